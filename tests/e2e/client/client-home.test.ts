@@ -20,10 +20,9 @@ describe('the home page of clients', () => {
     await page.getByRole('dialog').waitFor();
   });
 
-  it('shows the verification status, the details and the RUT of the company, and links to its documents', async ({
-    newVisitor,
-    site,
-  }) => {
+  it('shows the verification status, the details and the RUT of the company, and links to its documents', {
+    tags: ['deep'],
+  }, async ({ newVisitor, site }) => {
     const session = await storedSession(site, '900180001');
     const visitor = await newVisitor({ viewport: { width: 375, height: 667 } });
     await keepSession(visitor, session);

@@ -11,7 +11,7 @@ const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('linkTok
 const hash = (page: Page) => new URL(page.url()).hash;
 
 describe('the page of a mailed link (S-37)', () => {
-  it('survives reloads, offers the login after the activation, and forgets the used link', async ({
+  it('survives reloads, offers the login after the activation, and forgets the used link', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {

@@ -172,7 +172,7 @@ describe('a client with a stored session', () => {
 describe('a session that expired between two visits', () => {
   const over = { ...session, expiration: new Date(Date.now() - 60_000).toISOString() };
 
-  it('is reported at the next visit until the client logs in again, and not after that', async ({
+  it('is reported at the next visit until the client logs in again, and not after that', { tags: ['deep'] }, async ({
     newVisitor,
     site,
   }) => {

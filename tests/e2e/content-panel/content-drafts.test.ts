@@ -41,7 +41,7 @@ async function beginOn(site: Pick<Site, 'dataDir'>, draftId: string): Promise<vo
 }
 
 describe('a draft in the panel', () => {
-  it('shows its scheduled publication in the time of the agency, wherever the browser is', async ({
+  it('shows its scheduled publication in the time of the agency, wherever the browser is', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,

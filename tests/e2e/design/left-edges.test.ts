@@ -33,6 +33,7 @@ function edgesOf(page: Page): Promise<Readonly<Record<string, number>>> {
 
 it.for(covering({ gate: [1440], deep: [1024, 375] }))(
   'the header, the sections and the footer of each page share one left edge (%i px)',
+  { tags: ['deep'] },
   async (width, { newVisitor }) => {
     const { page, tolerate } = await newVisitor({ viewport: { width, height: 900 }, javaScriptEnabled: false });
     tolerate(/status of 404/);

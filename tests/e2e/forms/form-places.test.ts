@@ -52,6 +52,7 @@ function borderIn(page: Page): Promise<string> {
 
 it.for(covering({ gate: CASES.filter(isFirst), deep: CASES.filter((each) => !isFirst(each)) }))(
   'the fields of a form keep their places when its code loads (ADR 73): $path, $language, $width px',
+  { tags: ['deep'] },
   async ({ path, width, language }, { newVisitor }) => {
     const view = { viewport: { width, height: 800 }, locale: language };
     const before = await newVisitor({ ...view, javaScriptEnabled: false });

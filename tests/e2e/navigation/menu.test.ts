@@ -11,7 +11,7 @@ import { transactionsPanel, transactionsSummary } from '../support/menu.ts';
 import { unfold } from '../support/states.ts';
 
 describe('the menu without JavaScript', () => {
-  it('has all twelve groups with every entry as a real link or button', async ({ newVisitor }) => {
+  it('has all twelve groups with every entry as a real link or button', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page } = await newVisitor({ javaScriptEnabled: false });
     await page.goto('/');
     expect(transactionGroups).toHaveLength(12);

@@ -129,7 +129,7 @@ describe('an announcement', () => {
       ['before its time', '2092-01-12T07:59:00-05:00'],
       ['after its time', '2092-02-12T18:00:00-05:00'],
     ] as const),
-  )('is not shown %s', async ([_name, now], { measured }) => {
+  )('is not shown %s', { tags: ['deep'] }, async ([_name, now], { measured }) => {
     const { page, visit } = await measured();
     await page.clock.setFixedTime(now);
     await visit('/');

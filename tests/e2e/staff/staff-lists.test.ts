@@ -203,6 +203,7 @@ describe('every view of the panel', () => {
     }),
   )(
     'passes axe and does not scroll horizontally, in $locale at $width px: $views',
+    { tags: ['deep'] },
     async ({ locale, width, views }, { site, admin, newVisitor }) => {
       await sendMessage(site, 'Carlos Peña');
       const { page } = await inPanel(newVisitor, admin, 'view=clients', {

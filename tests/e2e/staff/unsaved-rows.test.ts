@@ -17,7 +17,7 @@ async function closeByEscape(page: Page): Promise<void> {
 }
 
 describe('what is typed into a row that is closed without saving', () => {
-  it('is listed until it is saved or discarded, also after the back button of the browser', async ({
+  it('is listed until it is saved or discarded, also after the back button of the browser', { tags: ['deep'] }, async ({
     site,
     admin,
     newVisitor,

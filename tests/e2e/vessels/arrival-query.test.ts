@@ -14,6 +14,7 @@ describe('an arrival query that lacks something', () => {
     }),
   )(
     'is told so by the browser in the words and the language of the site ($language)',
+    { tags: ['deep'] },
     async (words, { newVisitor }) => {
       const { page, visit } = await newVisitor({ locale: words.language });
       await visit('/buques');

@@ -56,7 +56,7 @@ describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
 );
 
 describe('the line of the console', () => {
-  it('is saved as the preferred line, and is selected in another tab and after a reload', async ({
+  it('is saved as the preferred line, and is selected in another tab and after a reload', { tags: ['deep'] }, async ({
     visitor: { page, visit, reload },
   }) => {
     await visit('/');

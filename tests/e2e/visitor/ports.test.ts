@@ -51,6 +51,7 @@ describe('the map of the ports', () => {
 
   it.for(covering({ gate: [360], deep: [375, 1280] }))(
     'keeps every name inside the map at %d px, without overlaps',
+    { tags: ['deep'] },
     async (width, { newVisitor }) => {
       for (const locale of ['es-CO', 'en-US']) {
         const { page, visit } = await newVisitor({ viewport: { width, height: 800 }, locale });

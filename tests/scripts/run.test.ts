@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { covering } from '../support/depth.ts';
 import { ROOT } from '../support/root.ts';
 
 const RUN = join(ROOT, 'scripts/run.mjs');
@@ -49,7 +50,7 @@ describe('run.mjs', () => {
 });
 
 describe('npm run', () => {
-  it.each(['check', 'catalog'])('%s -- --help prints the usage', (script) => {
+  it.each(covering({ gate: ['catalog'], deep: ['check'] }))('%s -- --help prints the usage', (script) => {
     const args = ['run', '--silent', script, '--', '--help'];
     const env = { ...process.env, LANG: 'en' };
     const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', env });

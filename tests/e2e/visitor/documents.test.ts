@@ -85,6 +85,7 @@ describe.each(sampled(opened))('$path in $language', ({ id, path, language }) =>
 
 it.for(covering({ gate: [375], deep: [1280] }))(
   'the table of contents of a document links to its parts and marks the current one (%d px)',
+  { tags: ['deep'] },
   async (width, { newVisitor }) => {
     const [first] = cases;
     const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });

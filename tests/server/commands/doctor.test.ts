@@ -78,7 +78,9 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('reports a password key that is not whole, in place of comparing passwords with it', async () => {
+  it('reports a password key that is not whole, in place of comparing passwords with it', {
+    tags: ['deep'],
+  }, async () => {
     const api = await startApi('sqlite');
     await activeClient(api);
     const environment = { ...api.settings, PUBLISH: 'follow' };

@@ -72,7 +72,7 @@ describe('incoming commits (ADR 77, S-118)', () => {
     expect((await pushed.draftOf(draft))[0]?.content).toBe(theirs.replace('name: Evergreen Marine', NAME));
   });
 
-  it('are reported as code and not taken in when they also change the program', async () => {
+  it('are reported as code and not taken in when they also change the program', { tags: ['deep'] }, async () => {
     pushed.push('Otro', { 'src/server/main.ts': '', [`catalog/${LINE}`]: pushed.pushedLine(NAME, 'name: Evergreen') });
     expect(await readIncomingCommits(pushed.services())).toMatchObject({ state: 'code', count: 1 });
     await expect(draftIncomingCommits(pushed.services(), pushed.by, 'es')).rejects.toMatchObject({

@@ -2,18 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../../generated/api.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Admissions } from '../challenges/admissions.ts';
-import { limitNamed } from '../rate-limits/policies.ts';
+import { limitNamed, type PolicyName } from '../rate-limits/policies.ts';
+
+/** Returns those limits of an operation that count the request itself, or the form once it is read. */
+export function limitsAt({ limits = {} }: Operation, point: 'request' | 'form'): readonly PolicyName[] {
+  return Object.keys(limits)
+    .filter((policy) => limits[policy] === point)
+    .map(limitNamed);
+}
 
 /**
- * Counts a request against those limits of an operation that apply at this point.
+ * Counts a request against limits, by the address that it comes from.
  * @throws Refusal for one request too many, or "challenge-required"
  */
 export async function admit(
   admissions: Admissions,
-  { limits = {} }: Operation,
-  point: 'request' | 'form',
-  { ip }: FastifyRequest,
+  limits: readonly PolicyName[],
+  request: FastifyRequest,
 ): Promise<void> {
-  for (const [policy, counted] of Object.entries(limits))
-    if (counted === point) await admissions.require(limitNamed(policy), addressKey(ip));
+  for (const policy of limits) await admissions.require(policy, addressKey(request.ip));
 }

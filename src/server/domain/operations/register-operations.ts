@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, onRequestAsyncHookHandler } from 'fastify';
 import type { ApiSchemaName, Audience, Operation, OperationId } from '../../../generated/api.ts';
 import { apiSchemas, operations } from '../../../generated/contract.ts';
 import { isObject } from '../../../shared/is-object.ts';
@@ -11,7 +11,7 @@ import { Admissions } from '../challenges/admissions.ts';
 import { bearerToken, requireClient } from '../sessions/bearer.ts';
 import { requireFreshLogin } from '../sessions/fresh-login.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
-import { admit } from './admit.ts';
+import { admit, limitsAt } from './admit.ts';
 import type { Handlers, OperationContext } from './handler.ts';
 import { formOf, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
 
@@ -48,6 +48,7 @@ function register<Id extends OperationId>(
   const operation = operations[id];
   const form = formOf(operation);
   const { upload } = schemasOf(operation);
+  const [requestLimits, formLimits] = [limitsAt(operation, 'request'), limitsAt(operation, 'form')];
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -55,29 +56,29 @@ function register<Id extends OperationId>(
     config: { isUpload: upload !== undefined },
     ...(operation.bodyKib === undefined ? {} : { bodyLimit: operation.bodyKib * 1024 }),
     ...ownErrorHandling(operation, errorHandlers),
-    // Runs before the body is read, so that a stranger learns nothing about the expected body (S-42).
-    onRequest: async (request) => {
-      request.caller = await CALLERS[operation.audience](services.database, request, operation);
-      if (operation.freshLogin) await requireFreshLogin(services.database, bearerToken(request) ?? '');
-    },
+    ...callerFirst(services.database, operation),
     handler: async (request, reply) => {
       const admissions = new Admissions(services, request);
-      await admit(admissions, operation, 'request', request);
+      await admit(admissions, requestLimits, request);
       const filled = form && (await readForm(request, form));
-      await admit(admissions, operation, 'form', request);
+      await admit(admissions, formLimits, request);
       const { caller, params, query, body } = request;
-      const language = visitorLanguage(request);
       const context = {
         caller,
         params,
         query,
         body,
         form: filled,
-        language,
-        requestInfo: requestInfoOf(request),
         admissions,
         request,
         reply,
+        // Most handlers need neither.
+        get language() {
+          return visitorLanguage(request);
+        },
+        get requestInfo() {
+          return requestInfoOf(request);
+        },
       };
       // Fastify has validated the request with the schemas that the types are generated from.
       const answer: unknown = await handlers[id](context as unknown as OperationContext<Id>);
@@ -91,11 +92,22 @@ function register<Id extends OperationId>(
   });
 }
 
+/** Finds the caller before the body is read, so that a stranger learns nothing about the expected body (S-42). */
+function callerFirst(database: Database, operation: Operation): { onRequest?: onRequestAsyncHookHandler } {
+  const { audience, freshLogin } = operation;
+  if (audience === 'public') return {};
+  return {
+    onRequest: async (request) => {
+      request.caller = await CALLERS[audience](database, request, operation);
+      if (freshLogin) await requireFreshLogin(database, bearerToken(request) ?? '');
+    },
+  };
+}
+
 type FindCaller = (database: Database, request: FastifyRequest, operation: Operation) => Promise<unknown>;
 
 /** @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for an insufficient role */
-const CALLERS: Readonly<Record<Audience, FindCaller>> = {
-  public: async () => undefined,
+const CALLERS: Readonly<Record<Exclude<Audience, 'public'>, FindCaller>> = {
   client: requireClient,
   staff: (database, request, { withoutSecondFactor }) => requireStaff(database, request, { withoutSecondFactor }),
   publisher: (database, request) => requireStaff(database, request, { role: 'publisher' }),

@@ -10,7 +10,7 @@ import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { Admissions } from '../../domain/challenges/admissions.ts';
 import type { MessageForm } from '../../domain/messages/forms.ts';
 import type { PlainAnswer, PlainFormHandler } from '../../domain/messages/plain-form.ts';
-import { admit } from '../../domain/operations/admit.ts';
+import { admit, limitsAt } from '../../domain/operations/admit.ts';
 import { refusalInWords, statusOf, waitAfter } from '../../domain/operations/refusals.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
@@ -37,7 +37,7 @@ export function plainMessages(services: Services): PlainFormHandler {
       content: { form: asked, values, errors: [], ...more },
     });
     try {
-      await admit(admissions, OPERATIONS[asked], 'request', request);
+      await admit(admissions, limitsAt(OPERATIONS[asked], 'request'), request);
       const filled = asTyped(await readFormParts(request, forms[asked]));
       ({ values } = filled);
       // Another subject may have a form of its own with more fields.
@@ -45,7 +45,7 @@ export function plainMessages(services: Services): PlainFormHandler {
       if (wanted !== asked && isMessageForm(wanted)) return answer(200, { form: wanted });
       const found = checkForm(forms[asked], values, filled.files);
       if (found.length > 0) return answer(422, { errors: found });
-      await admit(admissions, OPERATIONS[asked], 'form', request);
+      await admit(admissions, limitsAt(OPERATIONS[asked], 'form'), request);
       const reference = await sendMessage(services, asked, filled, admissions, {
         language: visitorLanguage(request),
         idempotencyKey: keyOfContent(request, filled),

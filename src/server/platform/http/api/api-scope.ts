@@ -9,9 +9,13 @@ export async function apiScope(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   parseJsonBodies(app);
   await app.register(multipart);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Language');
     refuseForeignOrigin(request);
+    done();
   });
-  app.addHook('preParsing', async (request) => refuseOtherMediaTypes(request));
+  app.addHook('preParsing', (request, _reply, _body, done) => {
+    refuseOtherMediaTypes(request);
+    done();
+  });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Realm } from './tables.ts';
 
 /** Whom a token is for: an account, or a follower of a call, who needs no account. */
@@ -15,5 +15,5 @@ export function newToken(holder: Holder): string {
 
 /** Returns the hash that is stored of a token (S-26). A look-up by hash does not reveal by its time how close a guess is. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }

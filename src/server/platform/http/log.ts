@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import type { LogLevel } from '../config/config.ts';
 import { describeError } from '../error-description.ts';
-import { splitAddress } from './address.ts';
+import { isAtOrBelow, splitAddress } from './address.ts';
 
 /** Debug output of libraries: @fastify/multipart logs all headers of a request. */
 const REDACTED = { paths: ['busboyOptions'], remove: true };
@@ -13,8 +13,9 @@ const OUTPUT = { write: (line: string) => process.stdout.write(line) };
 /** Returns the path of an address, without the secret in the addresses of previews (S-108). */
 export function loggedPath(url: string): string {
   const { path } = splitAddress(url);
-  const [, root, , ...rest] = path.split('/');
-  return `/${root}` === PREVIEW_PATH ? [PREVIEW_PATH, '…', ...rest].join('/') : path;
+  if (!isAtOrBelow(path, PREVIEW_PATH)) return path;
+  const [, , , ...rest] = path.split('/');
+  return [PREVIEW_PATH, '…', ...rest].join('/');
 }
 
 /** Returns Pino's settings. A request is logged without its query, headers and body, which may contain secrets. */

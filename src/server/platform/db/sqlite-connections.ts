@@ -21,8 +21,8 @@ export interface SqliteConnections {
   readonly writer: SqliteDatabase;
   readonly reader: StatementCache;
   readonly turns: WriterTurns;
-  /** Runs each statement that writes outside of a transaction, in its turn. */
-  readonly write: <Result>(run: () => Result) => Result;
+  /** Sets the writer up; called whenever the turn of a caller begins, for one statement or a transaction. */
+  readonly onTurn: () => void;
 }
 
 /** Lets one caller at a time write. */
@@ -131,7 +131,9 @@ class Caller implements DatabaseConnection {
   }
 
   async lockWriter(): Promise<void> {
-    this.#release = await this.#connections.turns.acquire();
+    const { turns, onTurn } = this.#connections;
+    this.#release = await turns.acquire();
+    onTurn();
   }
 
   release(): void {
@@ -140,14 +142,15 @@ class Caller implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, turns, write } = this.#connections;
+    const { writer, reader, turns, onTurn } = this.#connections;
     const { sql, parameters } = query;
     if (this.#release !== undefined) return run(writer.prepare(sql), parameters);
     const statement = MAY_BE_QUERY.test(sql) ? reader.prepare(sql) : undefined;
     if (statement?.readonly) return run(statement, parameters);
     const release = await turns.acquire();
     try {
-      return write(() => run(writer.prepare(sql), parameters));
+      onTurn();
+      return run(writer.prepare(sql), parameters);
     } finally {
       release();
     }

@@ -40,23 +40,25 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   const reader = cacheStatements(readOnly);
   const writer = cacheStatements(connection, reader.clear);
   const dataVersion = connection.prepare('pragma data_version').pluck();
+  let isSynced = true;
   let largeTransactions = 0;
-  const connections: SqliteConnections = { writer, reader, turns: new WriterTurns(), write: (run) => run() };
+  const connections: SqliteConnections = { writer, reader, turns: new WriterTurns(), onTurn: () => setSynced(true) };
   return databaseOf(connectionBy(new TwoConnectionsDialect(connections), columns), {
-    unsynced: connectionBy(new TwoConnectionsDialect({ ...connections, write: unsynced }), columns).query,
+    unsynced: connectionBy(new TwoConnectionsDialect({ ...connections, onTurn: () => setSynced(false) }), columns)
+      .query,
     isWriterBusy: () => connections.turns.areTaken,
     versionOfOthers,
     aroundLarge,
   });
 
-  /** Runs a statement whose commit is not waited for until it is on the disk. The next usual commit writes both there. */
-  function unsynced<Result>(run: () => Result): Result {
-    connection.pragma('synchronous = NORMAL');
-    try {
-      return run();
-    } finally {
-      connection.pragma('synchronous = FULL');
-    }
+  /**
+   * Sets whether commits from now on wait until they are on the disk; the next one that does writes those before it there,
+   * too. Setting it takes longer than counting a try, so it is only set when it changes.
+   */
+  function setSynced(isWanted: boolean): void {
+    if (isWanted === isSynced) return;
+    connection.pragma(`synchronous = ${isWanted ? 'FULL' : 'NORMAL'}`);
+    isSynced = isWanted;
   }
 
   /** Runs a large transaction, then copies its log into the file in a thread. Others may wait for their turn meanwhile. */

@@ -130,9 +130,9 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
 /** The operations of schema/api, for the site and for other programs. */
 function apiRoutes(services: Services, sources: PanelSources): FastifyPluginAsync {
   return async (api) => {
-    await apiScope(api);
+    apiScope(api);
     const methods = recordMethods(api);
-    registerOperations(api, services, handlersOf(services, sources), { dcsaError: sendDcsaError });
+    await registerOperations(api, services, handlersOf(services, sources), { dcsaError: sendDcsaError });
     await apiDocs(api);
     methodNotAllowed(api, methods);
   };

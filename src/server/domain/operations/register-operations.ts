@@ -3,6 +3,7 @@ import type { ApiSchemaName, Audience, Operation, OperationId } from '../../../g
 import { apiSchemas, operations } from '../../../generated/contract.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { acceptFiles } from '../../platform/http/api/api-scope.ts';
 import { type Download, sendDownload } from '../../platform/http/api/download.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
@@ -28,14 +29,20 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 export type ErrorHandlers = Readonly<Partial<Record<ApiSchemaName, ErrorHandler>>>;
 
 /** Registers every operation of the contract as a route; the declared checks run before its handler. */
-export function registerOperations(
+export async function registerOperations(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
   errorHandlers: ErrorHandlers,
-): void {
+): Promise<void> {
   app.decorateRequest('caller');
-  for (const id of Object.keys(operations) as OperationId[]) register(app, services, id, handlers, errorHandlers);
+  const ids = Object.keys(operations) as OperationId[];
+  const takesFiles = (id: OperationId) => schemasOf(operations[id]).upload !== undefined;
+  for (const id of ids.filter((each) => !takesFiles(each))) register(app, services, id, handlers, errorHandlers);
+  await app.register(async (uploads) => {
+    await acceptFiles(uploads);
+    for (const id of ids.filter(takesFiles)) register(uploads, services, id, handlers, errorHandlers);
+  });
 }
 
 function register<Id extends OperationId>(

@@ -4,11 +4,10 @@ import { parseJsonBodies } from './json-body.ts';
 import { refuseOtherMediaTypes } from './media-type.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 
-/** Sets the rules for every API call: JSON or files, from our own pages or from programs, never cached. */
-export async function apiScope(app: FastifyInstance): Promise<void> {
+/** Sets the rules for every API call: from our own pages or from programs, with a body of JSON, never cached. */
+export function apiScope(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   parseJsonBodies(app);
-  await app.register(multipart);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Language');
     refuseForeignOrigin(request);
@@ -18,4 +17,9 @@ export async function apiScope(app: FastifyInstance): Promise<void> {
     refuseOtherMediaTypes(request);
     done();
   });
+}
+
+/** Lets API calls take files; the parser would otherwise work for every call. */
+export async function acceptFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart);
 }

@@ -24,7 +24,7 @@ export interface FilledForm {
  * @throws Refusal "invalid-fields" with the errors by field; an error with status 400 for a malformed body
  */
 export async function readForm(request: FastifyRequest, form: Form): Promise<FilledForm> {
-  const filled = request.isMultipart()
+  const filled = request.routeOptions.config.isUpload
     ? await readFormParts(request, form)
     : { values: request.body as FormValues, files: {} };
   const fields = checkForm(form, filled.values, filled.files);

@@ -12,16 +12,17 @@ class Placeholder {
 type Build<Row> = (connection: Connection, ...places: RawBuilder<string>[]) => { compile(): CompiledQuery<Row> };
 
 /**
- * Compiles a frequent query once per database, because compiling takes longer than executing it.
+ * Compiles a frequent query once per database, which its clock stands for: a query may contain the time. Compiling takes
+ * longer than executing it.
  * @param count number of texts that the query is executed with
  */
 export function compileOnce<Row>(count: number, build: Build<Row>) {
-  const compiled = new WeakMap<Connection['query'], CompiledQuery<Row>>();
+  const compiled = new WeakMap<Connection['now'], CompiledQuery<Row>>();
   return async (connection: Connection, ...texts: string[]): Promise<Row | undefined> => {
-    const { query } = connection;
+    const { query, now } = connection;
     const places = () => Array.from({ length: count }, (_, index) => sql<string>`${new Placeholder(index)}`);
-    const known = compiled.get(query) ?? preparedOnce(connection, build(connection, ...places()).compile());
-    compiled.set(query, known);
+    const known = compiled.get(now) ?? preparedOnce(connection, build(connection, ...places()).compile());
+    compiled.set(now, known);
     const parameters = known.parameters.map((value) => (value instanceof Placeholder ? texts[value.index] : value));
     return (await query.executeQuery<Row>({ ...known, parameters })).rows[0];
   };

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { isWritingImpossible } from '../db/unavailable.ts';
 import { Refusal } from '../refusal.ts';
+import { countTries } from './count-tries.ts';
 import type { Policy } from './policy.ts';
 import { largestDivisor, TriesAhead } from './tries-ahead.ts';
 
@@ -13,6 +14,15 @@ export interface Admission {
   readonly retryAfterSeconds: number;
 }
 
+/** How the tries of one policy are counted. */
+interface Counting {
+  /** How many tries are counted at once. */
+  readonly tries: number;
+  /** The count from which a try needs a solved challenge; undefined if it has one or never needs one. */
+  readonly challengeAt: number | undefined;
+  readonly count: ReturnType<typeof countTries>;
+}
+
 const ADMITTED: Admission = { isAdmitted: true, needsChallenge: false, retryAfterSeconds: 0 };
 
 /** Counts tries for all instances together, by the database's clock. A try is counted before what it is for begins. */
@@ -21,6 +31,7 @@ export class Throttle<Name extends string> {
   readonly #policies: Readonly<Record<Name, Policy>>;
   readonly #factor: number;
   readonly #ahead = new TriesAhead();
+  readonly #countings = new Map<string, Counting>();
 
   /** @param factor multiplies every limit */
   constructor(database: Database, policies: Readonly<Record<Name, Policy>>, factor: number) {
@@ -57,46 +68,30 @@ export class Throttle<Name extends string> {
     return new Refusal(refusal, { retryAfterSeconds });
   }
 
-  /** Counts in one statement, so that no two tries see the same count. A power failure may undo the last counts. */
+  /** A power failure may undo the last counts. */
   async #count(policy: Name, subject: string, hasSolution: boolean): Promise<Admission> {
-    const { windowMs, isRenewed = false, limit, lockUntil, ahead = 1, challengeFrom }: Policy = this.#policies[policy];
-    const { now, unsynced } = this.#database;
     const key = keyOf(policy, subject);
-    const atLimit = this.#scaled(policy, limit);
-    const tries = largestDivisor(atLimit, ahead);
-    const challengeAt = hasSolution || challengeFrom === undefined ? undefined : this.#scaled(policy, challengeFrom);
+    const { tries, challengeAt, count } = this.#counting(policy, hasSolution);
     const canSolve = challengeAt !== undefined;
     if (canSolve && tries >= challengeAt) return this.#notCounted(key, canSolve);
-    const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
-    const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
-    const isFree = challengeAt === undefined ? sql`true` : sql`${count} < ${challengeAt}`;
-    const newEnd = sql<number>`${now} + ${windowMs}`;
-    const windowEnd = isRenewed
-      ? newEnd
-      : sql<number>`case when ${isOver} then ${newEnd} else throttle.window_ends_at end`;
-    // The formulas of the policies expect counts up to the unscaled limit, so the difference is subtracted.
-    const lockEnd = (reached: RawBuilder<number>, end: RawBuilder<number>) =>
-      lockUntil?.(sql<number>`(${reached} - ${sql.lit(atLimit - limit)})`, now) ?? end;
-    const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockEnd(count, windowEnd)} end`;
-    const admitted = await unsynced
-      .insertInto('throttle')
-      .values({
-        key,
-        count: tries,
-        windowEndsAt: newEnd,
-        lockedUntil: atLimit > tries ? 0 : lockEnd(sql.lit(tries), newEnd),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ count, windowEndsAt: windowEnd, lockedUntil: locked })
-          .where(sql<boolean>`(throttle.locked_until <= ${now} or ${isOver}) and ${isFree}`),
-      )
-      .returning(({ ref }) => sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs'))
-      .executeTakeFirst();
-    if (admitted === undefined) return this.#notCounted(key, canSolve);
-    this.#ahead.add(key, tries - 1, admitted.windowLeftMs);
+    const counted = await count({ ...this.#database, query: this.#database.unsynced }, key);
+    if (counted === undefined) return this.#notCounted(key, canSolve);
+    this.#ahead.add(key, tries - 1, counted.windowLeftMs);
     return ADMITTED;
+  }
+
+  #counting(name: Name, hasSolution: boolean): Counting {
+    const policy: Policy = this.#policies[name];
+    const challengeFrom = hasSolution ? undefined : policy.challengeFrom;
+    const key = `${name} ${challengeFrom}`;
+    const known = this.#countings.get(key);
+    if (known !== undefined) return known;
+    const atLimit = this.#scaled(name, policy.limit);
+    const tries = largestDivisor(atLimit, policy.ahead ?? 1);
+    const challengeAt = challengeFrom === undefined ? undefined : this.#scaled(name, challengeFrom);
+    const made = { tries, challengeAt, count: countTries(policy, { atLimit, tries, challengeAt }) };
+    this.#countings.set(key, made);
+    return made;
   }
 
   #scaled(policy: Name, count: number): number {

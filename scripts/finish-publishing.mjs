@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
  * catalogs. `catalog` has the written files. The others are `generated`, `site`, and `editor`, unless the schemas for
  * editors are unchanged.
  */
-export const DECIDED = '.cache/publishing/decided';
+const DECIDED = '.cache/publishing/decided';
 /** Written afterwards: the digest of the published catalogs, which shows that replacing them loses nobody else's changes. */
 const MARK = '.cache/publishing/published.json';
 const MAX_TRIES = 20;

@@ -8,7 +8,7 @@ import { operationalErrorText } from './file-access-error.ts';
 import { readFolder } from './read-folder.ts';
 import { writeCatalog } from './write-catalog.ts';
 
-export interface BuiltCatalog {
+interface BuiltCatalog {
   /** Undefined when CATALOG_ENV is wrong, or the system refuses to read the catalog or to write its modules. */
   readonly result: CompileResult | undefined;
   /** Generated files that differ from before; none when the catalog has an error. */
@@ -20,13 +20,13 @@ export interface BuiltCatalog {
   readonly valid: boolean;
 }
 
-export interface FolderOptions {
+interface FolderOptions {
   readonly cache?: CompileCache | undefined;
   /** Draft languages are included, for a preview. */
   readonly drafts?: boolean;
 }
 
-export interface BuildOptions extends FolderOptions {
+interface BuildOptions extends FolderOptions {
   /** Called with the result as soon as it is valid, before the modules are written. */
   readonly onValid?: (result: CompileResult) => void;
 }

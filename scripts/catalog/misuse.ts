@@ -4,7 +4,7 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 export class Misuse extends Error {}
 
 /** The messages about an invalid command line. */
-export interface MisuseMessages {
+interface MisuseMessages {
   readonly unexpected: (word: string) => string;
   readonly needs: Readonly<Record<'explain' | 'new' | 'rename' | 'diff' | 'translate', string>>;
   readonly onlyFor: (options: string, command: string) => string;

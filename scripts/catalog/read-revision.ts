@@ -9,7 +9,7 @@ import { Mistake } from './mistake.ts';
 /** Buffer size for git's output, because a repository may hold large files. */
 const MAX_OUTPUT_BYTES = 2 ** 30;
 
-export interface Revision extends CatalogFolder {
+interface Revision extends CatalogFolder {
   readonly commit: string;
 }
 

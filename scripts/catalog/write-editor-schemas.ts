@@ -12,7 +12,7 @@ export function editorFolder(catalogFolder: string): string {
   return join(resolve(catalogFolder), '..', EDITOR_SCHEMAS);
 }
 
-export interface EditorUpdate {
+interface EditorUpdate {
   /** The files that changed. */
   readonly changed: readonly string[];
   /** Why the schemas were not written, when the system refused; this stops nothing else. */

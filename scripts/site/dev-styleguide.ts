@@ -6,7 +6,7 @@ import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from './search-index
 
 const DOCUMENT = join(import.meta.dirname, '../../src/site/styleguide/index.html');
 /** The address of the style guide in development; it is not built for production. */
-export const STYLEGUIDE = '/styleguide/';
+const STYLEGUIDE = '/styleguide/';
 
 /** Serves the style guide in development (ADR 72). */
 export function devStyleguide(): Plugin {

@@ -3,7 +3,7 @@ import type { RenderedPage } from '../../src/site/app/entry-server.tsx';
 import type { Renderer } from './renderer.ts';
 
 /** A page in its state from an instant on. */
-export interface PageVariant extends RenderedPage {
+interface PageVariant extends RenderedPage {
   /** The moment for which it is rendered. */
   readonly moment: number;
   /** When it replaces the variant before it; undefined for the first one. */

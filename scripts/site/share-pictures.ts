@@ -18,7 +18,7 @@ const PNG: PngOptions = { palette: true, effort: 7, compressionLevel: 9 };
 /** Draws the picture of a page; the name of its file starts with `name`. */
 export type DrawSharePicture = (name: string, card: ShareCardTexts) => Promise<SharePicture>;
 
-export interface SharePictures {
+interface SharePictures {
   readonly draw: DrawSharePicture;
   /** Deletes cached pictures that no page uses any more. */
   readonly tidy: () => void;

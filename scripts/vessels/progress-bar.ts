@@ -1,6 +1,6 @@
 const WIDTH = 40;
 
-export interface ProgressBar {
+interface ProgressBar {
   /** From 0 to 1. */
   readonly show: (part: number) => void;
   readonly end: () => void;

@@ -7,7 +7,7 @@ import type { Problem } from './problem-codes.ts';
 import { objectsAt, textAt } from './read.ts';
 import type { Diagnostic } from './report/diagnostic.ts';
 
-export interface Acceptance {
+interface Acceptance {
   /** The diagnostics that are still reported. */
   readonly diagnostics: readonly Diagnostic[];
   /** The number of warnings left out because they are accepted. */

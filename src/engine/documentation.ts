@@ -15,7 +15,7 @@ export interface Documentation extends Readonly<Record<MessageLanguage, CodeWord
   readonly isErrorInProduction?: boolean;
 }
 
-export interface CodeWords {
+interface CodeWords {
   /** A few words, without a full stop. */
   readonly title: string;
   readonly what: string;
@@ -24,7 +24,7 @@ export interface CodeWords {
 }
 
 /** A mistake in the catalog of tests/fixtures/valid: a test replaces `right` with `wrong` and expects this code. */
-export interface Example {
+interface Example {
   readonly file: string;
   readonly wrong: string;
   readonly right: string;

@@ -5,7 +5,7 @@ import { type FileProblem, problem } from './problem.ts';
 import type { CatalogFolder } from './source.ts';
 import { suggest } from './suggest.ts';
 
-export interface FileNames {
+interface FileNames {
   /** Missing files, and files and folders that the compiler does not know. */
   readonly problems: readonly FileProblem[];
   /** The names that misnamed files were probably meant to have; such a file is not reported as missing too. */

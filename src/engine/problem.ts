@@ -133,7 +133,7 @@ export interface FileProblems {
   'unused-acceptance': { code: string };
 }
 export type FileProblem = ProblemIn<FileProblems>;
-export type Severity = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
 /** A place in a file: a pointer into its data, resolved to a line only when needed, or offsets of its text. */
 export type Place =
@@ -141,7 +141,7 @@ export type Place =
   | { readonly file: string; readonly offsets: readonly [start: number, end: number] };
 
 /** A problem as a value: it is never thrown or printed; only src/engine/report formats it. */
-export interface ProblemOf<Code, Details> {
+interface ProblemOf<Code, Details> {
   readonly code: Code;
   readonly severity: Severity;
   readonly details: Details;

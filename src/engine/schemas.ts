@@ -119,7 +119,7 @@ export interface Schema {
 }
 
 /** A thing that visitors see as a heading above the things of the same file that refer to it. */
-export interface Heading {
+interface Heading {
   /** The key that, when true, puts something else below it. */
   readonly unless?: string;
 }

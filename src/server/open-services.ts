@@ -37,7 +37,7 @@ interface OpenOptions {
   readonly start: Start | undefined;
 }
 
-export interface OpenServices extends Services {
+interface OpenServices extends Services {
   /** Is called when the server begins to listen. */
   onListen(): void;
   /** Finishes the mails that are being sent, then closes the database. */

@@ -20,7 +20,7 @@ interface JobsOptions extends Pick<Services, 'publicUrl' | 'metrics' | 'linkUses
   readonly throttle: Throttle<PolicyName>;
 }
 
-export interface Jobs {
+interface Jobs {
   readonly wakeMail: () => void;
   /** Stops all jobs and waits for the work under way: mails that are being sent are finished. */
   stop(): Promise<void>;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ROOT } from './root.ts';
 
 /** The unpacked parts of the npm package; nothing is searched for on the machine. */
-export interface Chromium {
+interface Chromium {
   readonly executable: string;
   /** Folder of the shared libraries that it needs and a machine may lack (NSS, NSPR, Expat). */
   readonly libraries: string;

@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from './certificate.ts';
 
-export interface Collector {
+interface Collector {
   readonly port: number;
   /** The queries of the received page views, in order. */
   readonly hits: readonly URLSearchParams[];

@@ -7,7 +7,7 @@ import { ROOT } from './root.ts';
 import { untilSaid, watchOutput } from './server-process.ts';
 
 /** A copy of the project in which `npm run dev` is running. */
-export interface DevServer {
+interface DevServer {
   readonly folder: string;
   readonly address: string;
   /** Ends it with all processes that it started, and removes the copy. */

@@ -1,7 +1,7 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A PDF as a reader program sees it. */
-export interface ReadPdf {
+interface ReadPdf {
   readonly language: string;
   readonly info: Readonly<Record<string, unknown>>;
   readonly bookmarks: readonly string[];
@@ -9,7 +9,7 @@ export interface ReadPdf {
   /** The words of the document in order, without running heads and page numbers. */
   readonly text: string;
 }
-export interface PdfPage {
+interface PdfPage {
   readonly text: string;
   /** The words of the page that are not the document's own: running heads and page numbers. */
   readonly ornament: string;

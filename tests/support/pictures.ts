@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { ROOT } from './root.ts';
 
 /** Whether pictures are renewed instead of compared: `npm run pictures`. */
-export const isRenewing = process.env['RENEW_PICTURES'] === '1';
+const isRenewing = process.env['RENEW_PICTURES'] === '1';
 
 /**
  * The allowed distance of a pixel from the kept one (OKLab; black to white is 1), and how many may exceed it, because

@@ -16,7 +16,7 @@ process.on('exit', () => {
 });
 
 /** A real PostgreSQL server on a free port, deleted at the end. */
-export interface PostgresServer {
+interface PostgresServer {
   /** Its user may create databases. */
   readonly url: string;
   /** Breaks every connection, as a restart or a failover does. */
@@ -26,7 +26,7 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** For measurements: syncing to disk slows every test, and temporary data does not need it. */
   readonly durable?: boolean;
   readonly port?: number;

@@ -41,12 +41,12 @@ export function call(origin: string, method: string, path: string, init: Request
   return fetch(`${origin}${API_PATH}${path}`, { ...init, method, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
 }
 
-export function callWithJson(origin: string, path: string, body: object, headers = {}): Promise<Response> {
+function callWithJson(origin: string, path: string, body: object, headers = {}): Promise<Response> {
   const init = { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
   return call(origin, 'POST', path, init);
 }
 
-export const mailOf = (nit: string) => `cliente-${nit}@andina.example.com`;
+const mailOf = (nit: string) => `cliente-${nit}@andina.example.com`;
 
 export function register(origin: string, nit: string, key: string): Promise<Response> {
   const body = formOf({ ...COMPANY, ...ONCE, nit, email: mailOf(nit), emailConfirmation: mailOf(nit) });
@@ -69,7 +69,7 @@ export function changeMobile(
   return call(origin, 'PUT', '/perfil', { body, headers });
 }
 
-export interface SampleClient {
+interface SampleClient {
   readonly nit: string;
   readonly token: string;
 }

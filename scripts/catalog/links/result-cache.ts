@@ -8,7 +8,7 @@ import { writing } from '../file-access-error.ts';
 /** Incremented when the shape of the file changes, which invalidates older files. */
 const VERSION = 1;
 
-export type LinkResults = ReadonlyMap<string, LinkResult>;
+type LinkResults = ReadonlyMap<string, LinkResult>;
 
 /** The results of an earlier run, by address; empty when the file is missing or has another format. */
 export function readResults(path: string): LinkResults {

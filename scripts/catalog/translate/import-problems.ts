@@ -10,7 +10,7 @@ import type { Row } from '../../../src/engine/translate/unit.ts';
 import type { Arguments } from '../arguments.ts';
 
 /** A problem with its line in the exchanged file; problems without a line come first. */
-export interface PlacedText {
+interface PlacedText {
   readonly line: number;
   readonly text: string;
 }

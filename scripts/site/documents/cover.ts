@@ -12,7 +12,7 @@ const LOGO_WIDTH = 168;
 const NUMBER_WIDTH = 36;
 
 /** A section with a title, and the place where it begins. */
-export interface Section {
+interface Section {
   readonly title: string;
   readonly anchor: string;
 }

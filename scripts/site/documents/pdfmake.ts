@@ -42,7 +42,7 @@ interface Layout {
     footer: DynamicContent,
   ): readonly LaidOutPage[];
 }
-export interface Drawing {
+interface Drawing {
   readonly pdfDocument: PDFKit.PDFDocument;
   renderPages(pages: readonly LaidOutPage[]): void;
   renderLine(line: Line, x: number, y: number): void;

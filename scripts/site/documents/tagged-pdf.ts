@@ -5,7 +5,7 @@ import { FONTS } from './style.ts';
 import { TaggedRenderer } from './tagged-renderer.ts';
 
 /** The content repeated on every page, from its number and the total number. */
-export type RunningContent = (page: number, pages: number) => Content | null;
+type RunningContent = (page: number, pages: number) => Content | null;
 
 /** A document before layout. Can be used only once, because pdfmake writes positions into the content. */
 export interface PdfDefinition {

@@ -12,7 +12,7 @@ export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 export type SvgError = 'type' | 'damaged' | 'entity' | 'code' | 'page-part' | 'linked-picture' | 'empty';
 
 /** A drawing as far as the compiler reads it. */
-export interface Svg {
+interface Svg {
   readonly error?: SvgError | undefined;
   /** Width and height in its own units; undefined when it states neither a `viewBox` nor a width and a height. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;

@@ -9,7 +9,7 @@ import { entriesAt, valueAt } from '../read.ts';
 import type { Diagnostic } from '../report/diagnostic.ts';
 
 /** A file as it was read; without data if it could not be parsed. */
-export type FixedFile = Pick<CheckedFile, 'path' | 'text'> & Partial<Pick<CheckedFile, 'value' | 'marks'>>;
+type FixedFile = Pick<CheckedFile, 'path' | 'text'> & Partial<Pick<CheckedFile, 'value' | 'marks'>>;
 
 /** Returns the edit that corrects a problem; undefined when the correction is not sure. */
 export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure }: Diagnostic): Edit | undefined {

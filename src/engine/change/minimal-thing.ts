@@ -7,7 +7,7 @@ import { fallbackOf } from './question-fallback.ts';
 import { numbersUnder, siblingValues } from './sibling-values.ts';
 
 /** The place of a new thing, and the sources of its values. */
-export interface NewThing {
+interface NewThing {
   readonly catalog: LinkedCatalog;
   readonly place: NewPlace;
   /** Today, and a day about a month later, as YYYY-MM-DD. */

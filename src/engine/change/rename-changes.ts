@@ -13,7 +13,7 @@ import { type Spot, spotsOfAnchor, spotsOfId } from './spots.ts';
 
 /** The kinds whose names can be changed: things, and the anchors of parts of pages. */
 export const RENAMED_KINDS = [...ID_KINDS.filter((kind) => !NAMED_BY_PROGRAM.has(kind)), 'anchor'] as const;
-export type RenamedKind = AliasKind;
+type RenamedKind = AliasKind;
 
 export interface RenameRequest {
   readonly kind: RenamedKind;

@@ -4,7 +4,7 @@ import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { Spot } from './spots.ts';
 
 /** The edits of a rename by file, and its places for display. */
-export interface RenameEdits {
+interface RenameEdits {
   readonly edits: ReadonlyMap<string, readonly Edit[]>;
   readonly places: readonly RenamedPlace[];
 }

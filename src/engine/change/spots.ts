@@ -49,7 +49,7 @@ function queriesWith(catalog: LinkedCatalog, kind: IdKind, id: string): Spot[] {
 }
 
 /** The places of an anchor: its definition, and links to it. */
-export interface AnchorSpots {
+interface AnchorSpots {
   /** The id of the page, article or group that has the anchor. */
   readonly owner: string;
   readonly spots: readonly Spot[];

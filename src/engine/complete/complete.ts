@@ -11,14 +11,14 @@ import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 import { type PlaceInText, placeInText } from './place-in-text.ts';
 
 /** The completions at the cursor. */
-export interface Completion {
+interface Completion {
   /** Offsets of the text that an option replaces. */
   readonly from: number;
   readonly to: number;
   readonly options: readonly CompletionOption[];
 }
 
-export interface CompletionOption {
+interface CompletionOption {
   /** The text to write into the file. */
   readonly text: string;
   /** The name shown to people. */

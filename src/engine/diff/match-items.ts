@@ -1,7 +1,7 @@
 import { asObject, isObject, isSame, type Json, own } from '../json.ts';
 
 /** The items of a list matched before and after, by their indexes. */
-export interface Matched {
+interface Matched {
   readonly pairs: readonly (readonly [before: number, after: number])[];
   readonly removed: readonly number[];
   readonly added: readonly number[];

@@ -12,7 +12,7 @@ import type { WriteStyle } from './write-style.ts';
 import { entryText } from './write-value.ts';
 
 /** An entry to add to a map or list. */
-export interface Added {
+interface Added {
   /** The key; undefined for an item of a list. */
   readonly key: string | undefined;
   readonly value: Json;

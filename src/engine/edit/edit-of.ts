@@ -14,7 +14,7 @@ import { replaceValue } from './replace-value.ts';
 import { LINE_WIDTH } from './write-scalar.ts';
 import type { WriteStyle } from './write-style.ts';
 
-export interface Wishes {
+interface Wishes {
   /** Gives the order of new keys in objects. */
   readonly schema?: Schema | undefined;
   /** Whether words are written in double quotes. */

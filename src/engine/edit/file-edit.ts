@@ -9,9 +9,6 @@ import { editedValue, exactPointer } from './edited-value.ts';
 import { applyEdits } from './edits.ts';
 import { smallerEdits } from './smaller-edits.ts';
 
-export type { EditedFile, FileEdit } from './edit-kinds.ts';
-export { editedValue } from './edited-value.ts';
-
 /**
  * Returns the text of a file after an edit. Parsed, it equals the data of `editedValue`; all that the edit does not name
  * is the same byte for byte.

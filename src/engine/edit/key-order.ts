@@ -4,7 +4,7 @@ import { valueAt } from '../read.ts';
 import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 
 /** The schema that applies to a value: the member of a union by its kind, or one of two shapes by its type. */
-export function shapeOf(schema: Schema, value: Json | undefined): Schema {
+function shapeOf(schema: Schema, value: Json | undefined): Schema {
   const branch = branchOf(schema, value);
   if (branch.oneOf === undefined) return branch;
   return unionMembers(branch).get(isObject(value) ? String(own(value, 'kind')) : '') ?? {};

@@ -9,7 +9,7 @@ interface States {
   readonly mine: Json | undefined;
 }
 
-export interface Merged {
+interface Merged {
   readonly value: Json | undefined;
   /** The places that both sides changed differently, where `mine` is taken. */
   readonly conflicts: readonly Pointer[];

@@ -11,7 +11,7 @@ export function textOf(catalog: LinkedCatalog, words: JsonObject): JsonObject {
 }
 
 /** The keywords of an object with one value per language. */
-export function byLanguage(catalog: LinkedCatalog, value: JsonObject): JsonObject {
+function byLanguage(catalog: LinkedCatalog, value: JsonObject): JsonObject {
   return {
     properties: Object.fromEntries(catalog.languages.map((language) => [language, value])),
     patternProperties: { [LANGUAGE]: value },

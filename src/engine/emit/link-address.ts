@@ -45,7 +45,7 @@ export function addressOf(
 }
 
 /** An external address, with its place in the catalog. */
-export interface WrittenAddress {
+interface WrittenAddress {
   readonly address: string;
   readonly file: string;
   readonly pointer: Pointer;

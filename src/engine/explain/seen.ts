@@ -12,7 +12,7 @@ import { textAt } from '../read.ts';
 import { type Explanation, positionAt, type ShownPlace } from './explanation.ts';
 import { type Named, ownerAt } from './owner.ts';
 
-export type Seen = Pick<Explanation, 'shownAt' | 'seenOn' | 'onEveryPage'>;
+type Seen = Pick<Explanation, 'shownAt' | 'seenOn' | 'onEveryPage'>;
 export interface Spot {
   readonly file: CheckedFile;
   readonly pointer: Pointer;

@@ -43,17 +43,7 @@ export interface FormField {
   readonly thing?: string;
 }
 
-export type FormFieldKind =
-  | 'text'
-  | 'number'
-  | 'boolean'
-  | 'choice'
-  | 'words'
-  | 'object'
-  | 'union'
-  | 'list'
-  | 'map'
-  | 'raw';
+type FormFieldKind = 'text' | 'number' | 'boolean' | 'choice' | 'words' | 'object' | 'union' | 'list' | 'map' | 'raw';
 
 export interface FormChoice {
   readonly value: string;

@@ -29,7 +29,7 @@ export interface CatalogAddress {
 }
 
 /** An address that something had before. */
-export interface FormerAddress extends CatalogAddress {
+interface FormerAddress extends CatalogAddress {
   /** Its present address. */
   readonly to: string;
   /** It is made of a former id; the rule taken-alias checks that no other thing uses that id. */

@@ -17,7 +17,7 @@ export function anchorsOfKind(catalog: LinkedCatalog, kind: 'group' | 'port'): R
   return anchors;
 }
 
-export interface Anchors {
+interface Anchors {
   readonly names: ReadonlySet<string>;
   /** Something that may declare an anchor could not be read. */
   readonly isIncomplete: boolean;

@@ -53,7 +53,7 @@ export interface IndexedAlias {
   readonly path: Path | null;
 }
 
-export interface IndexedName {
+interface IndexedName {
   readonly among: IdKind | 'list';
   /** The name: a word, or one in each language. */
   readonly value: Json;
@@ -64,7 +64,7 @@ export interface IndexedName {
   readonly path: Path | null;
 }
 
-export interface IndexedHeading {
+interface IndexedHeading {
   readonly kind: IdKind;
   readonly id: string;
   /** Whether something is below it without a reference. */
@@ -80,28 +80,28 @@ export interface IndexedText {
   readonly values: readonly string[];
 }
 
-export interface IndexedWords {
+interface IndexedWords {
   readonly words: string;
   readonly path: Path | null;
 }
 
-export interface IndexedUrl {
+interface IndexedUrl {
   readonly url: string;
   readonly path: Path | null;
 }
 
-export interface IndexedAsset {
+interface IndexedAsset {
   readonly role: FileRole;
   readonly file: string;
   readonly path: Path | null;
 }
 
-export interface IndexedDate {
+interface IndexedDate {
   readonly date: string;
   readonly path: Path | null;
 }
 
-export interface IndexedNearDate {
+interface IndexedNearDate {
   /** A day or a moment, or the number of a year. */
   readonly date: string | number;
   /** How many years ahead it may be. */
@@ -115,19 +115,19 @@ export interface IndexedTarget {
 }
 
 /** A thing that may have a window. */
-export interface IndexedWindow {
+interface IndexedWindow {
   readonly value: JsonObject;
   readonly path: Path | null;
 }
 
 /** A list of which one item is shown at a time. */
-export interface IndexedTurns {
+interface IndexedTurns {
   readonly items: readonly Json[];
   readonly path: Path | null;
 }
 
 /** A place that shows everything of some kinds, such as all lines. */
-export interface IndexedShow {
+interface IndexedShow {
   readonly kinds: readonly IdKind[];
   readonly path: Path | null;
 }

@@ -55,7 +55,7 @@ export interface LinkedCatalog {
   readonly earlier?: LinkedCatalog | undefined;
 }
 
-export interface LinkInput {
+interface LinkInput {
   readonly files: readonly CheckedFile[];
   /** Kinds of files with a file that is missing or could not be read. */
   readonly unreadKinds: readonly CatalogFileKind[];

@@ -4,7 +4,7 @@ import { objectsAt, textAt } from '../read.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
 /** A view of the panel, with its place in the list of views of its file. */
-export interface PlacedView {
+interface PlacedView {
   readonly file: string;
   readonly index: number;
   readonly view: JsonObject;
@@ -20,7 +20,7 @@ export function* panelViewsOf({ files }: LinkedCatalog): Iterable<PlacedView | '
 }
 
 /** A card of today's tasks, with the view whose rows it shows. */
-export interface PlacedCard extends Pick<PlacedView, 'file' | 'view'> {
+interface PlacedCard extends Pick<PlacedView, 'file' | 'view'> {
   readonly pointer: Pointer;
   readonly card: JsonObject;
 }

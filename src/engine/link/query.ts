@@ -5,7 +5,7 @@ import type { Defined, LinkedCatalog } from './linked-catalog.ts';
 import { definitionsOf } from './linked-catalog.ts';
 
 /** The query parameters that a page understands. */
-export interface PageQuery {
+interface PageQuery {
   /** The parameters, each with its allowed values; undefined when any value is allowed. */
   readonly parameters: ReadonlyMap<string, readonly string[] | undefined>;
   /** Something that may declare a parameter, or a value, could not be read. */

@@ -7,7 +7,7 @@ import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '.
 import { targetsOf } from './targets.ts';
 
 /** A part of the site, and which one of its kind. */
-export interface Usage {
+interface Usage {
   readonly kind: (typeof USAGE_KINDS)[keyof typeof USAGE_KINDS] | 'transactions' | 'other';
   readonly id: string;
 }

@@ -13,7 +13,7 @@ export interface Window {
   readonly until: number;
 }
 
-export const ALWAYS: Window = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+const ALWAYS: Window = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 /** The window of a thing with `from` and `until`; undefined when one of them is not a valid moment. */
 export function windowOf(catalog: LinkedCatalog, value: Json): Window | undefined {
@@ -44,7 +44,7 @@ export function utcOffsetOf({ files }: LinkedCatalog): string {
 }
 
 /** A thing that may have a window, with its own window and that of everything around it. */
-export interface PlacedWindow {
+interface PlacedWindow {
   readonly file: string;
   readonly value: JsonObject;
   readonly path: Path | null;

@@ -2,7 +2,7 @@ import type { YamlErrorCause } from '../problem.ts';
 import { oddSpaceBefore } from './odd-space.ts';
 
 /** A mistake that is recognized by its characters, wherever the parser noticed it. */
-export interface Slip {
+interface Slip {
   readonly cause: YamlErrorCause;
   readonly offsets: readonly [start: number, end: number];
 }

@@ -11,7 +11,7 @@ import { isUnprintable } from './unprintable.ts';
 /** Keys that would reach an object's prototype. */
 export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-export interface PlainData {
+interface PlainData {
   /** Undefined when an alias stands for data written elsewhere, because checks of the rest would be wrong. */
   readonly value: Json | undefined;
   readonly marks: Marks;

@@ -3,7 +3,7 @@ import type { Entry, Report } from './report.ts';
 import { shortened } from './shortened.ts';
 import { summedWarnings } from './summed-warnings.ts';
 
-export interface HumanOptions {
+interface HumanOptions {
   /** All in full, one line per kind, or none. */
   readonly warnings: 'all' | 'summed' | 'none';
   /** Errors last for readers who start at the bottom (a terminal), first for readers who start at the top (an overlay). */

@@ -3,7 +3,7 @@ import type { Entry } from './report.ts';
 /** Maximum number of printed entries of one code; more of them have a common cause and need not be read one by one. */
 export const MAX_ENTRIES_OF_A_KIND = 100;
 
-export interface Shortened {
+interface Shortened {
   readonly shown: readonly Entry[];
   /** The codes with entries that are not shown, and their number. */
   readonly rest: readonly { readonly code: string; readonly count: number }[];

@@ -2,7 +2,7 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { fileByFile } from './file-by-file.ts';
 
 /** How many of all texts a language lacks. */
-export interface MissingTexts {
+interface MissingTexts {
   readonly missing: number;
   readonly texts: number;
 }

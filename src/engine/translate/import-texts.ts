@@ -29,7 +29,7 @@ export interface ImportResult {
   readonly untranslated: number;
 }
 
-export interface Placed {
+interface Placed {
   readonly row: Row;
   readonly text: Translatable;
   readonly part: Part;

@@ -1,6 +1,6 @@
 /** The states of XLIFF 2.1: missing or out of date, translated, reviewed, final. */
 export const STATES = ['initial', 'translated', 'reviewed', 'final'] as const;
-export type State = (typeof STATES)[number];
+type State = (typeof STATES)[number];
 
 /** A text to be translated, or one plural form of it. */
 export interface Unit {

@@ -10,7 +10,7 @@ import type { AjvError } from './validators.ts';
  * Texts without quotes that end at their comma between braces. What follows the comma becomes keys without a colon, which
  * are unknown, and the text before it may be wrong because it is only half of one.
  */
-export interface CutTexts {
+interface CutTexts {
   /** One for each text, at what follows its first comma. */
   readonly problems: readonly FileProblem[];
   /** Pointers of the halves of the texts. */

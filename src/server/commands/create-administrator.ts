@@ -13,7 +13,7 @@ import type { CommandDeps } from './with-database.ts';
 
 const form = forms['staff-registration'];
 
-export interface NewAdministrator extends StaffPerson {
+interface NewAdministrator extends StaffPerson {
   readonly password: string;
 }
 

@@ -1,4 +1,4 @@
-export interface CacheSettings {
+interface CacheSettings {
   /** The greatest age of an answer, in milliseconds. */
   readonly ageMs: number;
   /** How many answers are kept; the oldest one is dropped first. */

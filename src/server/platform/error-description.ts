@@ -1,5 +1,5 @@
 /** The logged part of an error. It is a type because Pino does not accept what could have other properties. */
-export type ErrorDescription = {
+type ErrorDescription = {
   readonly type: string;
   readonly message: string;
   readonly code?: unknown;

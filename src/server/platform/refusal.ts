@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../generated/types.ts';
 import type { FieldError } from '../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
 
-export interface RefusalDetails {
+interface RefusalDetails {
   /** Seconds after which another try may succeed. */
   readonly retryAfterSeconds?: number;
   /** With "invalid-fields": the errors of the fields. */

@@ -6,7 +6,7 @@ import type { LanguageId, TextKey } from '../../generated/types.ts';
 import { type AnyNamespace, createI18n, type I18nOptions, translateOf } from '../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
 
-export type TranslatorFor = (language: LanguageId, namespaces: readonly AnyNamespace[]) => Promise<Translate>;
+type TranslatorFor = (language: LanguageId, namespaces: readonly AnyNamespace[]) => Promise<Translate>;
 
 /** Returns translators for all texts of the catalogs. Each language has one i18next instance; a namespace is loaded once. */
 export function createTranslators(options: I18nOptions = {}): TranslatorFor {

@@ -15,7 +15,7 @@ export interface PlainContent {
   readonly outcome?: PlainOutcome;
 }
 
-export type PlainOutcome =
+type PlainOutcome =
   /** The reference is the number of the message, if it is known. */
   | { readonly kind: 'sent'; readonly reference: string | null }
   /** The message is in the visitor's language. */

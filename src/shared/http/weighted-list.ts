@@ -1,5 +1,5 @@
 /** One choice of a header such as Accept-Language: lower case, with its weight from 0 (refused) to 1. */
-export interface WeightedValue {
+interface WeightedValue {
   readonly value: string;
   readonly weight: number;
 }

@@ -7,7 +7,7 @@ import type { LanguageId, ServerTextNamespace, TextNamespace } from '../../gener
 export type AnyNamespace = TextNamespace | ServerTextNamespace;
 
 /** Loaders of the texts of a language, by namespace. */
-export type TextLoaders = Readonly<
+type TextLoaders = Readonly<
   Partial<Record<AnyNamespace, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>
 >;
 

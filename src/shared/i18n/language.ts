@@ -5,7 +5,7 @@ import { parseWeightedList } from '../http/weighted-list.ts';
 /** The query parameter that selects a language once, for instance in a shared link. */
 export const LANGUAGE_PARAMETER = 'lng';
 
-export interface OfferedLanguages<Id extends string> {
+interface OfferedLanguages<Id extends string> {
   readonly ids: readonly Id[];
   /** The language for a visitor whose preference is unknown. */
   readonly unknown: Id;

@@ -13,7 +13,7 @@ export type ClientSession = Pick<ClientLogin, 'nit' | 'nitsistema' | 'perfil' | 
 export type StaffSession = StaffLogin;
 
 /** Reads sessions, which come from a browser's storage or from a response and are untrusted (S-56). */
-export interface SessionKind<Session> {
+interface SessionKind<Session> {
   /**
    * Returns undefined unless the session is complete, well formed and not expired.
    * @param now epoch milliseconds

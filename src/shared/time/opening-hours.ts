@@ -32,7 +32,7 @@ export function hoursInWords(hours: readonly OpeningHours[], t: Translate, langu
 }
 
 /** Open, or the next opening: its time of day (08:00), and its day of the week unless it is today. */
-export type Opening = 'open' | { readonly opens: string; readonly day?: Weekday } | undefined;
+type Opening = 'open' | { readonly opens: string; readonly day?: Weekday } | undefined;
 
 /**
  * Whether an office is open at an instant, by the clock of the agency, or when it opens next.

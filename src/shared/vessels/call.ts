@@ -25,7 +25,7 @@ export type CallTimes = Readonly<Record<TimeColumn, number | null>>;
 
 /** DCSA's codes for what is out of the ordinary with a call. */
 export const CALL_STATUSES = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'SLID', 'ROTC', 'CUTR'] as const;
-export type CallStatus = (typeof CALL_STATUSES)[number];
+type CallStatus = (typeof CALL_STATUSES)[number];
 
 /** The columns that, with the line, identify a call. */
 export type KeyColumn = 'vesselIMONumber' | 'carrierVoyageNumber' | 'UNLocationCode';

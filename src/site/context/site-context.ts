@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Target } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session/session.ts';
 
-export interface NavigateOptions {
+interface NavigateOptions {
   /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean | undefined;
   readonly state?: unknown;

@@ -5,7 +5,7 @@ import { type AnyOptions, headersOf, TIMEOUT_MS, type UploadOptions } from './re
 import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';
 
 /** Called with how much of the body is sent, from 0 to 100. */
-export type Progress = (percent: number) => void;
+type Progress = (percent: number) => void;
 
 /**
  * Does the same as `request` for a body of files. Uses XMLHttpRequest, because fetch does not report the progress of an

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { withTimeout } from './with-timeout.ts';
 
-export type AsyncState<Part> =
+type AsyncState<Part> =
   | { readonly state: 'pending' }
   | { readonly state: 'ready'; readonly part: Part }
   | { readonly state: 'failed' };

@@ -3,7 +3,7 @@ import type { TextKey } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session/session.ts';
 
 /** Why a client may not use what is bound to its NIT. */
-export type CompanyState = 'waiting' | 'correction' | 'refused';
+type CompanyState = 'waiting' | 'correction' | 'refused';
 
 /**
  * Returns why the company of a session is not verified. Returns undefined if it is, because the server then gives its

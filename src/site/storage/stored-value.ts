@@ -2,7 +2,7 @@
  * A value that the browser stores, as React reads it: one snapshot, which is updated when another tab stores something, and
  * when the browser shows a page again that it has kept, because such a page hears of nothing in the meantime.
  */
-export interface StoredValue<Value> {
+interface StoredValue<Value> {
   readonly get: () => Value;
   /** Sets the value of this tab; storing it is up to the caller. */
   readonly set: (value: Value) => void;

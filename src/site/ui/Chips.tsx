@@ -4,7 +4,7 @@ import styles from './Chips.module.css';
 import { PageLink } from './links/PageLink.tsx';
 
 /** An option, as a link, so that the choice can be shared. */
-export interface Chip {
+interface Chip {
   readonly id: string;
   /** The query string of this page with this choice. */
   readonly to: string;

@@ -6,7 +6,7 @@ import { request } from '../http/request.ts';
 import { withChallenge } from '../http/with-challenge.ts';
 
 /** State of a request for notices, which also names its text; undefined: nothing was requested. */
-export type FollowState = FollowOutcome | 'sending' | 'checking' | undefined;
+type FollowState = FollowOutcome | 'sending' | 'checking' | undefined;
 
 /** One request: the same address has the same key, so that a double click or a lost response subscribes only once (S-87). */
 interface Sending {

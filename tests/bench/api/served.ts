@@ -8,7 +8,7 @@ import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 export const DATABASES = ['SQLite', 'PostgreSQL', 'PostgreSQL?prepared=yes'] as const;
 
 /** The real server as a separate process, with an empty database and limits too high to matter. */
-export interface Served {
+interface Served {
   readonly origin: string;
   readonly smtp: SmtpSink;
   readonly pid: number;

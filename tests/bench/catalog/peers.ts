@@ -17,7 +17,7 @@ const PEERS = {
     'content-collections.js',
   ],
 } as const;
-export type Peer = keyof typeof PEERS;
+type Peer = keyof typeof PEERS;
 
 /** Installs the peers if their lockfile has changed, and gives them the lines of a catalog. */
 export function preparePeers(catalog: string): void {

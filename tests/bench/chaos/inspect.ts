@@ -9,7 +9,7 @@ export interface Findings {
   readonly halves: readonly string[];
   readonly mails: MailFindings;
 }
-export interface MailFindings {
+interface MailFindings {
   /** Number of rows in the outbox. */
   readonly written: number;
   readonly missing: readonly string[];

@@ -9,7 +9,7 @@ import { type Findings, inspect } from './inspect.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { keepBusy, newVisitors } from './visitors.ts';
 
-export interface ChaosOptions {
+interface ChaosOptions {
   readonly dataDir: string;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;

@@ -3,7 +3,7 @@ import { call, changeMobile, register, writeMessage } from '../../support/sample
 import { type Attempt, type Editor, type Ledger, mobileOf } from './ledger.ts';
 
 /** Performs one action on a server; throws if the server is down. */
-export type Visitor = (origin: string) => Promise<void>;
+type Visitor = (origin: string) => Promise<void>;
 
 /** Pause between two actions, so that their mails can be sent as well. */
 const PAUSE_MS = 50;

@@ -13,7 +13,7 @@ export type PageCost = Readonly<
 >;
 
 /** `simulate` estimates a slow phone from a fast visit, as PageSpeed does; `devtools` really slows network and processor. */
-export type Throttling = 'simulate' | 'devtools';
+type Throttling = 'simulate' | 'devtools';
 
 interface ReportOptions {
   readonly throttling: Throttling;

@@ -8,7 +8,7 @@ import { startSite } from '../../support/site.ts';
 
 const CLIENTS = 200;
 
-export interface OurSite {
+interface OurSite {
   readonly address: string;
   /** Browser state of a returning visitor who accepted the cookies. */
   readonly visitor: BrowserState;

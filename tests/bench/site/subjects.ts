@@ -3,7 +3,7 @@ import { routes } from '../../../src/generated/routes.ts';
 import { articlePath } from '../../../src/shared/routes/article-path.ts';
 
 /** A page that is measured. */
-export interface Subject {
+interface Subject {
   readonly name: string;
   /** Path, with the query that leads to an answer where the page has one. */
   readonly address: string;

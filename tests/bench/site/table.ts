@@ -12,7 +12,7 @@ export interface Row<Name extends string> {
 }
 
 /** The measures of one contestant, run by run. */
-export interface Column<Name extends string> {
+interface Column<Name extends string> {
   readonly name: string;
   readonly runs: readonly Measures<Name>[];
 }

@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Takes pictures of the style guide. */
-export interface Photographer {
+interface Photographer {
   readonly page: Page;
   /** Returns the names of all parts. */
   readonly parts: () => Promise<string[]>;

@@ -7,7 +7,7 @@ import type { Site } from '../../support/site.ts';
 import { inDatabaseOf } from './in-database-of.ts';
 
 const TITLES = ['Número IMO', 'Buque', 'Viaje', 'Puerto (UN/LOCODE)', 'Terminal', 'Arribo estimado', 'Zarpe estimado'];
-export type CallRow = readonly string[];
+type CallRow = readonly string[];
 
 /** A file for a file input. */
 export interface ChosenFile {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { editedValue, editFile, type FileEdit } from '../../../src/engine/edit/file-edit.ts';
+import type { FileEdit } from '../../../src/engine/edit/edit-kinds.ts';
+import { editedValue } from '../../../src/engine/edit/edited-value.ts';
+import { editFile } from '../../../src/engine/edit/file-edit.ts';
 import { isObject, type Json } from '../../../src/engine/json.ts';
 import { decodeUtf8 } from '../../../src/engine/parse/decode.ts';
 import { type ParsedFile, parse } from '../../../src/engine/parse/parse.ts';

@@ -1,8 +1,8 @@
-import type { FileEdit } from '../../../src/engine/edit/file-edit.ts';
+import type { FileEdit } from '../../../src/engine/edit/edit-kinds.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import type { Pointer } from '../../../src/engine/pointer.ts';
 
-export type EditCase = readonly [rule: string, before: string, edit: FileEdit, after: string];
+type EditCase = readonly [rule: string, before: string, edit: FileEdit, after: string];
 
 const set = (pointer: Pointer, value: Json): FileEdit => ({ kind: 'set', pointer, value });
 const remove = (...pointer: Pointer): FileEdit => ({ kind: 'remove', pointer });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { EditedFile } from '../../../src/engine/edit/edit-kinds.ts';
 import { editOf } from '../../../src/engine/edit/edit-of.ts';
+import { editedValue } from '../../../src/engine/edit/edited-value.ts';
 import { applyEdits } from '../../../src/engine/edit/edits.ts';
-import { type EditedFile, editedValue } from '../../../src/engine/edit/file-edit.ts';
 import type { Json } from '../../../src/engine/json.ts';
 import { parse } from '../../../src/engine/parse/parse.ts';
 import type { Pointer } from '../../../src/engine/pointer.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { editedValue, editFile, type FileEdit } from '../../../src/engine/edit/file-edit.ts';
+import type { FileEdit } from '../../../src/engine/edit/edit-kinds.ts';
+import { editedValue } from '../../../src/engine/edit/edited-value.ts';
+import { editFile } from '../../../src/engine/edit/file-edit.ts';
 import { parse } from '../../../src/engine/parse/parse.ts';
 import { schemas } from '../../../src/engine/schemas.ts';
 import { ADDED, GONE, MOVED, WORDS } from './edit-cases.ts';

@@ -9,7 +9,7 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface Question {
+interface Question {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;

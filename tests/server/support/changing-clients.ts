@@ -9,7 +9,7 @@ export const CONFIRM = '/confirmar-correo';
 export const STOP = '/detener-cambio-de-correo';
 export const RESET = '/restablecer-clave';
 
-export interface Changing extends Client {
+interface Changing extends Client {
   readonly before: string;
   readonly after: string;
 }

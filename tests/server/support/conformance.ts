@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ApiDocument, DocumentedOperation } from '../../../src/server/domain/operations/openapi.ts';
 
-export interface Answered {
+interface Answered {
   readonly method: string;
   /** The path with the query. */
   readonly path: string;

@@ -24,7 +24,7 @@ export function askForEmail(api: Api, { token }: Pick<Client, 'token'>, email: s
   return saveProfile(api, token, { email, currentPassword });
 }
 
-export type LinkPage = '/confirmar-correo' | '/detener-cambio-de-correo' | '/restablecer-clave';
+type LinkPage = '/confirmar-correo' | '/detener-cambio-de-correo' | '/restablecer-clave';
 
 /** Returns the tokens of the links to a page in the mails to an address, the newest last, once there are `count` of them. */
 export function linksTo(api: Api, address: string, page: LinkPage, count = 1): Promise<string[]> {

@@ -17,7 +17,7 @@ export const prepare: PrepareMail = async ({ recipient = '', data }) => ({
   values: { name: data['name'] ?? 'Bahía Azul', nit: '900544472' },
 });
 
-export interface Log {
+interface Log {
   readonly log: FastifyBaseLogger;
   readonly lines: readonly string[];
 }

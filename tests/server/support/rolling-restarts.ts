@@ -7,12 +7,12 @@ const NOBODY_LISTENS = 'nobody listens';
 const READINESS_EVERY_MS = 50;
 
 /** One of the instances behind a balancer; `restart` resolves when it accepts connections again. */
-export interface Instance {
+interface Instance {
   readonly port: () => number;
   restart(): Promise<void>;
 }
 
-export interface Served {
+interface Served {
   readonly answered: number;
   /** Descriptions of errors; there should be none. */
   readonly failures: readonly string[];

@@ -7,7 +7,7 @@ import { Authenticator } from './authenticator.ts';
 import { inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from './staff-life.ts';
 
 /** An authenticator app that has read a secret. */
-export interface App {
+interface App {
   readonly secret: string;
   /** The recovery codes, which are issued with the first factor. */
   readonly recoveryCodes: readonly string[];

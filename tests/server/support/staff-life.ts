@@ -102,7 +102,7 @@ export function get(api: Api, by: Person, path: string): Promise<ApiReply> {
   return api.call('GET', path, { token: by.token });
 }
 
-export interface Found {
+interface Found {
   readonly id: string;
   readonly [key: string]: unknown;
 }

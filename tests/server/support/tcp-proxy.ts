@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy between the server and another service, which can fail as networks do. */
-export interface TcpProxy {
+interface TcpProxy {
   readonly port: number;
   /** Ends every connection at once. @returns how many sockets there were */
   cut(): number;

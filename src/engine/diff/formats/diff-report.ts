@@ -15,7 +15,7 @@ export interface DiffReport {
 }
 
 /** The changes of one thing below one heading. */
-export interface Group {
+interface Group {
   readonly thing: string;
   readonly changes: readonly Change[];
 }

@@ -5,7 +5,7 @@ import { exampleLines } from './example-lines.ts';
 import { HEADINGS, severityText } from './headings.ts';
 
 /** A page of docs/errors: its name, and its Markdown. */
-export interface ErrorPage {
+interface ErrorPage {
   readonly path: string;
   readonly content: string;
 }

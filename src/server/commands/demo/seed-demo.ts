@@ -6,7 +6,7 @@ import { SAMPLE_STAFF, sampleClients } from './samples.ts';
 import { insertClients, insertMails, insertMessages, insertSampleStaff, isEmpty } from './store.ts';
 
 /** Credentials of the sample accounts; printed once and stored nowhere. */
-export interface DemoLogin {
+interface DemoLogin {
   /** "new client" is a company that waits for its verification. */
   readonly account: 'client' | 'new client' | 'staff';
   readonly name: string;

@@ -1,5 +1,5 @@
 /** An error keeps the site from working or makes it insecure; a warning needs a look. */
-export type Severity = 'ok' | 'warning' | 'error';
+type Severity = 'ok' | 'warning' | 'error';
 
 /** A finding about one thing that the site needs. */
 export interface Finding {
@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** Makes findings about one thing, under its name. */
-export interface Findings {
+interface Findings {
   ok(message: string): Finding;
   warning(message: string, help: string): Finding;
   error(message: string, help: string): Finding;

@@ -18,7 +18,7 @@ export async function compareRut(content: Uint8Array, typed: Typed): Promise<Com
   );
 }
 
-export function comparison(typed: Typed, read: RutWords): Comparison {
+function comparison(typed: Typed, read: RutWords): Comparison {
   return (['nit', 'name', 'city'] as const).map((id) => {
     const found = bare(read[id] ?? '') === '' ? undefined : read[id];
     const result = found === undefined ? 'unread' : bare(found) === bare(typed[id]) ? 'same' : 'different';

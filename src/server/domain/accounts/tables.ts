@@ -78,7 +78,7 @@ export type Registered = 'name' | 'email' | 'profile' | 'searchText' | 'password
  * A registration of a NIT that was registered again before its activation. The account has the newest registration, this
  * table the earlier ones. The link that is opened first decides (ADR 54).
  */
-export interface EarlierRegistrationTable extends Pick<ClientAccountTable, Registered> {
+interface EarlierRegistrationTable extends Pick<ClientAccountTable, Registered> {
   /** The registration's activation link has this id instead of the account's. */
   id: string;
   accountId: string;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { notifyFollowers } from './notify-followers.ts';
 
-export interface NotifierOptions {
+interface NotifierOptions {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Called after mail was written to the outbox. */

@@ -4,14 +4,14 @@ import type { DraftFile } from './draft-file-store.ts';
 import { mergeWithPublished } from './merge-with-published.ts';
 
 /** The content of a file before and after a change: its text, or the reference to its bytes; null if it does not exist. */
-export interface FileChange {
+interface FileChange {
   readonly path: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /** A place in a file: the path below the catalog folder, and a JSON pointer, empty for the whole file. */
-export interface ChangedPlace {
+interface ChangedPlace {
   readonly file: string;
   readonly pointer: string;
 }

@@ -1,4 +1,4 @@
-import type { FileEdit } from '../../../engine/edit/file-edit.ts';
+import type { FileEdit } from '../../../engine/edit/edit-kinds.ts';
 import type { Json } from '../../../engine/json.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import type {

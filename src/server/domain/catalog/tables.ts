@@ -35,13 +35,13 @@ export interface CatalogDraftFileTable {
 }
 
 /** A member of staff who has changed the files of a draft; deleted together with the draft. */
-export interface CatalogDraftContributorTable {
+interface CatalogDraftContributorTable {
   draftId: string;
   staffId: string;
 }
 
 /** The bytes of files without a text, such as downloads and drawings, of drafts and publications. */
-export interface CatalogAssetTable {
+interface CatalogAssetTable {
   /** The reference with the hash of the bytes (asset-reference.ts). */
   reference: string;
   bytes: Uint8Array;

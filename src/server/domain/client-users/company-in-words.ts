@@ -8,4 +8,4 @@ export function companyInWords({ nit, accountName, verification }: CompanyOfUser
   return verification === 'verified' ? `${accountName} (NIT ${nit})` : `NIT ${nit}`;
 }
 
-export type CompanyOfUser = Pick<FoundUser, 'nit' | 'accountName' | 'verification'>;
+type CompanyOfUser = Pick<FoundUser, 'nit' | 'accountName' | 'verification'>;

@@ -10,7 +10,7 @@ const DECIDED = join(CHECKOUT, PUBLISHING_FOLDER, 'decided');
 const MARK = join(CHECKOUT, PUBLISHING_FOLDER, 'published.json');
 
 /** The changed catalog files, as paths below the catalog folder. */
-export interface CatalogChanges {
+interface CatalogChanges {
   readonly written: readonly string[];
   readonly removed: readonly string[];
   /** Digest of the catalogs after the change. */

@@ -12,7 +12,7 @@ const CHANGE = /:(?<modes>\d+ \d+) (?<before>[\da-f]+) (?<after>[\da-f]+) [A-Z]\
 /** Modes of regular files before and after a change; zeros where the file does not exist. */
 const MODES_OF_FILES = /^(?:100\d{3}|0+) (?:100\d{3}|0+)$/;
 
-export interface IncomingCommit {
+interface IncomingCommit {
   readonly hash: string;
   readonly author: string;
   readonly subject: string;

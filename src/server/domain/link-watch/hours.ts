@@ -1,7 +1,7 @@
 import { offsetTime } from '../../../shared/time/zone.ts';
 
 /** Hours of the day, 0 to 23, in the agency's time zone; `to` is not included. */
-export interface Hours {
+interface Hours {
   readonly from: number;
   readonly to: number;
 }

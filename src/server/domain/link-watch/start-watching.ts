@@ -8,7 +8,7 @@ import { endedBy, INTERNET, type Network } from '../../platform/link-check/netwo
 import { repeat } from '../../platform/repeat.ts';
 import { type LinkWatchDeps, watchLinks } from './watch-links.ts';
 
-export interface WatchingOptions {
+interface WatchingOptions {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly wakeMail: () => void;

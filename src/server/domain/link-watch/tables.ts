@@ -28,7 +28,7 @@ export interface WatchedAddressTable {
 }
 
 /** The last round, with the lease of the instance that runs it; no row before the first round. */
-export interface LinkRoundTable {
+interface LinkRoundTable {
   id: 'links';
   /** The number of the last round, from 1. */
   round: number;

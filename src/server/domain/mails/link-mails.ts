@@ -9,7 +9,7 @@ import type { MailJob } from './outbox/outbox.ts';
 import type { Prepare } from './prepare.ts';
 
 /** A link that was found broken, with the facts that a mail reports. */
-export interface ReportedLink {
+interface ReportedLink {
   readonly address: string;
   readonly brokenSince: number | null;
   readonly reason: string | null;

@@ -8,7 +8,7 @@ import { prepareMails } from './prepare-mails.ts';
 import { renderMail } from './rendering/render.ts';
 
 /** The subject and text of a mail. */
-export interface MailPreview {
+interface MailPreview {
   readonly subject: string;
   readonly text: string;
 }

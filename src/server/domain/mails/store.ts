@@ -44,7 +44,7 @@ export function staffByUsername({ query }: Database, username: string): Promise<
 }
 
 /** An activation link that is about to be mailed. */
-export interface ActivationLink {
+interface ActivationLink {
   readonly email: string;
   readonly nit: string;
   readonly token: string;

@@ -42,7 +42,7 @@ export interface MessageFileTable {
 }
 
 /** An answer that staff sent by mail; it is deleted with its message. */
-export interface MessageAnswerTable {
+interface MessageAnswerTable {
   id: string;
   messageId: string;
   staffId: string;

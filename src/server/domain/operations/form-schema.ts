@@ -8,7 +8,7 @@ const NIT_PUNCTUATION = 8;
 /** A code point is at most two units of a JavaScript string. */
 const UNITS_PER_CODE_POINT = 2;
 
-export interface FormSchema {
+interface FormSchema {
   readonly type: 'object';
   readonly additionalProperties: false;
   readonly required: readonly string[];

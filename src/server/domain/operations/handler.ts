@@ -9,7 +9,7 @@ import type { Caller } from '../sessions/bearer.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
 
 /** The caller's type, by the audience of an operation. */
-export interface Callers {
+interface Callers {
   readonly public: undefined;
   readonly client: Caller;
   readonly staff: StaffCaller;
@@ -42,7 +42,7 @@ type Answer<Id extends OperationId> = Operations[Id]['reply'] extends undefined
     ? Download
     : Operations[Id]['reply'];
 
-export type Handler<Id extends OperationId> = (context: OperationContext<Id>) => Promise<Answer<Id>>;
+type Handler<Id extends OperationId> = (context: OperationContext<Id>) => Promise<Answer<Id>>;
 
 /** The handler of each operation: if one is missing, the server does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -31,7 +31,7 @@ export interface Reply {
   readonly description: string;
   readonly content?: Content;
 }
-export type Content = Readonly<Record<string, { readonly schema: object }>>;
+type Content = Readonly<Record<string, { readonly schema: object }>>;
 export interface ApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };

@@ -6,7 +6,7 @@ import { querySchema } from '../../platform/lists/list-query.ts';
 import { formSchema } from './form-schema.ts';
 
 /** The parts of a JSON Schema that are read here. */
-export interface ObjectSchema {
+interface ObjectSchema {
   readonly properties?: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
 }

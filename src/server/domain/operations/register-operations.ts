@@ -26,7 +26,7 @@ declare module 'fastify' {
 type Services = ConstructorParameters<typeof Admissions>[0] & { readonly database: Database };
 type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 /** Error handlers of operations that have their own shape of errors, by the name of its schema. */
-export type ErrorHandlers = Readonly<Partial<Record<ApiSchemaName, ErrorHandler>>>;
+type ErrorHandlers = Readonly<Partial<Record<ApiSchemaName, ErrorHandler>>>;
 
 /** Registers every operation of the contract as a route; the declared checks run before its handler. */
 export async function registerOperations(

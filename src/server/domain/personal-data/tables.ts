@@ -3,7 +3,7 @@ export interface PersonalDataTables {
 }
 
 /** The remaining data of a client whose account was erased, kept for as long as the catalog says (`erasedAccounts`). */
-export interface ErasedAccountTable {
+interface ErasedAccountTable {
   /** Id of the erased account; audit entries refer to it. */
   id: string;
   nit: string;

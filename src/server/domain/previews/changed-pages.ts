@@ -7,7 +7,7 @@ import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { type ComparedHtml, compareHtml } from './compare-html.ts';
 import { folderOf, type StoredPreview } from './stored-preview.ts';
 
-export interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInContent'> {
+interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInContent'> {
   readonly language: LanguageId;
   readonly path: string;
   /** The page's title; that of the new version, unless the page was removed. */

@@ -1,5 +1,5 @@
 /** The reasons why a server does not serve the last publication. */
-export type RefusalReason = 'other-code' | 'other-catalogs' | 'not-signed' | 'damaged';
+type RefusalReason = 'other-code' | 'other-catalogs' | 'not-signed' | 'damaged';
 
 /** Explanations for operators, in the log and in `npm run doctor`. */
 const WORDS: Readonly<Record<RefusalReason, string>> = {

@@ -23,7 +23,7 @@ export interface PublishedStateTable {
 }
 
 /** A file of a state; only the latest states keep their rows. */
-export interface PublishedStateFileTable {
+interface PublishedStateFileTable {
   number: number;
   /** Below the folder of the project. */
   path: string;
@@ -31,7 +31,7 @@ export interface PublishedStateFileTable {
 }
 
 /** The contents of files; states share equal contents. */
-export interface PublishedContentTable {
+interface PublishedContentTable {
   /** SHA-256 of the bytes. */
   digest: string;
   /** The bytes, compressed by gzip. */

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { loadContents } from '../catalog/asset-store.ts';
 import type { EditorSchema } from '../catalog/editor-schemas.ts';
 import { runProgram } from '../git-checkout/run-program.ts';
-import { storeCopy } from './decide.ts';
+import { type StoredCopy, storeCopy } from './decide.ts';
 import { adopt, buildStaged, removeCopies, stage, writeEditorSchemas } from './staging.ts';
 import type { PublicationFile } from './store.ts';
 import { tryOut } from './trial.ts';
@@ -27,17 +27,23 @@ interface Deps {
   readonly signal: AbortSignal;
 }
 
+interface BuiltCopy {
+  readonly folder: string;
+  readonly copy: StoredCopy;
+  /** How long each step took, for the log. */
+  readonly seconds: Readonly<Record<string, number>>;
+}
+
 /**
  * Builds a copy of the checkout with changed catalogs, tries it out, and meanwhile stores its files in the database.
  * @param id of the publication
- * @returns the folder of the copy, its stored files, and the seconds that each step took, for the log
  * @throws StepFailed
  */
 export async function buildCopy(
   id: string,
   { files, editorSchemas, claimBuilt }: CopyOrder,
   { database, productionRules, signal }: Deps,
-) {
+): Promise<BuiltCopy> {
   const stored = files.map(({ path, after }) => ({ path, content: after }));
   const contents = await loadContents(database, stored);
   const seconds: Record<string, number> = {};

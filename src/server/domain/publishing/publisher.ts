@@ -28,7 +28,7 @@ interface PublisherDeps {
   readonly follower: { readonly number: number; look(): Promise<void> };
 }
 
-export interface PublishingOrder extends Omit<CopyOrder, 'files'> {
+interface PublishingOrder extends Omit<CopyOrder, 'files'> {
   readonly publication: NewPublication;
   /** The schedule that the publication carries out; undefined if a person publishes now. */
   readonly schedule: ClaimedSchedule | undefined;

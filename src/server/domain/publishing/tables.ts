@@ -16,7 +16,7 @@ export interface CatalogScheduleTable {
 }
 
 /** In this order: under way; decided for every server; served by this or a later process; failed without any change. */
-export type PublicationState = 'building' | 'installed' | 'live' | 'failed';
+type PublicationState = 'building' | 'installed' | 'live' | 'failed';
 
 /** A publication of a draft, or an attempt at one. */
 export interface CatalogPublicationTable {

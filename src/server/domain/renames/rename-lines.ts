@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { lockVesselCalls } from '../vessels/import/call-conditions.ts';
 
 /** A former id of a line, and its present id. */
-export interface RenamedLine {
+interface RenamedLine {
   readonly from: string;
   readonly to: LineId;
 }

@@ -9,7 +9,7 @@ import { messageForms } from '../messages/forms.ts';
 import { SUBJECT_LIST } from '../messages/subjects.ts';
 
 /** A former id of an option, and its present id. */
-export interface RenamedOption {
+interface RenamedOption {
   readonly list: OptionListId;
   readonly from: string;
   readonly to: string;

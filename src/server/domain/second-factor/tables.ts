@@ -27,7 +27,7 @@ export interface PasskeyTable {
 }
 
 /** The authenticator app of an account, confirmed by a right code. */
-export interface TotpSecretTable {
+interface TotpSecretTable {
   accountId: string;
   /** The secret is derived from it with the key of the settings: a copy of the database alone yields no codes. */
   salt: string;
@@ -36,7 +36,7 @@ export interface TotpSecretTable {
   createdAt: number;
 }
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   /** Keyed hash with the key of the settings, hex. */
   codeHash: string;
   accountId: string;
@@ -53,7 +53,7 @@ export interface SecondFactorSetupTable {
 }
 
 /** A login whose password was right and whose second factor is awaited. */
-export interface PendingLoginTable {
+interface PendingLoginTable {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   accountId: string;
@@ -63,7 +63,7 @@ export interface PendingLoginTable {
 }
 
 /** A setting by administrators that applies to all staff. */
-export interface SettingTable {
+interface SettingTable {
   name: 'second-factor-required';
   value: 'true' | 'false';
 }

@@ -10,7 +10,7 @@ export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' |
   readonly token: string;
 }
 
-export interface StaffDemands {
+interface StaffDemands {
   /** The least role that may call. */
   readonly role?: StaffRole;
   /** Whether members of staff who lack the mandatory second factor may call, too. */

@@ -5,7 +5,7 @@ export interface SessionTables {
   readonly knownDevices: KnownDeviceTable;
 }
 
-export interface SessionTable {
+interface SessionTable {
   /** SHA-256 of the token, hex; the token itself is nowhere (S-26). */
   tokenHash: string;
   realm: Realm;
@@ -23,7 +23,7 @@ export interface SessionTable {
 }
 
 /** A kind of device that an account has logged in on; a login on another one is reported by mail. */
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   realm: Realm;
   /** Id of the account or person, as in `SessionTable`. */
   accountId: string;

@@ -31,7 +31,7 @@ export interface VesselCallTable extends VesselCallColumns {
   updatedAt: number;
 }
 
-export interface VesselImportTable {
+interface VesselImportTable {
   id: string;
   line: string;
   fileName: string;
@@ -45,7 +45,7 @@ export interface VesselImportTable {
 }
 
 /** Former versions of calls that the last import changed. */
-export interface VesselCallsBeforeTable extends VesselCallTable {
+interface VesselCallsBeforeTable extends VesselCallTable {
   /** Id of the import whose undoing restores the row. */
   undoneBy: string;
 }

@@ -4,7 +4,7 @@ export interface WorkDigestTables {
 }
 
 /** The digest of work that waits for staff; there is no row before the first. */
-export interface WorkDigestTable {
+interface WorkDigestTable {
   id: 'staff';
   /** When the digest was last mailed. */
   sentAt: number;

@@ -12,7 +12,7 @@ const STATUS = { invitation: 'invited', 'user-reset': 'active' } as const;
 const PURPOSES = Object.keys(STATUS) as readonly (keyof typeof STATUS)[];
 
 /** The person of a mailed link, and its kind. */
-export interface LinkedUser {
+interface LinkedUser {
   readonly purpose: keyof typeof STATUS;
   readonly user: FoundUser;
 }

@@ -10,7 +10,7 @@ import { toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { claimKey, type IdempotencyKey, storeAnswer } from '../../platform/http/api/idempotency.ts';
 
-export interface ContactMessage {
+interface ContactMessage {
   readonly subject: string;
   /** The form in which it was written. */
   readonly form: MessageForm;

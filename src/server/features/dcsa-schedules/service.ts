@@ -17,7 +17,7 @@ export interface WrongParameter {
   readonly message: string;
 }
 
-export interface ScheduleQuery {
+interface ScheduleQuery {
   readonly filter: ScheduleFilter;
   readonly limit: number;
   readonly after: Position | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Resource, readResource } from '../../platform/http/resources/resource.ts';
 import { StartError } from '../../platform/start-error.ts';
 
-export interface OfferedFile {
+interface OfferedFile {
   readonly fileName: string;
   readonly type: string;
   /** Undefined for files that the build makes. */

@@ -5,7 +5,7 @@ import { isOtherProcessWriting, isWritingImpossible } from '../../platform/db/un
 import { within } from '../../platform/within.ts';
 import { tryWriting } from './store.ts';
 
-export type Readiness = 'ready' | 'no-database' | 'read-only' | 'schema-outdated';
+type Readiness = 'ready' | 'no-database' | 'read-only' | 'schema-outdated';
 
 /** Load balancers give up sooner than the database's own limits. */
 const ANSWER_LIMIT_MS = 2_000;

@@ -3,7 +3,7 @@ import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../../platform/htt
 /** The hash of an empty style element: emotion creates one and fills it through the CSSOM, which CSP allows. */
 const EMPTY_STYLE_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-export interface PolicyParts {
+interface PolicyParts {
   /** Hashes of the inline scripts of the pages. */
   readonly scriptHashes: readonly string[];
   /** Hash of the inline style of a page. */

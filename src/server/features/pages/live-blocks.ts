@@ -16,7 +16,7 @@ interface LiveRequest {
   readonly ip: string;
 }
 /** Reads what a block shows for a request; undefined if the page stays as built. */
-export type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock | undefined>;
+type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock | undefined>;
 
 /** Returns the readers of live blocks (vessel calls, or forms that any browser can send) by the paths of their pages. */
 export async function liveBlocks(services: Services): Promise<ReadonlyMap<string, ReadLiveBlock>> {

@@ -7,7 +7,7 @@ import { readLineId } from '../../../shared/ids/read-line-id.ts';
 const { lineParameter, officeParameter } = site.lineChoice;
 
 /** The line and office that an address narrows a page to; undefined: the page shows all. */
-export interface Narrowing {
+interface Narrowing {
   readonly line: string | undefined;
   readonly office: string | undefined;
 }

@@ -8,7 +8,7 @@ import { StartError } from '../../platform/start-error.ts';
 import type { PagesManifest } from './manifest.ts';
 
 /** A page as it is shown from an instant on. */
-export interface PrerenderedPage {
+interface PrerenderedPage {
   readonly path: string;
   readonly file: string;
   /** Epoch milliseconds; -Infinity for the first variant. */
@@ -16,7 +16,7 @@ export interface PrerenderedPage {
   readonly resource: Resource;
 }
 
-export interface Pages {
+interface Pages {
   /** All variants of every page in every language. */
   readonly all: readonly PrerenderedPage[];
   /** Returns the page of an address at a time. Every address has a page in every language. */

@@ -9,7 +9,7 @@ import { searchText } from '../../platform/db/search-text.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The corrections of an administrator; an undefined field stays unchanged. */
-export interface Correction extends Edit {
+interface Correction extends Edit {
   readonly name: string | undefined;
   readonly email: string | undefined;
   readonly city: string | undefined;

@@ -123,7 +123,7 @@ export function changeStatus(database: Database, change: StatusChange): Promise<
   });
 }
 
-export type ActivationMail = 'queued' | 'no-account' | 'not-pending';
+type ActivationMail = 'queued' | 'no-account' | 'not-pending';
 
 /** Queues the mail with the activation link again, for an account that is still pending. */
 export function resendActivation(database: Database, action: StaffAction): Promise<ActivationMail> {

@@ -10,7 +10,7 @@ import { endSessionsOf, endSessionsOfCompany } from '../../domain/sessions/sessi
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-export interface LinkHolder {
+interface LinkHolder {
   /** The login name: NIT or username. */
   readonly login: string;
   /** Words that are refused as their password. */

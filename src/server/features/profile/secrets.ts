@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import type { StoredProfile } from './store.ts';
 
 /** The changes of a filled-in profile that concern access to the account. */
-export interface Secrets {
+interface Secrets {
   readonly newEmail: string | undefined;
   readonly passwordHash: string | undefined;
 }

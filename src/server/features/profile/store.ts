@@ -52,7 +52,7 @@ export function findProfile({ query }: Database, accountId: string): Promise<Sto
     .executeTakeFirst();
 }
 
-export interface ProfileChange {
+interface ProfileChange {
   readonly accountId: string;
   /** The version that the edit began with. */
   readonly version: number;

@@ -95,7 +95,7 @@ async function registerAnew(tx: Connection, registered: NewAccount): Promise<str
   return id;
 }
 
-export type Holder = Pick<ClientAccountTable, 'id' | 'language' | 'email'>;
+type Holder = Pick<ClientAccountTable, 'id' | 'language' | 'email'>;
 
 /** Returns the account of a NIT that has one. */
 export function findHolder({ query }: Database, nit: string): Promise<Holder> {

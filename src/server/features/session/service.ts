@@ -8,7 +8,7 @@ import {
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 
-export interface LoggedIn {
+interface LoggedIn {
   readonly account: TriedClient;
   readonly token: string;
   /** Epoch milliseconds. */

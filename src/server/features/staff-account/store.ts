@@ -9,7 +9,7 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 
 const COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'passwordHash'] as const;
 
-export type OwnAccount = Pick<StaffAccountTable, (typeof COLUMNS)[number]>;
+type OwnAccount = Pick<StaffAccountTable, (typeof COLUMNS)[number]>;
 
 export function findOwn({ query }: Database, id: string): Promise<OwnAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import type { Pepper } from './pepper.ts';
 /** Most waiting jobs per parallel hash: a refusal is better than a longer wait, and more parallel hashes only add memory. */
 const WAITING_PER_HASH = 8;
 
-export interface Verdict {
+interface Verdict {
   readonly isRight: boolean;
   /** The stored hash has other parameters than today's, so the password has to be hashed again (S-12). */
   readonly isOutdated: boolean;

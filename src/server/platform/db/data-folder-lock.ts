@@ -7,7 +7,7 @@ export const LOCK_FILE = 'lock';
 /** Usually long enough for a predecessor that is shutting down to release the lock. */
 const WAIT_MS = 3_000;
 
-export type DataFolderLock = ExclusiveLock;
+type DataFolderLock = ExclusiveLock;
 
 /**
  * Locks the data folder of the embedded database for one server. Two servers would each throttle, clean up and keep secrets

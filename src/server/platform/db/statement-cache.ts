@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 500;
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop|pragma)\b/i;
 
 /** A prepared statement. */
-export interface CachedStatement extends SqliteStatement {
+interface CachedStatement extends SqliteStatement {
   /** Whether SQLite says that executing it does not write into the file. */
   readonly readonly: boolean;
 }

@@ -19,7 +19,7 @@ export interface FileTable {
   createdAt: number;
 }
 
-export interface ThrottleTable {
+interface ThrottleTable {
   /** What is counted, and for which subject: "login:nit:900544472". */
   key: string;
   count: number;
@@ -27,7 +27,7 @@ export interface ThrottleTable {
   lockedUntil: number;
 }
 
-export interface IdempotentAnswerTable {
+interface IdempotentAnswerTable {
   /** SHA-256 of the Idempotency-Key and of the place where it was used. */
   key: string;
   /** Hash of the request that was sent with the key; null in a row of an earlier release. */

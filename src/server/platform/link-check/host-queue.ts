@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts';
 import type { Network } from './network.ts';
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Pause between the end of one request to a host and the next. */
   readonly pauseMs: number;
   /** A host that asks for a longer pause is not waited for. */

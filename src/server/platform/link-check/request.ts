@@ -8,7 +8,7 @@ import type { Network } from './network.ts';
 
 export type Method = 'HEAD' | 'GET';
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly method: Method;
   readonly userAgent: string;
   /** Time limit of the name lookup, and again of the whole reply. */

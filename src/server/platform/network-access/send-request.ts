@@ -2,7 +2,7 @@ import { type Agent, type IncomingMessage, request as requestHttp } from 'node:h
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-export interface RequestToSend {
+interface RequestToSend {
   readonly method: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
   /** From `resolveOnce`. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ThreadStopped } from './limits.ts';
 
-export interface RequestThreadLimits {
+interface RequestThreadLimits {
   /** Memory for JavaScript values. */
   readonly heapMib: number;
   /** Time for one response; the first one includes loading the modules of the thread. */

@@ -4,7 +4,7 @@ import { brand } from '../../theme/brand.ts';
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
 export const SHARE_CARD_FONT = 'Hanken Grotesk';
 
-export interface ShareCardProps {
+interface ShareCardProps {
   readonly eyebrow?: string | undefined;
   readonly title: string;
   /** Host of the site, because the picture is shared without its address. */

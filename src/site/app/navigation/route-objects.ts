@@ -4,9 +4,7 @@ import type { Route } from '../../../generated/types.ts';
 import { notFoundRoute } from '../../routes/routes.ts';
 
 /** Result of matching a path: the page of a route, or the id of an article, which may not exist. */
-export type Match =
-  | { readonly kind: 'page'; readonly route: Route }
-  | { readonly kind: 'article'; readonly id: string };
+type Match = { readonly kind: 'page'; readonly route: Route } | { readonly kind: 'article'; readonly id: string };
 
 const ARTICLE = 'article';
 

@@ -3,7 +3,7 @@ import { historyKey } from './history-keys.ts';
 const STORAGE_KEY = 'scrollPositions';
 
 /** Scroll positions of the history entries of this visit. */
-export interface ScrollPositions {
+interface ScrollPositions {
   readonly of: (key: string) => number | undefined;
   /**
    * Records the position of the shown entry from now on, except while another one is about to be shown: the browser has then

@@ -4,7 +4,7 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 export const PLAIN_ID = 'plain-form';
 
 /** Values typed before the scripts ran, and the name of the focused field. */
-export interface Typed {
+interface Typed {
   readonly values: FormValues;
   readonly focused: string | undefined;
 }

@@ -8,7 +8,7 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -64,7 +64,7 @@ export function placeLabels<Port extends Named>(
 }
 
 /** Returns heights near the wished ones (in ascending order), at least `gap` apart and within the drawing. */
-export function spread(wished: readonly number[], gap: number, height: number): number[] {
+function spread(wished: readonly number[], gap: number, height: number): number[] {
   const pushedDown: number[] = [];
   for (const [index, wish] of wished.entries()) {
     pushedDown.push(Math.max(wish, index === 0 ? gap / 2 : (pushedDown[index - 1] ?? 0) + gap));

@@ -1,7 +1,7 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
 
 /** The form values after another user changed the stored ones. */
-export interface Rebased {
+interface Rebased {
   /** Typed values stay; untouched fields take their current stored value. */
   readonly values: FormValues;
   /** The names of the fields that both changed to different values. */

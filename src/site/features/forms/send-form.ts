@@ -20,7 +20,7 @@ import { upload } from '../../http/upload.ts';
 import { withChallenge } from '../../http/with-challenge.ts';
 import { linkToken } from '../../session/link-token.ts';
 
-export type FormResult =
+type FormResult =
   /** `body` is the unchanged response body. */
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'errors'; readonly errors: readonly FieldError[] }
@@ -86,7 +86,7 @@ export function isOfLink({ operation }: Form): boolean {
 }
 
 /** What is sent with a form besides its values. */
-export interface Sending {
+interface Sending {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly progress: Progress;

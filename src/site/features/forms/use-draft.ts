@@ -21,7 +21,7 @@ const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
   consent: false,
 };
 
-export interface StoredDraft {
+interface StoredDraft {
   /** The values typed earlier in this tab, as of when the form began. */
   readonly restored: FormDraft | undefined;
   /** Stores the typed values; drops the draft when they equal the initial ones. */

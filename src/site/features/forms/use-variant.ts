@@ -3,7 +3,7 @@ import { forms } from '../../../generated/forms.ts';
 import type { Form } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 
-export interface Variant {
+interface Variant {
   /** The form to show: another one while the chosen option has a form of its own. */
   readonly form: Form;
   /** The values of its fields. */

@@ -25,7 +25,7 @@ interface LoginDialogProps {
 }
 
 /** The way to log in: as the company by its NIT, or as an invited user by their own address (ADR 68). */
-export type LoginWay = 'nit' | 'email';
+type LoginWay = 'nit' | 'email';
 
 /** The login by NIT and password, with links to the other way, recovery and registration (spec 2). */
 export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {

@@ -4,7 +4,7 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 const { activeItemKey, selectedPageKey } = site.cookies.internalSession;
 
 /** What the panel last showed: the active item of its navigation, and the page of its list. */
-export interface PanelPlace {
+interface PanelPlace {
   readonly item: string;
   readonly page: string;
 }

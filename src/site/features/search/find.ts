@@ -9,7 +9,7 @@ export interface Found extends Result {
   readonly terms: ReadonlySet<string>;
 }
 
-export interface FindOptions {
+interface FindOptions {
   /** Results of this line rank above comparable ones. */
   readonly preferredLine?: LineId | undefined;
 }

@@ -15,7 +15,7 @@ export interface Term {
 }
 
 /** Words that mean one thing; the concept represents all of them in the index. */
-export interface Phrase {
+interface Phrase {
   readonly words: readonly string[];
   readonly concept: string;
 }

@@ -4,7 +4,7 @@ import { fetchSearchFile } from './fetch-search-file.ts';
 import { createSearch, type Search } from './find.ts';
 
 /** The search of a language: loading until its index has arrived or failed. */
-export type SearchState =
+type SearchState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly search: Search };

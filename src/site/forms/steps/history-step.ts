@@ -1,7 +1,7 @@
 import { isObject } from '../../../shared/is-object.ts';
 
 /** The form step that a history entry represents, counted from 0, and the step from which it was reached. */
-export interface HistoryStep {
+interface HistoryStep {
   readonly step: number;
   readonly from?: number | undefined;
 }

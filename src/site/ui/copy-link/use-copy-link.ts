@@ -7,7 +7,7 @@ import { copyText } from '../../storage/copy-text.ts';
 /** How long a message about a copied link is shown. */
 const MESSAGE_MS = 4000;
 
-export interface CopyLinkState {
+interface CopyLinkState {
   /** Result of the last copy, for the notice; undefined again after a while. */
   readonly message: PlainTextKey | undefined;
   /** Copies the address of a part of this page; `part` begins with its query or its hash. */

@@ -2,7 +2,7 @@ import type { AllHTMLAttributes, ReactNode } from 'react';
 import type { Target } from '../../../generated/types.ts';
 
 /** Attributes that a widget sets on one of its parts. */
-export type WidgetAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'id' | 'role' | 'tabIndex' | 'aria-selected'>;
+type WidgetAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'id' | 'role' | 'tabIndex' | 'aria-selected'>;
 
 export interface ControlProps<T extends Target = Target> {
   readonly target: T;

@@ -52,7 +52,7 @@ export async function startDcsaServer(): Promise<DcsaServer> {
   return self;
 }
 
-export interface TestCall {
+interface TestCall {
   readonly vessel?: string;
   readonly port?: string;
   readonly at?: number;

@@ -13,7 +13,7 @@ import { LINE, TITLES } from './call-file.ts';
 export const ARRIVAL = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 3 * DAY_MS;
 export const DEPARTURE = ARRIVAL + 20 * HOUR_MS;
 
-export interface ImportedCall {
+interface ImportedCall {
   readonly voyage?: string;
   readonly arrival?: number;
   readonly departure?: number;

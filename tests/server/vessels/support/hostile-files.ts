@@ -11,11 +11,7 @@ const MIB = 1024 * 1024;
 const WIDE_TITLES = TITLES.padEnd(TITLES.length + 192, ';');
 
 /** A file that should cost the server little: a description, the problem for which it is refused, and how to make it. */
-export type HostileFile = readonly [
-  name: string,
-  problem: string,
-  make: (path: string) => Promise<Buffer<ArrayBuffer>>,
-];
+type HostileFile = readonly [name: string, problem: string, make: (path: string) => Promise<Buffer<ArrayBuffer>>];
 
 /**
  * Files that are refused early, and files of which much has to be read first. Those of the gate are a table and a workbook

@@ -44,7 +44,7 @@ const MAX_ATTEMPTS = 10;
 export const SEND_LIMIT_MS = 90_000;
 
 /** A rendered mail and the host of its recipient. */
-export interface ReadyMail {
+interface ReadyMail {
   readonly kind: 'ready';
   readonly mail: OutgoingMail;
   readonly host: string;

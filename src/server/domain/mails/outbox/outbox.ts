@@ -67,7 +67,7 @@ export async function enqueueMail({ query, now }: Connection, mail: NewMail): Pr
   return id;
 }
 
-export interface Claim {
+interface Claim {
   /** The maximum number of mails to claim. */
   readonly limit: number;
   /** Hosts that have reached their limit: their mails are not claimed. */

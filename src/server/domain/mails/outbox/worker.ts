@@ -8,7 +8,7 @@ import { DeliverySlots, SLOTS, type SlotLimits } from './delivery-slots.ts';
 import { claimMails, LEASE_MS, type MailJob, putBack } from './outbox.ts';
 import { createRecords } from './records.ts';
 
-export interface MailWorkerOptions extends DeliveryDeps {
+interface MailWorkerOptions extends DeliveryDeps {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For the counters. */

@@ -1,7 +1,7 @@
 import type { MailItem } from '../../../../generated/types.ts';
 
 /** A value that a feature fills in. All of it may come from strangers. */
-export type MailValue = string | readonly MailItem[];
+type MailValue = string | readonly MailItem[];
 export type Values = Readonly<Record<string, MailValue>>;
 
 /** Returns the values as single lines, for use within the sentences of a mail. */

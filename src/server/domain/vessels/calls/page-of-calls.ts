@@ -24,7 +24,7 @@ export interface Position {
   readonly id: string;
 }
 
-export interface Page {
+interface Page {
   readonly calls: readonly VesselCall[];
   readonly next: Position | undefined;
 }

@@ -4,7 +4,7 @@ import { translate } from '../../../platform/translate.ts';
 import type { FoundProblem } from './problem.ts';
 
 /** The message of a problem for the person who corrects the file. */
-export interface ProblemInWords {
+interface ProblemInWords {
   readonly code: FoundProblem['code'];
   readonly message: string;
   readonly row?: number;

@@ -13,7 +13,7 @@ const DAY_FIRST =
   /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:,? +(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.? ?m\.?)?)?$/i;
 
 type Six = [year: number, month: number, day: number, hour: number, minute: number, second: number];
-export type ReadTime = { readonly at: number } | { readonly problem: VesselProblem };
+type ReadTime = { readonly at: number } | { readonly problem: VesselProblem };
 
 /**
  * Reads a time as staff write it, in the agency's own zone unless it names another: 2026-11-25T06:00, 25/11/2026 6:00 a. m.,

@@ -8,7 +8,7 @@ const MAX_DEPTH = 100;
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Handlers for the parts of an XML document, called in document order. Names come without their prefix. */
-export interface XmlReader {
+interface XmlReader {
   readonly open: (name: string, attributes: Attributes) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;

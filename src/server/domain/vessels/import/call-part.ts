@@ -4,7 +4,7 @@ import type { VesselCallColumns } from '../tables.ts';
 
 /** The columns of a call that come from a row of a file. */
 export const ROW_COLUMNS = ['id', 'line', ...DATA_COLUMNS, 'vesselSearch', 'sortAt', 'searchText'] as const;
-export type RowColumn = (typeof ROW_COLUMNS)[number];
+type RowColumn = (typeof ROW_COLUMNS)[number];
 
 /** The columns with numbers; all others contain texts. */
 export const NUMBER_COLUMNS: ReadonlySet<RowColumn> = new Set([

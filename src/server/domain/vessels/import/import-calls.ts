@@ -10,7 +10,7 @@ import { readApart } from './read-apart.ts';
 import { type FileSummary, unreadable } from './read-file.ts';
 import { WaitingParts } from './waiting-parts.ts';
 
-export interface ImportRequest {
+interface ImportRequest {
   readonly path: string;
   readonly fileName: string;
   readonly line: LineId;

@@ -11,7 +11,7 @@ import { addNew, type Counts, changeKnown, countPart, keepBefore, NOTHING, sum }
 /** Rows per deletion. */
 const BATCH = 500;
 
-export interface ImportInfo {
+interface ImportInfo {
   readonly id: string;
   readonly line: LineId;
   readonly fileName: string;

@@ -9,7 +9,7 @@ import type { Counts } from './part-store.ts';
 /** Calls per statement. */
 const BATCH = 250;
 
-export interface LastImport extends Counts {
+interface LastImport extends Counts {
   readonly id: string;
   readonly line: string;
   readonly fileName: string;
@@ -33,7 +33,7 @@ export async function lastImport(database: Pick<Database, 'query'>): Promise<Las
 }
 
 /** Numbers of calls; `kept` counts those that were edited since and stay unchanged. */
-export type Undone = { readonly restored: number; readonly removed: number; readonly kept: number };
+type Undone = { readonly restored: number; readonly removed: number; readonly kept: number };
 
 /** Undoes the last import; undefined if it was undone before, or if `id` is not the last import. */
 export function undo(

@@ -33,7 +33,7 @@ export function keyOfContent({ ip }: FastifyRequest, form: FilledForm): Idempote
 }
 
 /** Whether a key is new; if not, the stored answer, or null if there is none. */
-export type KeyClaim = { readonly isNew: true } | { readonly isNew: false; readonly answer: string | null };
+type KeyClaim = { readonly isNew: true } | { readonly isNew: false; readonly answer: string | null };
 
 const NEW: KeyClaim = { isNew: true };
 

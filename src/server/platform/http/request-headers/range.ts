@@ -1,5 +1,5 @@
 /** A part of a file; `start` and `end` are both included. */
-export interface BytePart {
+interface BytePart {
   readonly start: number;
   readonly end: number;
 }

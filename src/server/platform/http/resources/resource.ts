@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { CODINGS, type Coding } from '../request-headers/accept.ts';
 
 /** The bytes of a response and their strong ETag: a hash of them, so that it differs per language and coding. */
-export interface Representation {
+interface Representation {
   readonly bytes: Buffer;
   readonly etag: string;
 }

@@ -4,7 +4,7 @@ import { panelContent } from '../../../../generated/panel.ts';
  * The place in the content section: a file (published or in a draft, as form or text), a draft, a publication, or, with no
  * field set, the overview.
  */
-export interface ContentPlace {
+interface ContentPlace {
   readonly file?: string | undefined;
   readonly draft?: string | undefined;
   readonly publication?: string | undefined;

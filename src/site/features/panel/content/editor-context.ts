@@ -6,7 +6,7 @@ import type { MadeChange, PlaceChange } from './place-change.ts';
 import type { GivenUp } from './use-unsaved-changes.ts';
 
 /** The state and functions of the open file that its fields use. */
-export interface EditorContextValue {
+interface EditorContextValue {
   readonly tree: FormTree;
   /** The component that renders a field, for fields that contain others. */
   readonly Field: ComponentType<{ readonly field: CatalogField }>;

@@ -10,7 +10,7 @@ import type { Edits } from './edit-values.ts';
 import { type Changes, type SaveResult, saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
 
-export interface Save {
+interface Save {
   readonly changes: Changes;
   /** The row that the changes are made to. */
   readonly over: Row;

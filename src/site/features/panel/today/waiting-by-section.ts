@@ -2,7 +2,7 @@ import type { Translate } from '../../../../generated/i18next.ts';
 import type { CountedCard } from './use-today.ts';
 
 /** The waiting items of a section. */
-export interface Waiting {
+interface Waiting {
   readonly count: number;
   /** The count in words: "3 sin atender". */
   readonly words: string;

@@ -1,5 +1,5 @@
 /** A line of a diff; `head` lines are about a file or a place and contain no text of it. */
-export interface PatchLine {
+interface PatchLine {
   /** The line number from 1, which distinguishes lines with equal text. */
   readonly number: number;
   readonly kind: 'added' | 'removed' | 'same' | 'head';

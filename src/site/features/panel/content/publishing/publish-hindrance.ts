@@ -1,10 +1,10 @@
 import type { CatalogDraft, CatalogPublications } from '../../../../../generated/api.ts';
 
 /** Why the publish button is not shown: the server does not publish, or only other people may. */
-export type NotOffered = 'off' | 'notBuildable' | 'byOthers';
+type NotOffered = 'off' | 'notBuildable' | 'byOthers';
 
 /** Why the publish button is disabled for now. */
-export type NotReady = 'empty' | 'errors' | 'outdated' | 'fourEyes' | 'underWay';
+type NotReady = 'empty' | 'errors' | 'outdated' | 'fourEyes' | 'underWay';
 
 export function isNotOffered(hindrance: NotOffered | NotReady | undefined): hindrance is NotOffered {
   return hindrance === 'off' || hindrance === 'notBuildable' || hindrance === 'byOthers';

@@ -49,8 +49,8 @@ export class Answers {
   async #ask(prompt: Prompt, question: Question): Promise<Json> {
     const messages = CHANGE_MESSAGES[this.#language];
     while (true) {
-      const said = (await prompt.ask(messages.ask(question))).trim();
-      const value = readAnswer(question, said === '' ? (question.fallback ?? '') : said);
+      const typed = (await prompt.ask(messages.ask(question))).trim();
+      const value = readAnswer(question, typed === '' ? (question.fallback ?? '') : typed);
       if (value !== undefined) return value;
       process.stdout.write(messages.wrongAnswer(question));
     }

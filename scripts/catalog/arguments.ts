@@ -88,22 +88,22 @@ export function languageOf(args: readonly string[], variables: NodeJS.ProcessEnv
  */
 export function readArguments(args: readonly string[], variables: NodeJS.ProcessEnv): Arguments | 'help' {
   const inLanguage = languageOf(args, variables);
-  const say = MISUSE_MESSAGES[inLanguage];
+  const messages = MISUSE_MESSAGES[inLanguage];
   const { values, positionals } = parsed(args, inLanguage);
   if (values.help) return 'help';
   const [name = '', ...words] = positionals;
-  const command = oneOf(name, Object.keys(COMMANDS) as (keyof typeof COMMANDS)[], say.command, inLanguage);
+  const command = oneOf(name, Object.keys(COMMANDS) as (keyof typeof COMMANDS)[], messages.command, inLanguage);
   const { least, most } = COMMANDS[command];
-  if (words.length > most) throw new Misuse(say.unexpected(words[most] ?? ''));
-  if (words.length < least) throw new Misuse(say.needs[command as keyof typeof say.needs]);
+  if (words.length > most) throw new Misuse(messages.unexpected(words[most] ?? ''));
+  if (words.length < least) throw new Misuse(messages.needs[command as keyof typeof messages.needs]);
   const code = command === 'explain' ? (words[1] ?? '') : '';
-  if (code !== '' && words[0] !== 'error') throw new Misuse(say.unexpected(code));
+  if (code !== '' && words[0] !== 'error') throw new Misuse(messages.unexpected(code));
   const ofFix = values.yes || values['dry-run'];
-  if (ofFix && command !== 'fix') throw new Misuse(say.onlyFor('--yes, --dry-run', 'fix'));
-  if (values.yes && values['dry-run']) throw new Misuse(say.contradict('--yes', '--dry-run'));
-  if (values.since !== undefined && command !== 'check') throw new Misuse(say.onlyFor('--since', 'check'));
-  if (values.cache !== undefined && command !== 'links') throw new Misuse(say.onlyFor('--cache', 'links'));
-  if (values.quiet && values.warnings) throw new Misuse(say.contradict('--quiet', '--warnings'));
+  if (ofFix && command !== 'fix') throw new Misuse(messages.onlyFor('--yes, --dry-run', 'fix'));
+  if (values.yes && values['dry-run']) throw new Misuse(messages.contradict('--yes', '--dry-run'));
+  if (values.since !== undefined && command !== 'check') throw new Misuse(messages.onlyFor('--since', 'check'));
+  if (values.cache !== undefined && command !== 'links') throw new Misuse(messages.onlyFor('--cache', 'links'));
+  if (values.quiet && values.warnings) throw new Misuse(messages.contradict('--quiet', '--warnings'));
   return {
     command,
     words,

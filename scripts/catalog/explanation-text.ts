@@ -56,10 +56,10 @@ export function explanationText(
   };
   const shown = (place: ShownPlace) => `    ${at(place)}  ${partOf(place)}`.trimEnd();
   const time = ({ state, ...shown }: ShownTime) => {
-    const said = (['from', 'until', 'owner', 'reviewBy'] as const).flatMap((key) =>
+    const properties = (['from', 'until', 'owner', 'reviewBy'] as const).flatMap((key) =>
       shown[key] === undefined ? [] : [`${labels[key]} ${shown[key]}`],
     );
-    return `    ${at(shown)}  ${said.join(', ')} (${labels.states[state]})`;
+    return `    ${at(shown)}  ${properties.join(', ')} (${labels.states[state]})`;
   };
   const blocks = explanations.map(({ kind, id, definedAt, value, times, shownAt, seenOn, onEveryPage }) => {
     const pages = onEveryPage ? [labels.everyPage, ...seenOn] : seenOn;

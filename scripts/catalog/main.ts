@@ -64,12 +64,13 @@ function failure(error: unknown, language: MessageLanguage): readonly [number, s
 }
 
 async function follow(args: Arguments): Promise<number> {
-  const say = MISUSE_MESSAGES[args.language];
+  const messages = MISUSE_MESSAGES[args.language];
   if (args.command === 'docs') return await writeDocs();
   if (args.command === 'explain' && args.code !== '') return explainCode(args);
-  if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory()) throw new Misuse(say.noFolder(args.catalog));
+  if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
+    throw new Misuse(messages.noFolder(args.catalog));
   if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
-    throw new Misuse(say.foreignFolder(args.out));
+    throw new Misuse(messages.foreignFolder(args.out));
   const input = {
     ...readFolder(args.catalog),
     contract: readContract(),

@@ -17,7 +17,7 @@ const fileOf = new Map([
 ]);
 
 /** Returns the captured text of the expression, which must be the same wherever it matches. */
-function said(text: string, expression: RegExp): string {
+function captureIn(text: string, expression: RegExp): string {
   const found = [...new Set([...text.matchAll(expression)].map(([, word = '']) => word))];
   expect(found, `${fileOf.get(text)} must contain one value for ${expression}, the same everywhere.`).toHaveLength(1);
   return found[0] ?? '';
@@ -25,10 +25,10 @@ function said(text: string, expression: RegExp): string {
 
 it('the systemd unit lets the server end, whatever DRAIN_SECONDS and LINGER_SECONDS are', () => {
   const config = read('src/server/platform/config/config.ts');
-  const most = (setting: string) => Number(said(config, new RegExp(`name: '${setting}',.*from 0 to (\\d+)`, 'g')));
-  const closing = Number(said(read('src/server/start-server.ts'), /^const CLOSE_LIMIT_MS = (\d+)_000;$/gm));
+  const most = (setting: string) => Number(captureIn(config, new RegExp(`name: '${setting}',.*from 0 to (\\d+)`, 'g')));
+  const closing = Number(captureIn(read('src/server/start-server.ts'), /^const CLOSE_LIMIT_MS = (\d+)_000;$/gm));
   const longest = most('DRAIN_SECONDS') + most('LINGER_SECONDS') + closing;
-  expect(Number(said(unit, /^TimeoutStopSec=(\d+)$/gm))).toBeGreaterThan(longest);
+  expect(Number(captureIn(unit, /^TimeoutStopSec=(\d+)$/gm))).toBeGreaterThan(longest);
 });
 
 it('nginx lets through the largest form of visitors and the largest download that staff replace', () => {
@@ -59,35 +59,35 @@ it('the build context of the image contains no settings, data, backups or privat
 
 describe('the operation guide, the systemd unit, the Containerfile and the nginx configuration agree', () => {
   it('on the folders of the program and of its data, and on the settings file', () => {
-    const folder = said(unit, /^WorkingDirectory=(\S+)$/gm);
-    expect(said(unit, /^ExecStart=(\S+?)\/node_modules\//gm)).toBe(folder);
-    expect(said(operation, /(\/(?:srv|opt|usr\/local|home)\/[\w/-]+)/g)).toBe(folder);
-    const data = said(unit, /DATA_DIR=(\S+)/g);
-    expect(`/var/lib/${said(unit, /^StateDirectory=(\S+)$/gm)}`).toBe(data);
-    expect(said(operation, /(\/var\/lib\/[\w-]+)/g)).toBe(data);
-    const settings = said(unit, /^EnvironmentFile=(\S+)$/gm);
-    expect(said(operation, /(\/etc\/\w+\.env)/g)).toBe(settings);
-    const volume = said(container, /^VOLUME (\S+)$/gm);
-    expect(said(container, /DATA_DIR=(\S+)/g)).toBe(volume);
-    expect(said(operation, /-v agency-data:(\S+)/g)).toBe(volume);
+    const folder = captureIn(unit, /^WorkingDirectory=(\S+)$/gm);
+    expect(captureIn(unit, /^ExecStart=(\S+?)\/node_modules\//gm)).toBe(folder);
+    expect(captureIn(operation, /(\/(?:srv|opt|usr\/local|home)\/[\w/-]+)/g)).toBe(folder);
+    const data = captureIn(unit, /DATA_DIR=(\S+)/g);
+    expect(`/var/lib/${captureIn(unit, /^StateDirectory=(\S+)$/gm)}`).toBe(data);
+    expect(captureIn(operation, /(\/var\/lib\/[\w-]+)/g)).toBe(data);
+    const settings = captureIn(unit, /^EnvironmentFile=(\S+)$/gm);
+    expect(captureIn(operation, /(\/etc\/\w+\.env)/g)).toBe(settings);
+    const volume = captureIn(container, /^VOLUME (\S+)$/gm);
+    expect(captureIn(container, /DATA_DIR=(\S+)/g)).toBe(volume);
+    expect(captureIn(operation, /-v agency-data:(\S+)/g)).toBe(volume);
     expect(operation).toContain(`the volume \`${volume}\``);
   });
 
   it('on the user', () => {
-    const user = said(unit, /^User=(\S+)$/gm);
-    expect(said(unit, /^Group=(\S+)$/gm)).toBe(user);
-    expect(said(operation, /useradd .* (\w+)$/gm)).toBe(user);
-    expect(said(operation, /--home-dir (\S+)/g)).toBe(said(unit, /DATA_DIR=(\S+)/g));
-    expect(said(operation, /chown -R (\w+):/g)).toBe(user);
-    const id = said(container, /--uid (\d+)/g);
-    expect(said(container, /--gid (\d+)/g)).toBe(id);
+    const user = captureIn(unit, /^User=(\S+)$/gm);
+    expect(captureIn(unit, /^Group=(\S+)$/gm)).toBe(user);
+    expect(captureIn(operation, /useradd .* (\w+)$/gm)).toBe(user);
+    expect(captureIn(operation, /--home-dir (\S+)/g)).toBe(captureIn(unit, /DATA_DIR=(\S+)/g));
+    expect(captureIn(operation, /chown -R (\w+):/g)).toBe(user);
+    const id = captureIn(container, /--uid (\d+)/g);
+    expect(captureIn(container, /--gid (\d+)/g)).toBe(id);
     expect(operation).toContain(`under a user of its own (${id})`);
-    expect(said(container, /^USER (\w+)$/gm)).toBe(said(container, /useradd .* (\w+) \\$/gm));
+    expect(captureIn(container, /^USER (\w+)$/gm)).toBe(captureIn(container, /useradd .* (\w+) \\$/gm));
   });
 
   it('on the ports and the start command', () => {
-    const port = said(container, /^EXPOSE (\d+)$/gm);
-    expect(said(container, /PORT=(\d+)/g)).toBe(port);
+    const port = captureIn(container, /^EXPOSE (\d+)$/gm);
+    expect(captureIn(container, /PORT=(\d+)/g)).toBe(port);
     expect(operation).toContain(`\`127.0.0.1\`, \`${port}\``);
     expect(operation).toContain(`-p 127.0.0.1:${port}:${port} `);
     const instances = [...operation.matchAll(/^PORT=(\d+)/gm)].map(([, each]) => each);
@@ -95,7 +95,7 @@ describe('the operation guide, the systemd unit, the Containerfile and the nginx
       [...upstream.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, each]) => each),
     );
     expect(upstreams).toEqual([instances, instances]);
-    const start = said(unit, /^ExecStart=\S+ (.+)$/gm);
+    const start = captureIn(unit, /^ExecStart=\S+ (.+)$/gm);
     const [option = ''] = start.split(' ');
     expect(container).toContain(`CMD ${JSON.stringify(['node', ...start.split(' ')]).replaceAll('","', '", "')}`);
     expect(JSON.parse(read('package.json')).scripts.serve).toContain(` node ${start}`);

@@ -41,8 +41,8 @@ const WORDS = /\b(?:title|alt|placeholder|aria-label|aria-description)="[^"]*\p{
 it.for(CATALOGS)('every text of the interface is used in the code: catalog/$name', ({ name, keys }) => {
   const composed = namesIn(/[`:]([a-zA-Z.]+\.)\$\{/g);
   const whole = new Set(namesIn(/'(?:[a-z-]+:)?([A-Za-z.]+)'/g));
-  const isSaid = (key: string) => whole.has(key) || composed.some((start) => key.startsWith(start));
-  const unused = keys.filter((key) => !isSaid(key));
+  const isUsed = (key: string) => whole.has(key) || composed.some((start) => key.startsWith(start));
+  const unused = keys.filter((key) => !isUsed(key));
   expect(unused, `No code uses these texts: remove them from catalog/${name}.yaml.`).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   'toldByRow|turnedTimes|inTime|atInstant|keptFormat':
     'columnsFromRow, departureBeforeArrival, withTimeout, scheduleAt',
   'refuseTrickledBodies|noteMethods|refuseOtherMethods': 'rejectSlowBodies, recordMethods, methodNotAllowed',
-  'WaysOn|FilePlace|FilledIn|openBehind|kindOfPage':
+  'WaysOn|FilePlace|[Ff]illedIn|openBehind|kindOfPage':
     'EmptyState, FileDropZone, SubmittedValues, openDatabaseOf, layoutOf',
   '(?:Result|Target|Call|Eye)?Glyph|Hidden|Tip': 'InlineIcon, …Icon, VisuallyHidden, Tooltip',
   '(?:use|forget)?[Kk]eptEdits|(?:CHANGE|NEW|DIFF|LINK|TRANSLATE|REFUSAL)_WORDS|usePeople|useCallWords':
@@ -30,6 +30,9 @@ const OWN_PARTS: Readonly<Record<string, string>> = {
   'fault|faults': 'error, cause, finding…',
   'hold|held': 'lock, suspend, keep…',
   'lost|alone|behind': 'missing, only, after…',
+  'hear|hears|heard|hearing': 'receive, listen, onMessage…',
+  'say|says|said|saying|spoken': 'text, report, message, answer…',
+  means: 'deps',
   overtaken: 'outdated',
   manner: 'style',
   gravity: 'severity',
@@ -65,24 +68,34 @@ function namesOf(source: string): string {
 
 /** Splits a name in camel, Pascal or constant case into lower-case words. */
 function partsOf(name: string): string[] {
-  return name.split(/_|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
+  return name.split(/[_-]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
 }
 
+const sheets = repositoryFiles.filter((file) => file.endsWith('.css'));
+const classes = new Map(sheets.map((file) => [file, classesOf(read(file))]));
 const names = new Map(files.map((file) => [file, namesOf(read(file))]));
 
-/** What files declare: variables, functions and types, and the properties and parameters that have a type or value. */
-const declared = [...names].flatMap(([file, text]) =>
-  [
-    ...text
-      .replaceAll(/`[^`]*`/g, '')
-      .matchAll(/\b(?:const|let|function\*?|class|interface|type)\s+([\w$]+)|([\w$]+)\??:/g),
-  ].map(([, declaration, property]) => ({ file, name: declaration ?? property ?? '' })),
+/** Returns the names that a source uses on their own, so also parameters without a type; what follows a dot is another's. */
+function ownNamesOf(text: string): string[] {
+  return text.replaceAll(/`[^`]*`/g, '').match(/(?<![\w$-]|(?<!\.\.)\.)[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+/** Returns the names of the classes of a style sheet. */
+function classesOf(styles: string): string[] {
+  return [...styles.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
+}
+
+const used = [...[...names].map(([file, text]) => [file, ownNamesOf(text)] as const), ...classes].flatMap(
+  ([file, found]) => [...new Set(found)].map((name) => ({ file, name })),
 );
 
 describe('names use the words of the field (ADR 36)', () => {
   it.each(Object.entries(OWN_WORDS))('%s is not a name (use %s)', (words, instead) => {
     const name = nameOf(words);
-    const found = files.filter((file) => name.test(names.get(file) ?? ''));
+    const found = [
+      ...files.filter((file) => name.test(names.get(file) ?? '')),
+      ...sheets.filter((file) => classes.get(file)?.some((one) => name.test(one))),
+    ];
     expect(found, `Rename what these files call ${words}; use: ${instead}`).toEqual([]);
   });
 
@@ -99,7 +112,7 @@ describe('names use the words of the field (ADR 36)', () => {
 
   it.each(Object.entries(OWN_PARTS))('%s is not part of a name (use %s)', (words, instead) => {
     const part = new RegExp(`^(?:${words})$`);
-    const found = declared.filter(({ name }) => !KEPT_NAMES.has(name) && partsOf(name).some((one) => part.test(one)));
+    const found = used.filter(({ name }) => !KEPT_NAMES.has(name) && partsOf(name).some((one) => part.test(one)));
     expect(found, `Rename these; use instead of ${words}: ${instead}`).toEqual([]);
   });
 
@@ -107,6 +120,13 @@ describe('names use the words of the field (ADR 36)', () => {
     for (const name of ['toldOf', 'isToldLater', 'TOLD_COLUMNS', 'ToldCall', 'told'])
       expect(partsOf(name)).toContain('told');
     expect(partsOf('golden')).toEqual(['golden']);
+  });
+
+  it('a name is found in a parameter without a type, in destructuring and in a style sheet', () => {
+    expect(ownNamesOf('run((means) => ((told) => told.at))')).toEqual(['run', 'means', 'told', 'told']);
+    expect(ownNamesOf('const { a: held, ...lost } = other.fault')).toEqual(['const', 'a', 'held', 'lost', 'other']);
+    expect(ownNamesOf('[...behind]')).toEqual(['behind']);
+    expect(classesOf('/* .told */ :has(> .alone) > :not(.filled-in)')).toEqual(['alone', 'filled-in']);
   });
 
   it('no folder has a catch-all name such as utils', () => {

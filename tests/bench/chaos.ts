@@ -12,17 +12,17 @@ import { type ChaosResult, runChaos } from './chaos/run-chaos.ts';
 process.chdir(ROOT);
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
 const rounds = Number(values.rounds);
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 await ensureSite(ROOT);
 let hasPassed = true;
 for (const kind of ['SQLite', 'PostgreSQL'] as const) {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaos-'));
   const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-  say(`\n${kind}, ${rounds} rounds`);
+  print(`\n${kind}, ${rounds} rounds`);
   try {
     const onRound = (round: number, ledger: Ledger) => {
-      if (round % 10 === 0 || round === rounds) say(`  after ${round} kills: ${progress(ledger)}`);
+      if (round % 10 === 0 || round === rounds) print(`  after ${round} kills: ${progress(ledger)}`);
     };
     const result = await runChaos({ dataDir, databaseUrl: postgres?.url, siteDir: 'dist/site', rounds, onRound });
     hasPassed = report(result) && hasPassed;
@@ -40,14 +40,14 @@ function progress({ registrations, messages, editors }: Ledger): string {
 }
 
 function report({ missing, halves, mails, ledger }: ChaosResult): boolean {
-  say(`  lost of what was acknowledged: ${missing.length}`);
-  say(`  half there: ${halves.length}`);
-  say(
+  print(`  lost of what was acknowledged: ${missing.length}`);
+  print(`  half there: ${halves.length}`);
+  print(
     `  mails: ${mails.written} written, ${mails.missing.length} lost, ${mails.repeated} left twice under one Message-ID,`,
   );
-  say(`         ${mails.strange.length} with a Message-ID of their own`);
-  say(`  answers of another kind: ${ledger.surprises.length}`);
+  print(`         ${mails.strange.length} with a Message-ID of their own`);
+  print(`  answers of another kind: ${ledger.surprises.length}`);
   const findings = [...missing, ...halves, ...mails.missing, ...mails.strange, ...ledger.surprises];
-  for (const finding of findings) say(`    ${finding}`);
+  for (const finding of findings) print(`    ${finding}`);
   return findings.length === 0;
 }

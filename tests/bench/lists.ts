@@ -43,9 +43,9 @@ try {
     SITE_DIR: process.env['SITE_DIR'] ?? 'dist/site',
   };
   process.stdout.write(`${CLIENTS} clients into PostgreSQL…\n`);
-  await withDatabase(readConfig(settings), async (means) => {
-    await createAdministrator(means, PERSON);
-    await fillClients(means, CLIENTS);
+  await withDatabase(readConfig(settings), async (deps) => {
+    await createAdministrator(deps, PERSON);
+    await fillClients(deps, CLIENTS);
   });
   const server = spawnServer({ ...settings, PORT: '0' });
   const origin = `http://127.0.0.1:${await portOf(server)}${API_PATH}/internal`;

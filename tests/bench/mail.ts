@@ -37,7 +37,7 @@ try {
       const plain = await plainPool();
       const ours = await outbox(database);
       process.stdout.write(
-        `  round ${round}: outbox ${ours.toFixed(0)} mails/s (aim: 100)   nodemailer's pool alone ${plain.toFixed(0)} mails/s   ${(ours / plain).toFixed(2)} x\n`,
+        `  round ${round}: outbox ${ours.toFixed(0)} mails/s (aim: 100)   nodemailer's own pool ${plain.toFixed(0)} mails/s   ${(ours / plain).toFixed(2)} x\n`,
       );
     }
     await database.close();

@@ -36,8 +36,8 @@ export function runCheck(folder: string): void {
 
 /** Returns the peak memory use of a check of a folder, in MiB. */
 export function peakMiBOfCheck(folder: string): number {
-  const said = run(['--import', REPORT_MEMORY, ...checkOf(folder)]);
-  return Number(said.trim().split('\n').at(-1)) / 1024;
+  const output = run(['--import', REPORT_MEMORY, ...checkOf(folder)]);
+  return Number(output.trim().split('\n').at(-1)) / 1024;
 }
 
 function checkOf(folder: string): string[] {

@@ -89,8 +89,8 @@ function* plainIds(schema: Schema, path: string): Iterable<Found> {
   const { $ref, propertyNames, items, additionalProperties } = schema;
   const target = $ref === undefined ? undefined : resolveReference($ref).schema;
   const whole = { ...target, ...schema };
-  const isSaid = whole.definesId ?? whole.refersTo ?? whole.aliasOf ?? whole.catalogFile ?? whole.catalogText;
-  if (isSaid !== undefined) return;
+  const declared = whole.definesId ?? whole.refersTo ?? whole.aliasOf ?? whole.catalogFile ?? whole.catalogText;
+  if (declared !== undefined) return;
   if (OF_IDS.includes(formatOf(whole.pattern ?? ''))) yield { path, schema: whole };
   for (const [name, part] of Object.entries(schema.properties ?? {})) yield* plainIds(part, `${path}/${name}`);
   if (propertyNames !== undefined) yield* plainIds(propertyNames, `${path}/key`);

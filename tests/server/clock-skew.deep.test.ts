@@ -86,9 +86,9 @@ describe.each([5, -5])('two instances on one PostgreSQL whose clocks differ by %
   it('start sessions of the same length and report their expiration correctly', async () => {
     for (const via of call) {
       const { body } = await via('POST', '/login-portal', { body: { username: NIT, password: PASSWORD } });
-      const [told, stored] = [Date.parse(String(body['expiration'])), await secondsOf('expiresAt', 'sessions')];
+      const [reported, stored] = [Date.parse(String(body['expiration'])), await secondsOf('expiresAt', 'sessions')];
       expect(Math.abs(stored - (8 * HOUR_MS) / 1000)).toBeLessThan(60);
-      expect(Math.abs(told - Date.now() - 8 * HOUR_MS)).toBeLessThan(MINUTE);
+      expect(Math.abs(reported - Date.now() - 8 * HOUR_MS)).toBeLessThan(MINUTE);
     }
   });
 
@@ -151,15 +151,15 @@ describe.each([5, -5])('two instances on one PostgreSQL whose clocks differ by %
       const path = '/internal/vessel-calls/imports?line=nyk&dryRun=false';
       return String((await via('POST', path, { form, token: boss.token })).body['importId']);
     };
-    const [ahead, behind] = minutes > 0 ? [...call].reverse() : call;
-    if (ahead === undefined || behind === undefined) throw new Error('two instances are needed');
-    await importVia(ahead, '07:00');
-    const last = await importVia(behind, '08:00');
+    const [fast, slow] = minutes > 0 ? [...call].reverse() : call;
+    if (fast === undefined || slow === undefined) throw new Error('two instances are needed');
+    await importVia(fast, '07:00');
+    const last = await importVia(slow, '08:00');
     for (const via of call) {
       const { body } = await via('GET', '/internal/vessel-calls/imports/last', { token: boss.token });
       expect(body['last']).toMatchObject({ id: last });
     }
-    const undone = await behind('POST', `/internal/vessel-calls/imports/${last}/undo`, { token: boss.token });
+    const undone = await slow('POST', `/internal/vessel-calls/imports/${last}/undo`, { token: boss.token });
     expect([undone.status, undone.body]).toEqual([200, { restored: 1, removed: 0, kept: 0 }]);
   });
 

@@ -28,7 +28,7 @@ function manifest(scriptHashes: unknown, styleHashes: unknown, variants: unknown
 }
 
 test.each(
-  sampled<[what: string, file: string, content: string | undefined, says: string]>(
+  sampled<[what: string, file: string, content: string | undefined, message: string]>(
     [
       ['a download', `descargas/${download.fileName}`, undefined, `${download.fileName} is missing`],
       [
@@ -54,7 +54,7 @@ test.each(
   ),
 )(
   'the server does not start, and releases its data folder, when this is missing or wrong: %s',
-  async (_what, file, content, says) => {
+  async (_what, file, content, message) => {
     site = await makeSiteFolder(...(dirname(file) === '.' ? [] : [dirname(file)]));
     await rm(join(site, file), { recursive: true });
     if (content !== undefined) await writeFile(join(site, file), content);
@@ -62,7 +62,7 @@ test.each(
     const started = buildApp({ config, renderer: await loadLiveRenderer(site) });
     // process.test.ts checks the message of the process and that it exits with 1.
     await expect(started).rejects.toThrow(StartError);
-    await expect(started).rejects.toThrow(says);
+    await expect(started).rejects.toThrow(message);
     const lock = lockDataFolder(database.settings.DATA_DIR, 0);
     expect(lock).toBeDefined();
     lock?.release();

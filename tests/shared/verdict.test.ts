@@ -7,13 +7,13 @@ import { SAMPLE_CALL } from './support/sample-call.ts';
 
 const NOW = Date.parse('2026-11-22T06:00:00-05:00');
 const call = (change: Partial<VesselCall>): VesselCall => ({ ...SAMPLE_CALL, ...change });
-const said = (change: Partial<VesselCall>) => {
+const partsOf = (change: Partial<VesselCall>) => {
   const { word, event, time, shift } = verdictOf(call(change), NOW);
   return [word, event, time?.classifier, shift === undefined ? undefined : shift / HOUR_MS];
 };
 
 describe('verdictOf', () => {
-  it.each<[string, Partial<VesselCall>, ReturnType<typeof said>]>([
+  it.each<[string, Partial<VesselCall>, ReturnType<typeof partsOf>]>([
     ['is planned', { arrivalPlanned: NOW + HOUR_MS }, ['verdict.arrives', 'ARRI', 'PLN', undefined]],
     [
       'is estimated late',
@@ -65,7 +65,7 @@ describe('verdictOf', () => {
     ],
     ['has no time', {}, ['verdict.noTime', 'DEPA', undefined, undefined]],
   ])('returns the word, event, certainty and deviation of a call that %s', (_name, change, expected) => {
-    expect(said(change)).toEqual(expected);
+    expect(partsOf(change)).toEqual(expected);
   });
 });
 

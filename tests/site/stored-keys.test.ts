@@ -29,7 +29,7 @@ const WRITING =
   /\.setItem\(|\.cacheUserLanguage\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
 
 /** Returns the notice's text about what is stored, with the names filled in. */
-function said(languageId: string): string {
+function noticeText(languageId: string): string {
   const { categories, analytics } = parse(readFileSync(join(ROOT, 'catalog/consent.yaml'), 'utf8'));
   const texts = [...categories, analytics].map(({ stores }: { stores: Record<string, string> }) => stores[languageId]);
   const values = new Map<string, string | number>(Object.entries(STORED_NAMES));
@@ -48,7 +48,7 @@ describe('the data that the site stores in a browser', () => {
   });
 
   it.each(site.languages.map(({ id }) => id))('is completely listed in the cookie notice (%s)', (languageId) => {
-    const text = said(languageId);
+    const text = noticeText(languageId);
     expect(text).not.toMatch(/\{\{|\}\}/);
     const names = [...Object.values(WRITERS).flat(), ...VISIT_KEYS.localStorage, ...VISIT_KEYS.sessionStorage];
     expect(names.filter((name) => !new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text))).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lastingPort } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
 import { ROOT } from './root.ts';
-import { untilSaid, watchOutput } from './server-process.ts';
+import { untilOutput, watchOutput } from './server-process.ts';
 
 /** A copy of the project in which `npm run dev` is running. */
 interface DevServer {
@@ -30,7 +30,7 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
   });
   dev.stderr.pipe(process.stderr, { end: false });
   const server = watchOutput(dev);
-  await untilSaid(server, /\(development\)/);
+  await untilOutput(server, /\(development\)/);
   const address = `http://127.0.0.1:${port}`;
   // The first page takes much longer than all others, because most of the site is loaded to render it.
   await (await fetch(address)).text();

@@ -45,8 +45,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const folder = durable ? await mkdtemp(join(tmpdir(), 'postgres-')) : makeDataFolder('postgres');
   // The server's own user must be able to enter it.
   await chmod(folder, 0o755);
-  const said: unknown[] = [];
-  const note = (line: unknown) => void said.splice(0, Math.max(0, said.push(line) - LAST_LINES));
+  const lines: unknown[] = [];
+  const note = (line: unknown) => void lines.splice(0, Math.max(0, lines.push(line) - LAST_LINES));
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     await server.initialise();
     await server.start();
   } catch (cause) {
-    throw new Error(`PostgreSQL did not start on port ${port}:\n${said.join('\n')}`, { cause });
+    throw new Error(`PostgreSQL did not start on port ${port}:\n${lines.join('\n')}`, { cause });
   }
   return {
     url: postgresAt(port),

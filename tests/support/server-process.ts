@@ -48,7 +48,7 @@ export function watchOutput(child: ChildProcessByStdio<null, Readable, Readable>
  * Waits until a process has said something, and returns the match.
  * @throws Error if the process ends before
  */
-export async function untilSaid(
+export async function untilOutput(
   { child, output, exited, errors }: ServerProcess,
   words: RegExp,
 ): Promise<RegExpExecArray> {
@@ -62,5 +62,5 @@ export async function untilSaid(
 
 /** Waits for the line with the address, and returns its port. */
 export async function portOf(server: ServerProcess): Promise<number> {
-  return Number((await untilSaid(server, /^The site is at http:\/\/127\.0\.0\.1:(\d+)$/m))[1]);
+  return Number((await untilOutput(server, /^The site is at http:\/\/127\.0\.0\.1:(\d+)$/m))[1]);
 }

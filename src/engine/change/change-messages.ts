@@ -138,9 +138,10 @@ type Formats = typeof es.formats;
 function hintOf(question: Question, formats: Formats): string {
   const { choices, fallback, schema } = question;
   const format = answerFormat(question);
-  const said = choices?.join(', ') ?? (format === undefined || format === 'not-blank' ? undefined : formats[format]);
+  const accepted =
+    choices?.join(', ') ?? (format === undefined || format === 'not-blank' ? undefined : formats[format]);
   const limit = schema.maxLength === undefined ? undefined : `≤ ${schema.maxLength}`;
-  const hints = [said ?? limit, fallback === undefined ? undefined : `[${fallback}]`].filter(
+  const hints = [accepted ?? limit, fallback === undefined ? undefined : `[${fallback}]`].filter(
     (hint) => hint !== undefined,
   );
   return hints.length === 0 ? '' : ` (${hints.join(' ')})`;

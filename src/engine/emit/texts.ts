@@ -26,8 +26,8 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
     const languages = namespaces.get(namespace) ?? new Map(catalog.languages.map((language) => [language, {}]));
     for (const language of catalog.languages) {
       // A draft language may lack a text, so the default language replaces it.
-      for (const [said, words] of spoken(name, text.value[language] ?? text.value[original], language))
-        (languages.get(language) as Record<string, string>)[said] = words;
+      for (const [formKey, words] of formTexts(name, text.value[language] ?? text.value[original], language))
+        (languages.get(language) as Record<string, string>)[formKey] = words;
     }
     if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(text));
     namespaces.set(namespace, languages);
@@ -36,7 +36,7 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
 }
 
 /** The keys and words of one text in one language: several if it has plural forms. */
-function spoken(name: string, text: Json | undefined, language: string): [string, string][] {
+function formTexts(name: string, text: Json | undefined, language: string): [string, string][] {
   if (!isObject(text)) return [[name, String(text ?? '')]];
   const other = String(own(text, 'other') ?? '');
   return pluralForms(language).map((form) => [`${name}_${form}`, String(own(text, form) ?? other)]);

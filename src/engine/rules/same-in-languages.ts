@@ -15,7 +15,7 @@ export const sameInLanguages: Rule<Problems> = {
     if (first === undefined) return;
     for (const { value, path } of indexed.texts) {
       for (const language of others) {
-        if (!isSameSaid(own(value, first), own(value, language))) continue;
+        if (!isSameText(own(value, first), own(value, language))) continue;
         const at = placeOf(file, step(path, language));
         yield problem('same-in-languages', at, { language, first }, { severity: 'warning' });
       }
@@ -63,7 +63,7 @@ export const sameInLanguages: Rule<Problems> = {
 const FIRST_WORD = /[\p{L}\p{N}]+/u;
 
 /** Whether two languages have the same words. Nearly all texts differ in the first word, so that is compared first. */
-function isSameSaid(one: Json | undefined, other: Json | undefined): boolean {
+function isSameText(one: Json | undefined, other: Json | undefined): boolean {
   if (typeof one === 'string' && typeof other === 'string' && !NO_WORD.test(one) && !NO_WORD.test(other)) {
     const [word] = FIRST_WORD.exec(one) ?? [];
     const [otherWord] = FIRST_WORD.exec(other) ?? [];
@@ -85,8 +85,8 @@ function plainWords(text: Json | undefined): string | undefined {
   if (typeof text !== 'string') return undefined;
   const written = text.split(/\s+/).filter((word) => !NO_WORD.test(word));
   const words = written.map((word) => (word.match(/[\p{L}\p{N}]+/gu) ?? []).join('-'));
-  const spoken = words.filter((word) => /\p{L}{2}/u.test(word));
-  if (spoken.length < 2 || !spoken.some((word) => /^\p{Ll}/u.test(word))) return undefined;
+  const letters = words.filter((word) => /\p{L}{2}/u.test(word));
+  if (letters.length < 2 || !letters.some((word) => /^\p{Ll}/u.test(word))) return undefined;
   return words
     .filter((word) => word !== '')
     .join(' ')

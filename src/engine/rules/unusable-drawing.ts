@@ -48,47 +48,48 @@ export const unusableDrawing: Rule<Problems> = {
 };
 
 /** What each cause says after the name of the drawing, and what to do. */
-const CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<Cause, readonly [says: string, help: string]>>>> = {
-  es: {
-    code: [
-      'contiene un programa (script u «onload»), que no se permite',
-      'expórtelo de nuevo desde el programa de dibujo, sin interactividad',
-    ],
-    entity: [
-      'usa abreviaturas propias (<!DOCTYPE … [ … ]>), que no todos los programas leen',
-      'expórtelo de nuevo; en Illustrator: Archivo → Exportar → Exportar como → SVG, en lugar de Guardar como',
-    ],
-    'page-part': [
-      'contiene una parte de una página web (foreignObject), que no se permite',
-      'en draw.io quite «Texto con formato» a cada texto y expórtelo de nuevo como SVG',
-    ],
-    'linked-picture': [
-      'muestra una foto que es otro archivo, y los navegadores no la cargan',
-      'incruste la foto en el dibujo («Incrustar» en lugar de «Enlazar») y expórtelo de nuevo',
-    ],
-    empty: ['no dibuja nada', 'expórtelo de nuevo, con las capas visibles'],
-  },
-  en: {
-    code: [
-      'contains a program (a script or "onload"), which is not allowed',
-      'export it again from the drawing program, without interactivity',
-    ],
-    entity: [
-      'uses abbreviations of its own (<!DOCTYPE … [ … ]>), which not every program reads',
-      'export it again; in Illustrator: File → Export → Export As → SVG, instead of Save As',
-    ],
-    'page-part': [
-      'contains a part of a web page (foreignObject), which is not allowed',
-      'in draw.io clear "Formatted Text" of each text, and export it again as SVG',
-    ],
-    'linked-picture': [
-      'shows a picture that is another file, and browsers do not load it',
-      'embed the picture in the drawing ("Embed" instead of "Link"), and export it again',
-    ],
-    empty: ['draws nothing', 'export it again, with its layers visible'],
-  },
-};
+const CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<Cause, readonly [description: string, help: string]>>>> =
+  {
+    es: {
+      code: [
+        'contiene un programa (script u «onload»), que no se permite',
+        'expórtelo de nuevo desde el programa de dibujo, sin interactividad',
+      ],
+      entity: [
+        'usa abreviaturas propias (<!DOCTYPE … [ … ]>), que no todos los programas leen',
+        'expórtelo de nuevo; en Illustrator: Archivo → Exportar → Exportar como → SVG, en lugar de Guardar como',
+      ],
+      'page-part': [
+        'contiene una parte de una página web (foreignObject), que no se permite',
+        'en draw.io quite «Texto con formato» a cada texto y expórtelo de nuevo como SVG',
+      ],
+      'linked-picture': [
+        'muestra una foto que es otro archivo, y los navegadores no la cargan',
+        'incruste la foto en el dibujo («Incrustar» en lugar de «Enlazar») y expórtelo de nuevo',
+      ],
+      empty: ['no dibuja nada', 'expórtelo de nuevo, con las capas visibles'],
+    },
+    en: {
+      code: [
+        'contains a program (a script or "onload"), which is not allowed',
+        'export it again from the drawing program, without interactivity',
+      ],
+      entity: [
+        'uses abbreviations of its own (<!DOCTYPE … [ … ]>), which not every program reads',
+        'export it again; in Illustrator: File → Export → Export As → SVG, instead of Save As',
+      ],
+      'page-part': [
+        'contains a part of a web page (foreignObject), which is not allowed',
+        'in draw.io clear "Formatted Text" of each text, and export it again as SVG',
+      ],
+      'linked-picture': [
+        'shows a picture that is another file, and browsers do not load it',
+        'embed the picture in the drawing ("Embed" instead of "Link"), and export it again',
+      ],
+      empty: ['draws nothing', 'export it again, with its layers visible'],
+    },
+  };
 
-function textOf([says, help]: readonly [string, string], drawing: string): ProblemText {
-  return { message: `${drawing} ${says}`, help };
+function textOf([description, help]: readonly [string, string], drawing: string): ProblemText {
+  return { message: `${drawing} ${description}`, help };
 }

@@ -137,13 +137,13 @@ function changesOf(
 /** Edits existing plural forms one by one. */
 function editsOf(file: CheckedFile, { pointer, value }: Translatable, language: string, words: Json): Edit[] {
   const present = own(value, language);
-  const set = (keys: readonly string[], said: Json) =>
-    editOf(file, { kind: 'set', pointer: [...pointer, ...keys], value: said }, { keepsBraces: true });
+  const set = (keys: readonly string[], content: Json) =>
+    editOf(file, { kind: 'set', pointer: [...pointer, ...keys], value: content }, { keepsBraces: true });
   const edits =
     isObject(present) && isObject(words)
       ? Object.entries(words)
-          .filter(([form, said]) => own(present, form) !== said)
-          .map(([form, said]) => set([language, form], said))
+          .filter(([form, content]) => own(present, form) !== content)
+          .map(([form, content]) => set([language, form], content))
       : [set([language], words)];
   return edits.filter((edit) => edit !== undefined);
 }

@@ -30,7 +30,7 @@ export function readXliff(text: string): Exchange {
     throw new UnreadableExchange(parser.line, reason);
   };
   /** Adds the text inside a source or a target, at any depth. */
-  const say = (words: string) => {
+  const append = (words: string) => {
     if (unit === undefined) return;
     const part = path.findLast((name) => name === 'source' || name === 'target' || name === 'data' || name === 'note');
     if (part === 'source' || part === 'target') unit[part] += words;
@@ -52,11 +52,11 @@ export function readXliff(text: string): Exchange {
     if (local === 'segment' && unit !== undefined)
       unit.state = STATES.find((state) => state === attribute(tag, 'state')) ?? 'initial';
     if (local === 'data') data = attribute(tag, 'id');
-    if (local === 'ph') say(unit?.data.get(attribute(tag, 'dataRef')) ?? attribute(tag, 'equiv'));
-    if (local === 'cp') say(String.fromCodePoint(Number.parseInt(attribute(tag, 'hex'), 16)));
+    if (local === 'ph') append(unit?.data.get(attribute(tag, 'dataRef')) ?? attribute(tag, 'equiv'));
+    if (local === 'cp') append(String.fromCodePoint(Number.parseInt(attribute(tag, 'hex'), 16)));
   });
-  parser.on('text', say);
-  parser.on('cdata', say);
+  parser.on('text', append);
+  parser.on('cdata', append);
   parser.on('closetag', () => {
     if (path.pop() !== 'unit' || unit === undefined) return;
     const { line, key, state, source, target } = unit;

@@ -21,7 +21,7 @@ function unitText(unit: Unit, index: number): string {
     ...(former === undefined ? [] : [['former-source', former] as const]),
   ];
   const values = [...new Set(`${source} ${target}`.match(PLACEHOLDER) ?? [])];
-  const said = (words: string) => inline(words, values);
+  const content = (words: string) => inline(words, values);
   const parts = [
     ...(notes.length === 0
       ? []
@@ -38,8 +38,8 @@ function unitText(unit: Unit, index: number): string {
           '      </originalData>',
         ]),
     `      <segment state="${state}">`,
-    `        <source>${said(source)}</source>`,
-    ...(target === '' ? [] : [`        <target>${said(target)}</target>`]),
+    `        <source>${content(source)}</source>`,
+    ...(target === '' ? [] : [`        <target>${content(target)}</target>`]),
     '      </segment>',
   ];
   // Otherwise tools that split texts into sentences would return fragments.

@@ -11,9 +11,9 @@ interface ChangedTexts {
 }
 
 /** Called with the keys of the edited texts. */
-type Hear = (edited: ReadonlySet<string>) => void;
+type Listener = (edited: ReadonlySet<string>) => void;
 
-const listeners = new Set<Hear>();
+const listeners = new Set<Listener>();
 
 /** In development, updates texts that were edited in the catalog without reloading the page. */
 export function acceptLiveTexts(i18n: i18n): void {
@@ -22,7 +22,7 @@ export function acceptLiveTexts(i18n: i18n): void {
     const edited = new Set(shown.flatMap((texts) => editedKeys(i18n, texts)));
     for (const { language, namespace, texts } of changed)
       i18n.addResourceBundle(language, namespace, texts, false, true);
-    for (const hear of listeners) hear(edited);
+    for (const listener of listeners) listener(edited);
   });
   // Otherwise Vite would reload the page when the first update after an error arrives.
   import.meta.hot?.on('catalog:valid', () => document.querySelector('vite-error-overlay')?.remove());
@@ -46,25 +46,25 @@ function withoutForm(key: string): string {
  * of an edit.
  */
 function useEdited(t: Translate): Translate {
-  const [said] = useState(() => new Set<string>());
+  const [usedKeys] = useState(() => new Set<string>());
   const [edits, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const hear: Hear = (edited) => {
-      if ([...edited].some((key) => said.has(key))) render();
+    const listener: Listener = (edited) => {
+      if ([...edited].some((key) => usedKeys.has(key))) render();
     };
-    listeners.add(hear);
-    return () => void listeners.delete(hear);
-  }, [said]);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [usedKeys]);
   // A new function after each edit, so that memos and effects that depend on it run again.
-  return useMemo(() => ({ edits, t: noting(t, said) }), [edits, t, said]).t;
+  return useMemo(() => ({ edits, t: recording(t, usedKeys) }), [edits, t, usedKeys]).t;
 }
 
-function noting(t: Translate, said: Set<string>): Translate {
-  const say = (key: string, ...rest: unknown[]) => {
-    said.add(key.includes(':') ? key : `shell:${key}`);
+function recording(t: Translate, usedKeys: Set<string>): Translate {
+  const translate = (key: string, ...rest: unknown[]) => {
+    usedKeys.add(key.includes(':') ? key : `shell:${key}`);
     return (t as (key: string, ...rest: unknown[]) => string)(key, ...rest);
   };
-  return say as unknown as Translate;
+  return translate as unknown as Translate;
 }
 
 /** Returns the translate function unchanged; in development, one that follows edits of the catalog. */

@@ -66,13 +66,13 @@ describe('touch targets', () => {
     const tooSmall = () => page.evaluate(smallTargets);
     await expect.poll(() => page.locator('footer a').count()).toBeGreaterThan(10);
     await expect.poll(tooSmall).toEqual([]);
-    if (path === '/contactenos') await filledIn(page);
+    if (path === '/contactenos') await fillForm(page);
     expect(await tooSmall()).toEqual([]);
   });
 });
 
 /** Waits until the form has loaded with all its controls. */
-async function filledIn(page: Page): Promise<void> {
+async function fillForm(page: Page): Promise<void> {
   await page.locator('main form button[type="submit"]').waitFor();
 }
 

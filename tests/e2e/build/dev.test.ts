@@ -79,7 +79,7 @@ describe('npm run dev', () => {
   }, async ({ project, transactions: { page } }) => {
     const file = join(project.folder, 'catalog/transactions.yaml');
     const original = readFileSync(file, 'utf8');
-    const saidBy = async () => (await fetch(`${project.address}/tramites-y-consultas`)).text();
+    const fetchPage = async () => (await fetch(`${project.address}/tramites-y-consultas`)).text();
     for (const [words, first] of [
       ['Pagos en dos pasos', (whole: string) => whole.slice(0, whole.length / 2)],
       ['Pagos desde cero', () => ''],
@@ -91,7 +91,7 @@ describe('npm run dev', () => {
       await setTimeout(45);
       writeFileSync(file, whole);
       await expect.poll(() => heading(page)).toBe(words);
-      await expect.poll(saidBy).toContain(words);
+      await expect.poll(fetchPage).toContain(words);
     }
     await expect.poll(() => overlay(page).count()).toBe(0);
     expect(await markers(page)).toBe(1);

@@ -164,16 +164,16 @@ describe.each(cases.filter(hasBreadcrumbs))('the breadcrumbs in the head of $pat
 
 describe('the head after client-side navigation', () => {
   it('has no sharing tags or structured data of the previous page', async ({ visitor: { page, visit } }) => {
-    const said = () =>
+    const countOf = () =>
       page.locator('meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]').count();
     await visit(routes.agency.path);
-    await expect.poll(() => said()).toBeGreaterThan(10);
+    await expect.poll(() => countOf()).toBeGreaterThan(10);
     await page.locator('nav ol a', { hasText: /servicios/ }).click();
     await page.waitForURL(`**${routes.services.path}`);
     await page.waitForFunction(
       (path) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(path),
       routes.services.path,
     );
-    await expect.poll(() => said()).toBe(0);
+    await expect.poll(() => countOf()).toBe(0);
   });
 });

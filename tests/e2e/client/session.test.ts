@@ -225,8 +225,8 @@ describe('a login response that is not from the API', () => {
       await visit('/activar-cuenta');
       await page.locator('main').getByRole('button', { name: 'Ingresar' }).click();
       await fillLogin(page, '900544472', 'Secreta1');
-      const said = page.getByRole('dialog').getByRole('alert');
-      await expect.poll(() => said.textContent()).toBe('Login error: respuesta inesperada del servidor');
+      const alert = page.getByRole('dialog').getByRole('alert');
+      await expect.poll(() => alert.textContent()).toBe('Login error: respuesta inesperada del servidor');
       tolerate(/Failed to load resource/);
     },
   );

@@ -82,20 +82,20 @@ describe('the edit of a vessel call', () => {
     }),
   )(
     'says which times contradict each other, and keeps what was typed (%s)',
-    async ([locale, told, typed], { admin, newVisitor }) => {
+    async ([locale, message, typed], { admin, newVisitor }) => {
       const { page, tolerate } = await atVesselCalls(newVisitor, admin, { locale });
       const detail = await open(page, 'Boreal');
       await detail.locator('[name=departureEstimated]').fill(typed);
       await detail.locator('[name=locationName]').fill(`Cartagena ${locale}`);
       const save = detail.getByRole('button', { name: /^(Guardar|Save)$/ });
       await save.click();
-      await detail.getByRole('alert').getByText(told).waitFor();
+      await detail.getByRole('alert').getByText(message).waitFor();
       await expect.poll(() => detail.locator('[name=departureEstimated]').inputValue()).toBe(typed);
       await detail.locator('[name=departureEstimated]').fill(typed.replace('05:59', '18:00'));
       await save.click();
       await expect.poll(() => save.isDisabled()).toBe(true);
       expect(await detail.locator('[name=locationName]').inputValue()).toBe(`Cartagena ${locale}`);
-      await expect.poll(() => detail.getByRole('alert').getByText(told).count()).toBe(0);
+      await expect.poll(() => detail.getByRole('alert').getByText(message).count()).toBe(0);
       // The browser itself logs the refusal as an error.
       tolerate(/Failed to load resource/);
     },

@@ -129,7 +129,7 @@ describe('the import of vessel calls', () => {
     await check.click();
     await dialog.getByText('Este archivo no es CSV ni XLSX.').waitFor();
     await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));
-    for (const [answer, told] of [
+    for (const [answer, message] of [
       [undefined, 'No hay respuesta del servidor.'],
       [413, 'El archivo pasa de 25 MB.'],
       [415, 'El servidor no pudo leer el archivo.'],
@@ -139,7 +139,7 @@ describe('the import of vessel calls', () => {
         answer === undefined ? route.abort() : route.fulfill({ status: answer, body: '<h1>No</h1>' }),
       );
       await check.click();
-      await dialog.getByText(told).waitFor();
+      await dialog.getByText(message).waitFor();
       await page.unroute('**/api/internal/vessel-calls/imports?**');
     }
     await check.click();

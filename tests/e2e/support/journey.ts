@@ -42,9 +42,9 @@ export function presser({ width }: Pick<View, 'width'>): (locator: Locator) => P
 export async function formWords(language: LanguageId, id: FormId) {
   const t = await translatorFor(language, ['forms']);
   const { title, submit, success, failure } = forms[id];
-  const said = (dialog: typeof success) => ({
+  const textsOf = (dialog: typeof success) => ({
     title: dialog === undefined ? '' : t(dialog.title),
     buttons: dialog?.buttons.map(({ label }) => t(label)) ?? [],
   });
-  return { title: t(title), submit: t(submit), success: said(success), failure: said(failure) };
+  return { title: t(title), submit: t(submit), success: textsOf(success), failure: textsOf(failure) };
 }

@@ -61,14 +61,14 @@ function isSo(focused: Focused, role: string, name: string | RegExp): boolean {
 /** Reads the focused element from the browser's accessibility tree. */
 async function focusedOn(page: Page): Promise<Focused> {
   // The focus is nowhere if its element was removed. A snapshot reads: - button "Close" [pressed]: …
-  const said = await page
+  const snapshot = await page
     .locator(':focus')
     .ariaSnapshot({ timeout: GONE_AFTER_MS })
     .catch(() => '');
   // A name with a colon is quoted: - 'button "Payments: not offered"'. A summary appears as text: - text: Payments.
-  const shows = /^- text: "?(.*?)"?$/m.exec(said)?.[1];
-  if (said.startsWith('- text') && shows !== undefined) return { role: 'summary', name: shows };
-  const [, role = 'nothing', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(said) ?? [];
+  const shows = /^- text: "?(.*?)"?$/m.exec(snapshot)?.[1];
+  if (snapshot.startsWith('- text') && shows !== undefined) return { role: 'summary', name: shows };
+  const [, role = 'nothing', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(snapshot) ?? [];
   return { role, name };
 }
 

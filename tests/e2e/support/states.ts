@@ -14,7 +14,7 @@ export async function findingsOf(page: Page, state: string): Promise<string[]> {
     if (needed > NARROW) cut.push(`needs ${needed} px with letters of ${letters}`);
   }
   await page.evaluate(measure, '');
-  return [...found, ...cut].map((fault) => `${state}: ${fault}`);
+  return [...found, ...cut].map((finding) => `${state}: ${finding}`);
 }
 
 /**

@@ -20,10 +20,10 @@ describe('an arrival query that lacks something', () => {
       await visit('/buques');
       const form = page.locator('form[data-part="query"]');
       const line = form.locator('select');
-      const said = (control: typeof line) => control.evaluate((one: HTMLSelectElement) => one.validationMessage);
+      const messageOf = (control: typeof line) => control.evaluate((one: HTMLSelectElement) => one.validationMessage);
       await form.locator('[name=buque]').fill('vega nyk');
       await page.keyboard.press('Enter');
-      await expect.poll(() => said(line)).toBe(words.line);
+      await expect.poll(() => messageOf(line)).toBe(words.line);
       await line.selectOption('nyk');
       await page.keyboard.press('Tab');
       await form.getByRole('button').click();
@@ -32,7 +32,7 @@ describe('an arrival query that lacks something', () => {
       await page.waitForURL('**/buques?linea=nyk&escala=*');
       const follow = page.locator('[data-part="follow-form"]');
       await follow.getByRole('button').click();
-      await expect.poll(() => said(follow.locator('input[type="email"]'))).toContain(words.email);
+      await expect.poll(() => messageOf(follow.locator('input[type="email"]'))).toContain(words.email);
     },
   );
 });

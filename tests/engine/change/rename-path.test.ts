@@ -93,11 +93,11 @@ describe('npm run catalog -- rename path', () => {
     ],
     ['what is not there', ['/tramite', '/x'], 2, 'did you mean "/tramites"?'],
     ['a place of the server', ['/tramites', '/api'], 1, 'nothing was written'],
-  ])('refuses %s, and changes nothing', async (_name, words, exit, told) => {
+  ])('refuses %s, and changes nothing', async (_name, words, exit, message) => {
     using command = new CatalogCommand();
     const files = command.files();
     const { status, stderr } = await command.run('rename', 'path', ...words);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(status).toBe(exit);
     expect(command.files()).toEqual(files);
   });
@@ -124,11 +124,11 @@ describe('npm run catalog -- rename file', () => {
     ['another extension', ['files/guide.pdf', 'files/guide.docx'], 'with the same extension'],
     ['a malformed name', ['files/guide.pdf', 'Guide.pdf'], '"Guide.pdf" is not valid as a file'],
     ['what no download names', ['files/gide.pdf', 'files/x.pdf'], 'did you mean "files/guide.pdf"?'],
-  ])('refuses %s', async (_name, words, told) => {
+  ])('refuses %s', async (_name, words, message) => {
     using command = new CatalogCommand();
     const files = command.files();
     const { status, stderr } = await command.run('rename', 'file', ...words);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(status).toBe(2);
     expect(command.files()).toEqual(files);
   });

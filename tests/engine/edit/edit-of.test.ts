@@ -19,7 +19,7 @@ function set(text: string, pointer: Pointer, key: string, value: Json): string {
   return applyEdits(text, [edit]);
 }
 
-function said(text: string, pointer: Pointer, value: Json): Json | undefined {
+function withValue(text: string, pointer: Pointer, value: Json): Json | undefined {
   return editedValue(fileOf(text).value ?? null, { kind: 'set', pointer, value });
 }
 
@@ -50,7 +50,7 @@ describe('a translation added beside existing texts', () => {
   it.each(LAYOUTS)('keeps every byte of the file, in its order: %s', (_name, text, pointer) => {
     const after = set(text, pointer, 'fr', 'Oui, « bien »');
     expect(isSubsequence(text, after)).toBe(true);
-    expect(fileOf(after).value).toEqual(said(text, [...pointer, 'fr'], 'Oui, « bien »'));
+    expect(fileOf(after).value).toEqual(withValue(text, [...pointer, 'fr'], 'Oui, « bien »'));
   });
 
   it.each(LAYOUTS)('%s: replacing it and then setting the old text again restores the file', (_name, text, pointer) => {
@@ -122,7 +122,7 @@ describe('a translation added beside existing texts', () => {
         fc.pre(!/\p{Cc}/u.test(value.replaceAll('\n', '')) && value.isWellFormed());
         const key = isReplaced ? 'en' : 'fr';
         const after = set(text, pointer, key, value);
-        expect(fileOf(after).value).toEqual(said(text, [...pointer, key], value));
+        expect(fileOf(after).value).toEqual(withValue(text, [...pointer, key], value));
       }),
       { numRuns: runs({ gate: 150, deep: 500 }) },
     );

@@ -7,7 +7,7 @@ export interface Answer {
   /** The completions after the first letter of the right id. */
   readonly offered: readonly string[];
   /** The description of the right id among the completions. */
-  readonly said: string;
+  readonly text: string;
   /** The hover text of the right id. */
   readonly hover: string;
   /** The problems marked with a wrong id in its place. */
@@ -27,10 +27,10 @@ export async function answerTo(
     catalog.edit(file, place, withId('nothing')).marked,
     catalog.server.hover(right.path, right.cursor),
   ]);
-  return { offered: [...found.keys()], said: said(found.get(id)), hover, marked };
+  return { offered: [...found.keys()], text: textOf(found.get(id)), hover, marked };
 }
 
-export function said(completion: Completion | undefined): string {
+export function textOf(completion: Completion | undefined): string {
   const { documentation = '' } = completion ?? {};
   return typeof documentation === 'string' ? documentation : documentation.value;
 }

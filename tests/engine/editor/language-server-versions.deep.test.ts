@@ -32,7 +32,7 @@ describe.each(VERSIONS)('yaml-language-server %s', (version) => {
     const answer = answers.get(what);
     if (answer === undefined) return skip(UNREACHED);
     expect(answer.offered).toContain(id);
-    expect(answer.said).toContain(words);
+    expect(answer.text).toContain(words);
     expect(answer.hover).not.toBe('');
     expect(answer.marked).toContainEqual(expect.stringContaining(message));
   });

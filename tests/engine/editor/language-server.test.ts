@@ -5,7 +5,7 @@ import { schemas } from '../../../src/engine/schemas.ts';
 import { replace } from '../../support/catalog-harness.ts';
 import { EditedCatalog } from '../../support/edited-catalog.ts';
 import { ROOT } from '../../support/root.ts';
-import { type Answer, answerTo, said } from './answer-to.ts';
+import { type Answer, answerTo, textOf } from './answer-to.ts';
 import { namedKinds, REFERENCES } from './references.ts';
 
 let catalog: EditedCatalog;
@@ -33,7 +33,7 @@ describe('a reference', () => {
       const [what, , , id, words, message] = row;
       const answer = await answers.get(what);
       expect(answer?.offered).toContain(id);
-      expect(answer?.said).toContain(words);
+      expect(answer?.text).toContain(words);
       expect(answer?.marked).toContainEqual(expect.stringContaining(message));
       // On a key the server shows the description of what may be there.
       expect(answer?.hover).toContain(
@@ -55,7 +55,7 @@ describe('a reference', () => {
     expect(await catalog.edit(...owned('ana@muelle')).marked).toEqual([expect.stringContaining('Formato esperado')]);
     expect(await catalog.edit(...owned('ana@muelle.example.com')).marked).toEqual([]);
     const offered = await catalog.offered(...owned('C¦'));
-    expect(said(offered.get('Cartera'))).toContain('pagos@muelle.example.com');
+    expect(textOf(offered.get('Cartera'))).toContain('pagos@muelle.example.com');
     await catalog.compile({});
   });
 

@@ -132,8 +132,8 @@ describe('forbidden-url (S-73)', () => {
     ['https://10.0.0.1/', 'this computer or a private network'],
     ['https://www.nyk_roro.com/', 'a sign that it cannot have'],
     ['https://p\u0430y.example.com/', 'letters that look like others'],
-  ])('says what is wrong with the host of %j', (url, told) => {
-    expect(printed({ [line]: replace('https://pay.example.com/south', url) }, 'en')).toContain(told);
+  ])('says what is wrong with the host of %j', (url, message) => {
+    expect(printed({ [line]: replace('https://pay.example.com/south', url) }, 'en')).toContain(message);
   });
 
   it('checks each language of an address, and endpoints', () => {

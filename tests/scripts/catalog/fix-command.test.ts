@@ -53,10 +53,10 @@ describe('npm run catalog -- fix', () => {
     [['fix', '--yes', '--dry-run'], 'cannot be used together'],
     [['check', '--yes'], 'only with fix'],
     [['fix', 'line'], 'unexpected "line"'],
-  ])('refuses %j', async (words, told) => {
+  ])('refuses %j', async (words, message) => {
     using command = new CatalogCommand();
     const { status, stderr } = await command.run(...words);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(status).toBe(2);
   });
 });

@@ -36,11 +36,11 @@ describe('npm run catalog -- new', () => {
     ['a value outside the list', ['question', 'how', ...set('topic=nothing')], 'a value of the list'],
     ['what nobody asks for', ['question', 'how', ...set(...QUESTION, 'colour=red')], '"colour" is not asked for'],
     ['an option without a value', ['question', 'how', ...set('topic')], '--set topic: key=value'],
-  ])('refuses %s, and writes nothing', async (_name, words, told) => {
+  ])('refuses %s, and writes nothing', async (_name, words, message) => {
     using command = new CatalogCommand();
     const before = command.files();
     const { status, stderr } = await command.run('new', ...words);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(status).toBe(2);
     expect(command.files()).toEqual(before);
   });

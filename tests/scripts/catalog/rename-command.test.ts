@@ -61,11 +61,11 @@ describe('npm run catalog -- rename', () => {
       'el nombre de «form x» no se puede cambiar: el programa lo busca por ese nombre',
     ],
     ['too few words', ['line', 'north'], 2, 'rename needs'],
-  ])('refuses %s, and changes nothing', async (_name, words, exit, told) => {
+  ])('refuses %s, and changes nothing', async (_name, words, exit, message) => {
     using command = new CatalogCommand();
     const before = command.files();
     const { status, stderr } = await command.run('rename', ...words);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(status).toBe(exit);
     expect(command.files()).toEqual(before);
   });

@@ -44,10 +44,10 @@ describe('npm run check -- --since', () => {
   it.each([
     ['a revision that is not there', 'nope', 'Git cannot read the revision "nope"'],
     ['an option in its place', '--output=x', 'Git cannot read the revision "--output=x"'],
-  ])('refuses %s', async (_name, revision, told) => {
+  ])('refuses %s', async (_name, revision, message) => {
     using command = new CatalogRepository();
     const { status, stderr } = await command.run('check', `--since=${revision}`);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
     expect(status).toBe(2);
   });
 

@@ -212,9 +212,13 @@ describe('npm run catalog -- translate', () => {
     [['translate', 'import', 'nowhere.csv'], 'there is no file "nowhere.csv"'],
     [['translate', 'import', 'catalog/site.yaml'], 'catalog/site.yaml:1: this is not a valid file of translations'],
     [['translate', 'export', 'fr', '--format', 'json'], '--format "json" does not exist; choose one of: csv, xliff'],
-  ])('exits with 2 for %j', async (words, told) => {
+  ])('exits with 2 for %j', async (words, message) => {
     using project = new Project();
-    expect(await project.run(...words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(told) });
+    expect(await project.run(...words)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining(message),
+    });
   });
 
   it('exits with 2 for a file that is not UTF-8, and says what to do in Excel', async () => {

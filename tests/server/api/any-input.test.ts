@@ -99,9 +99,9 @@ describe.each(ANY_DATABASE_KIND)(
       const isStandard = 'httpMethod' in body;
       expect(isStandard ? isStandardError(body) : isError(body), text).toBe(true);
       expect(headers.get('x-request-id')).toBe(isStandard ? body.providerCorrelationReference : body.requestId);
-      const said = isStandard ? JSON.stringify(body, (key, value) => (key === 'value' ? undefined : value)) : text;
+      const ownText = isStandard ? JSON.stringify(body, (key, value) => (key === 'value' ? undefined : value)) : text;
       // The standard requires a response to repeat the wrong value.
-      expect(said).not.toMatch(/node_modules|\.ts:\d|select |insert into|sqlite|postgres|argon2/i);
+      expect(ownText).not.toMatch(/node_modules|\.ts:\d|select |insert into|sqlite|postgres|argon2/i);
     }
 
     it('in a JSON body', { timeout: LIMIT_MS }, async () => {

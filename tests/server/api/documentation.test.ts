@@ -122,6 +122,6 @@ function registeredRoutes({ app }: TestServer): { method: string; url: string }[
 /** Whether a schema says nothing about what it describes. */
 function isOfAnyShape(schema: object): boolean {
   const { type, properties, additionalProperties } = schema as { readonly [keyword: string]: unknown };
-  const saysNothingOfKeys = properties === undefined && typeof additionalProperties !== 'object';
-  return Object.keys(schema).length === 0 || (type === 'object' && saysNothingOfKeys);
+  const describesNoKeys = properties === undefined && typeof additionalProperties !== 'object';
+  return Object.keys(schema).length === 0 || (type === 'object' && describesNoKeys);
 }

@@ -73,7 +73,7 @@ describe.each(ANY_DATABASE_KIND)('createAdministrator (%s)', (kind) => {
   afterAll(() => database.drop());
 
   const create = (values: ReturnType<typeof person>, password: string) =>
-    withDatabase(readConfig({ ...database.settings }), (means) => createAdministrator(means, { ...values, password }));
+    withDatabase(readConfig({ ...database.settings }), (deps) => createAdministrator(deps, { ...values, password }));
 
   it.each([
     ['a name that is taken', { username: 'Primera.Jefe' }, STAFF_PASSWORD, 'username'],
@@ -88,8 +88,8 @@ describe.each(ANY_DATABASE_KIND)('createAdministrator (%s)', (kind) => {
     const { message } = error as CommandError;
     expect(message).toMatch(new RegExp(`^  ${field}: `, 'm'));
     expect(message).not.toContain(password);
-    const accounts = await withDatabase(readConfig({ ...database.settings }), (means) =>
-      means.database.query.selectFrom('staffAccounts').select('username').execute(),
+    const accounts = await withDatabase(readConfig({ ...database.settings }), (deps) =>
+      deps.database.query.selectFrom('staffAccounts').select('username').execute(),
     );
     expect(accounts).toEqual([{ username: 'primera.jefe' }]);
   });

@@ -16,8 +16,8 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
   const rut = new TextEncoder().encode('%PDF-1.4\n%%EOF');
 
   it('creates clients with valid profiles, staff, messages, mails and vessel calls, and lists the logins', async () => {
-    await withDatabase(readConfig({ ...QUICK_PASSWORDS, ...empty.settings }), async (means) => {
-      const logins = await seedDemo({ ...means, rut });
+    await withDatabase(readConfig({ ...QUICK_PASSWORDS, ...empty.settings }), async (deps) => {
+      const logins = await seedDemo({ ...deps, rut });
       expect(logins.map(({ account, name }) => `${account} ${name}`)).toEqual([
         'staff demo.admin',
         'staff demo.publica',
@@ -25,10 +25,10 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
         'client 900100000',
         'new client 900100137',
       ]);
-      const clients = await means.database.query.selectFrom('clientAccounts').select('profile').execute();
+      const clients = await deps.database.query.selectFrom('clientAccounts').select('profile').execute();
       expect(clients.length).toBeGreaterThan(100);
       const stateOf = (nit: string) =>
-        means.database.query
+        deps.database.query
           .selectFrom('clientAccounts')
           .select(['verification', 'status'])
           .where('nit', '=', nit)
@@ -37,14 +37,14 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
       expect(await stateOf('900100137')).toEqual([{ verification: 'waiting', status: 'active' }]);
       for (const { profile } of clients) expect(checkForm(forms.profile, JSON.parse(profile))).toEqual([]);
       for (const table of ['staffAccounts', 'contactMessages', 'outbox', 'vesselCalls'] as const)
-        expect(await means.database.query.selectFrom(table).select('id').limit(3).execute()).toHaveLength(3);
+        expect(await deps.database.query.selectFrom(table).select('id').limit(3).execute()).toHaveLength(3);
     });
   });
 
   it('refuses a database that is not empty', { tags: ['deep'] }, async () => {
-    await withDatabase(readConfig({ ...QUICK_PASSWORDS, ...empty.settings }), async (means) => {
-      await seedDemo({ ...means, rut });
-      await expect(seedDemo({ ...means, rut })).rejects.toThrow('the database is not empty');
+    await withDatabase(readConfig({ ...QUICK_PASSWORDS, ...empty.settings }), async (deps) => {
+      await seedDemo({ ...deps, rut });
+      await expect(seedDemo({ ...deps, rut })).rejects.toThrow('the database is not empty');
     });
   });
 });

@@ -53,13 +53,13 @@ describe('npm run import-vessel-calls', () => {
   it('writes nothing with --dry-run, then imports every row, and finds no change the second time', async () => {
     const path = await fileOf('buques.csv', VALID);
     const counts = { rows: 1, added: 1, changed: 0, unchanged: 0, problemCount: 0 };
-    for (const [way, more, told] of [
+    for (const [way, more, summary] of [
       [run, ['--dry-run'], { dryRun: true, ...counts }],
       [start, [], { dryRun: false, ...counts }],
       [run, [], { dryRun: false, ...counts, added: 0, unchanged: 1 }],
     ] as const) {
       const { status, stdout, stderr } = await way(path, '--line', 'nyk', ...more);
-      expect([status, stderr, JSON.parse(stdout)]).toEqual([0, '', told]);
+      expect([status, stderr, JSON.parse(stdout)]).toEqual([0, '', summary]);
     }
   });
 
@@ -95,10 +95,10 @@ describe('npm run import-vessel-calls', () => {
     await expect(imported).rejects.toThrow(`${path} is not a readable file.`);
   });
 
-  it.each<[what: string, args: readonly string[], status: number, says: RegExp]>([
+  it.each<[what: string, args: readonly string[], status: number, message: RegExp]>([
     ['how it is used', [], 2, /^Usage: npm run import-vessel-calls -- FILE --line /],
     ['what it cannot do', ['/none.csv', '--line', 'nyk'], 1, /^\/none\.csv is not a readable file\.\n$/],
-  ])('prints to stderr and exits with an error code: %s', { tags: ['deep'] }, (_what, args, status, says) => {
-    expect(start(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(says) });
+  ])('prints to stderr and exits with an error code: %s', { tags: ['deep'] }, (_what, args, status, message) => {
+    expect(start(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(message) });
   });
 });

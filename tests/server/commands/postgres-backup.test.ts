@@ -123,7 +123,7 @@ describe('a backup of PostgreSQL (S-90)', () => {
   });
 
   it.each(
-    sampled<[what: string, spoil: () => Promise<void>, says: string]>([
+    sampled<[what: string, spoil: () => Promise<void>, reason: string]>([
       ['that was changed', () => appendFile(join(backup, ACCOUNTS), 'x'), 'has changed since the backup was made'],
       [
         'that lacks a table',
@@ -139,9 +139,9 @@ describe('a backup of PostgreSQL (S-90)', () => {
       ['of a later release', () => describeAs((is) => ({ ...is, schema: '2999-01-01-later' })), 'later release'],
       ['of the embedded database', () => describeAs(({ database: _, ...rest }) => rest), 'embedded database'],
     ]),
-  )('is refused when it is one %s, and a valid one can be restored afterwards', async (_what, spoil, says) => {
+  )('is refused when it is one %s, and a valid one can be restored afterwards', async (_what, spoil, reason) => {
     await spoil();
-    await expect(restore(backup, configOf(target), KEEP)).rejects.toThrow(says);
+    await expect(restore(backup, configOf(target), KEEP)).rejects.toThrow(reason);
     await restore(first, configOf(target), KEEP);
     expect((await rowsOf(target))['client_accounts']).toHaveLength(1);
   });

@@ -116,16 +116,16 @@ describe('a restore (S-90)', () => {
     expect((await logIn(await open(left))).status).toBe(200);
   });
 
-  it.each<[what: string, spoil: () => Promise<void>, says: string]>([
+  it.each<[what: string, spoil: () => Promise<void>, reason: string]>([
     ['that was changed', () => appendFile(join(backup, SQLITE_FILE), 'x'), 'has changed since the backup was made'],
     ['without its secrets', () => rm(join(backup, PEPPER_FILE)), 'ENOENT'],
     ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is not a backup'],
     ['that names files elsewhere', () => describeAs({ '../outside': '00' }), 'unexpected file'],
     ['whose database is none', () => spoilDatabase(), 'damaged'],
-  ])('refuses a backup %s', async (_what, spoil, says) => {
+  ])('refuses a backup %s', async (_what, spoil, reason) => {
     await spoil();
     const target = join(folder, 'target');
-    await expect(restoreSqlite(backup, target, KEEP)).rejects.toThrow(says);
+    await expect(restoreSqlite(backup, target, KEEP)).rejects.toThrow(reason);
     expect(await readdir(target)).not.toContain(SQLITE_FILE);
   });
 });

@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 /** Starts a supervised program that serves the text that its file has at the start. */
-async function startSupervised(said = 'first', options: readonly string[] = []) {
-  writeFileSync(file, said);
+async function startSupervised(content = 'first', options: readonly string[] = []) {
+  writeFileSync(file, content);
   const program = join(import.meta.dirname, 'support/supervising-program.ts');
-  const env = { ...COMPILE_CACHE, SAID_IN: file };
+  const env = { ...COMPILE_CACHE, ANSWER_FILE: file };
   const supervisor = spawn(process.execPath, [...options, program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(supervisor);
   const lines: string[] = [];

@@ -33,10 +33,10 @@ describe.each(ANY_DATABASE_KIND)('mails to staff about their accounts, on %s (S-
     expect((await post(api, self, '/internal/account/totp/remove')).status).toBe(204);
     const mails = await mailsTo('facto.propia', 4);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([ADDED, ADDED, CODES, REMOVED].sort());
-    const said = mails.map(({ text }) => text).join(' ');
-    expect(said).toContain('se agregó una aplicación de autenticación al usuario facto.propia');
-    expect(said).toContain('se agregó una llave de acceso al usuario facto.propia');
-    expect(said).toContain('se quitó una aplicación de autenticación del usuario facto.propia');
+    const texts = mails.map(({ text }) => text).join(' ');
+    expect(texts).toContain('se agregó una aplicación de autenticación al usuario facto.propia');
+    expect(texts).toContain('se agregó una llave de acceso al usuario facto.propia');
+    expect(texts).toContain('se quitó una aplicación de autenticación del usuario facto.propia');
     for (const { text } of mails) {
       expect(text).toContain('Si no fue usted');
       expect(text).toContain(`${PUBLIC_URL}/login-portal`);

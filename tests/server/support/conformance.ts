@@ -49,15 +49,16 @@ function checkerOf(document: ApiDocument): Checker {
     if (found === undefined) return;
     const { operation, pointer } = found;
     const reply = operation.responses[status];
-    const said = `${method} ${path} answered ${status} ${text.slice(0, 300)}`;
-    if (reply === undefined) throw new Error(`${said}: the API documentation lists no such status for this operation`);
+    const summary = `${method} ${path} answered ${status} ${text.slice(0, 300)}`;
+    if (reply === undefined)
+      throw new Error(`${summary}: the API documentation lists no such status for this operation`);
     if (reply.content === undefined && text === '') return;
     if (reply.content?.[type] === undefined)
-      throw new Error(`${said}: the API documentation lists no response of type ${type} for this status`);
+      throw new Error(`${summary}: the API documentation lists no response of type ${type} for this status`);
     if (type !== 'application/json') return;
     const validate = validatorAt(`${pointer}/responses/${status}/content/application~1json/schema`);
     if (!validate(JSON.parse(text)))
-      throw new Error(`${said}: the body does not match the documented schema: ${ajv.errorsText(validate.errors)}`);
+      throw new Error(`${summary}: the body does not match the documented schema: ${ajv.errorsText(validate.errors)}`);
   };
 }
 

@@ -46,8 +46,8 @@ export function staffLogIn(api: Pick<Api, 'call'>, username: string, password = 
 
 /** Creates an administrator as operators create the first one. @returns the id of the account */
 export function createAdministratorIn(settings: Api['settings'], username: string): Promise<string> {
-  return withDatabase(readConfig({ ...QUICK_PASSWORDS, ...settings }), (means) =>
-    createAdministrator(means, { ...person(username), password: STAFF_PASSWORD }),
+  return withDatabase(readConfig({ ...QUICK_PASSWORDS, ...settings }), (deps) =>
+    createAdministrator(deps, { ...person(username), password: STAFF_PASSWORD }),
   );
 }
 

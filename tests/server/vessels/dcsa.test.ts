@@ -17,12 +17,12 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
   const fail = (status: number) => {
     server.answer = (_request, response) => response.writeHead(status).end('no');
   };
-  const say = (text: string) => {
+  const serve = (text: string) => {
     server.answer = (_request, response) => response.end(text);
   };
 
   it('reads calls with their planned, estimated and actual times', async () => {
-    say(SAMPLE);
+    serve(SAMPLE);
     const { calls, staleSince } = await source().find({ vesselIMONumber: '9321483', voyage: '2103N' });
     expect(staleSince).toBeUndefined();
     expect(server.asked.map((query) => Object.fromEntries(query))).toEqual([
@@ -77,7 +77,7 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
     ['another shape', '{"message":"hello"}'],
     ['calls without places', '[{"vesselSchedules":[{"transportCalls":[{}]}]}]'],
   ])('is down for an invalid response: %s', async (_name, text) => {
-    say(text);
+    serve(text);
     await expect(source().find({ voyage: '1' })).rejects.toThrow(SourceDown);
   });
 
@@ -96,7 +96,7 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
 
   it('returns the last good response with its age while the line fails', async () => {
     const line = source();
-    say(SAMPLE);
+    serve(SAMPLE);
     await line.find({ voyage: '2103N' });
     fail(500);
     const before = Date.now();
@@ -116,7 +116,7 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
   });
 
   it('sends one request for equal concurrent questions, and none while its response is fresh', async () => {
-    say(SAMPLE);
+    serve(SAMPLE);
     const line = source({ freshMs: 60_000 });
     await Promise.all([line.find({ voyage: '1' }), line.find({ voyage: '1' })]);
     await line.find({ voyage: '1' });
@@ -132,7 +132,7 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
     fail(500);
     expect(await answerArrivals(sources, question)).toEqual({ kind: 'down', line: LINE });
     expect(await answerItinerary(sources, LINE, itineraryOf(''))).toEqual({ kind: 'down' });
-    say(schedulesOf([{ status: 'OMIT' }, { vessel: 'Kingfisher', port: 'COBUN' }]));
+    serve(schedulesOf([{ status: 'OMIT' }, { vessel: 'Kingfisher', port: 'COBUN' }]));
     const other = { [LINE]: source() } as unknown as Sources;
     expect(await answerArrivals(other, question)).toMatchObject({ kind: 'calls', origin: { kind: 'dcsa' } });
     expect(server.asked.at(-1)?.get('carrierVoyageNumber')).toBe('2103N');

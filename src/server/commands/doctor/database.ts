@@ -84,10 +84,10 @@ async function lookAtFile({ query }: Database): Promise<Finding[]> {
     readonly quick_check?: string;
     readonly quickCheck?: string;
   }>`pragma quick_check`.execute(query);
-  const says = rows.map((row) => row.quickCheck ?? row.quick_check).filter((text) => text !== 'ok');
-  return says.length === 0
+  const reports = rows.map((row) => row.quickCheck ?? row.quick_check).filter((text) => text !== 'ok');
+  return reports.length === 0
     ? []
-    : [error(`it is damaged: ${says.join('; ')}`, 'Restore the last backup: npm run restore -- FOLDER')];
+    : [error(`it is damaged: ${reports.join('; ')}`, 'Restore the last backup: npm run restore -- FOLDER')];
 }
 
 async function lookAtServer({ query }: Database): Promise<Finding[]> {

@@ -29,12 +29,12 @@ export async function examineDisk(folder: string): Promise<Finding> {
   const { ok, warning, error } = findingsAbout('disk');
   const { bavail, bsize, ffree, files } = await statfs(folder);
   const free = bavail * bsize;
-  const says = `${inMiB(free)} free on the disk of ${folder}`;
+  const message = `${inMiB(free)} free on the disk of ${folder}`;
   if (files > 0 && ffree === 0)
     return error(`no more files can be created on the disk of ${folder}`, 'Delete files that are not needed.');
   if (free < MIN_DISK_BYTES)
-    return error(says, 'Free some space: when the disk is full, the server cannot store what visitors send.');
-  return free < LOW_DISK_BYTES ? warning(says, 'Free some space before the disk is full.') : ok(says);
+    return error(message, 'Free some space: when the disk is full, the server cannot store what visitors send.');
+  return free < LOW_DISK_BYTES ? warning(message, 'Free some space before the disk is full.') : ok(message);
 }
 
 function inMiB(bytes: number): string {

@@ -23,7 +23,7 @@ export async function runProgram(
     await run(process.execPath, args, { cwd: folder, env, signal, timeout: LIMIT_MS, maxBuffer: 16 * 2 ** 20 });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
-    const said = stripVTControlCharacters(`${stdout}${stderr}`).trim();
-    throw new StepFailed(step, said === '' ? message : said);
+    const output = stripVTControlCharacters(`${stdout}${stderr}`).trim();
+    throw new StepFailed(step, output === '' ? message : output);
   }
 }

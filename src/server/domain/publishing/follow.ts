@@ -32,7 +32,7 @@ export class PublicationFollower {
   constructor(deps: FollowerDeps) {
     this.#deps = deps;
     const { newest, refused } = deps.start;
-    this.#hear({ newest, refused });
+    this.#receive({ newest, refused });
     this.#repeated = repeat(
       () => this.look(),
       EVERY_MS,
@@ -63,7 +63,7 @@ export class PublicationFollower {
     if (newest === undefined || (newest.number === this.#known?.number && newest.digest === this.#known.digest)) return;
     const found = await installNewest({ database, keyed, deployment: start.deployment });
     if (found === undefined) return;
-    this.#hear(found);
+    this.#receive(found);
     if (found.catalog !== start.catalog && !this.#isReplaced) this.#replace(found.newest?.number);
   }
 
@@ -80,7 +80,7 @@ export class PublicationFollower {
     });
   }
 
-  #hear({ newest, refused }: Pick<Served, 'newest' | 'refused'>): void {
+  #receive({ newest, refused }: Pick<Served, 'newest' | 'refused'>): void {
     this.#known = newest;
     this.#refused = refused;
     if (refused === undefined) return;

@@ -7,7 +7,7 @@ import { StepFailed } from '../git-checkout/step-failed.ts';
 
 const LIMIT_MS = 30_000;
 /** Characters of the server's output that are kept. */
-const SAID_LENGTH = 10_000;
+const OUTPUT_LENGTH = 10_000;
 
 interface StagedServerOptions {
   /** The copy that the server belongs to. */
@@ -44,11 +44,11 @@ export async function startStaged(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The types of Node know three streams at most.
   }) as ChildProcessByStdio<null, Readable, Readable>;
-  let said = '';
+  let output = '';
   const ended = new Promise<void>((resolve) => {
     server.on('close', () => resolve());
     server.on('error', (error) => {
-      said += `${error.message}\n`;
+      output += `${error.message}\n`;
     });
   });
   const stop = () => {
@@ -56,13 +56,13 @@ export async function startStaged(
     return ended;
   };
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-SAID_LENGTH);
+    output = (output + text).slice(-OUTPUT_LENGTH);
   });
   const late = setTimeout(() => server.kill('SIGKILL'), LIMIT_MS);
   const url = await addressOf(server.stdout).finally(() => clearTimeout(late));
   if (url === undefined) {
     await ended;
-    throw new StepFailed('trial', said);
+    throw new StepFailed('trial', output);
   }
   return { url, ended, stop };
 }

@@ -29,21 +29,21 @@ interface About {
 /**
  * Stores a message, mails it to the mailbox of its subject and sends a receipt to the sender. The address may not be the
  * sender's: if it has got too many receipts, none is sent, and a receipt contains no text that was typed (S-23).
- * @param filledIn checked by the rules of that form
+ * @param submitted checked by the rules of that form
  * @returns the reference of the message, if it is known
  * @throws Refusal "invalid-fields" for a file that is not accepted, "busy", "key-reused" or "challenge-required"
  */
 export async function sendMessage(
   { database, wakeMail }: Services,
   id: MessageForm,
-  filledIn: FilledForm,
+  submitted: FilledForm,
   admissions: Admissions,
   about: About,
 ): Promise<string | null> {
   const { language } = about;
   const form: Form = forms[id];
-  const values = kept(form, filledIn.values);
-  const files = await sanitizeFiles(filledIn.files);
+  const values = kept(form, submitted.values);
+  const files = await sanitizeFiles(submitted.files);
   const name = textOf(values['fullName']);
   const email = textOf(values['email']);
   const message = textOf(values['message']);

@@ -38,14 +38,14 @@ export async function editCall(services: Services, change: VesselCallChange, edi
 /** Returns the columns that an edit changes, with the derived ones for order and search. */
 function changedColumns(before: VesselCallItem, change: VesselCallChange): Partial<VesselCallColumns> {
   // A JSON body has no undefined values: unchanged fields are left out.
-  const said = change as Partial<Pick<VesselCallItem, keyof VesselCallChange>>;
-  const call = { ...before, ...said };
+  const columns = change as Partial<Pick<VesselCallItem, keyof VesselCallChange>>;
+  const call = { ...before, ...columns };
   const times = callTimes((column) => timeOf(call[column]));
   const sortAt = sortTime(times);
   if (sortAt === undefined) throw new Refusal('no-call-time');
   const wrong = departureBeforeArrival(times);
   if (wrong !== undefined) throw new Refusal(DEPARTURE_FIRST[wrong]);
-  return { ...said, ...times, sortAt, ...searchColumns(call) };
+  return { ...columns, ...times, sortAt, ...searchColumns(call) };
 }
 
 function timeOf(text: string | null): number | null {

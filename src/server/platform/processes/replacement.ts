@@ -34,7 +34,7 @@ if (isSupervised)
   });
 
 /** Waits for the next message to this process that is one of `awaited`. */
-function heard(...awaited: readonly string[]): Promise<string> {
+function messageOf(...awaited: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     process.on('message', function onMessage(message: string) {
       if (!awaited.includes(message)) return;
@@ -49,7 +49,7 @@ function heard(...awaited: readonly string[]): Promise<string> {
  * @throws Error if the new process ended before it listened; this one continues
  */
 export async function replaceThisProcess(): Promise<void> {
-  const outcome = heard(REPLACED, NOT_REPLACED);
+  const outcome = messageOf(REPLACED, NOT_REPLACED);
   process.send?.(REPLACE);
   if ((await outcome) === NOT_REPLACED) throw new Error('the new process ended before it listened');
 }
@@ -60,7 +60,7 @@ export async function replaceThisProcess(): Promise<void> {
  */
 export async function disconnect(): Promise<void> {
   if (!isSupervised || !process.connected) return;
-  const disconnected = heard(DISCONNECTED);
+  const disconnected = messageOf(DISCONNECTED);
   process.send?.(DISCONNECT);
   await disconnected;
 }

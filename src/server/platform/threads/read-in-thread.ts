@@ -48,7 +48,7 @@ class Reading {
     this.#worker = acquireThread(this.#key) ?? startThread(script, limits);
     this.#time = new TimeBudget(limits, () => this.#fail('time'));
     this.#memory = new MemoryWatch(this.#worker, limits.bufferMib, () => this.#fail('memory'));
-    this.#worker.on('message', this.#hear).on('error', this.#hearError).on('exit', this.#hearExit);
+    this.#worker.on('message', this.#onMessage).on('error', this.#onError).on('exit', this.#onExit);
     // The thread may stop while nobody waits; the next caller then gets the error.
     this.#waiting.promise.catch(() => {});
     this.#time.begin('loading');
@@ -81,10 +81,10 @@ class Reading {
   #end(): void {
     this.#time.pause();
     this.#memory.end();
-    this.#worker.off('message', this.#hear).off('error', this.#hearError).off('exit', this.#hearExit);
+    this.#worker.off('message', this.#onMessage).off('error', this.#onError).off('exit', this.#onExit);
   }
 
-  readonly #hear = (message: ThreadMessage): void => {
+  readonly #onMessage = (message: ThreadMessage): void => {
     if (typeof message === 'string') {
       this.#time.begin(message);
       return;
@@ -96,10 +96,10 @@ class Reading {
     resolve(message);
   };
 
-  readonly #hearError = (error: NodeJS.ErrnoException): void =>
+  readonly #onError = (error: NodeJS.ErrnoException): void =>
     this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error', error);
 
-  readonly #hearExit = (): void => this.#fail('error');
+  readonly #onExit = (): void => this.#fail('error');
 
   #fail(reason: ThreadStopped['reason'], cause?: unknown): void {
     this.#waiting.reject(new ThreadStopped(reason, cause));

@@ -7,7 +7,7 @@ import {
   type VesselCall,
 } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
-import type { Verdict as Said } from '../../../shared/vessels/verdict.ts';
+import type { Verdict as CallVerdict } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallStatus } from '../calls/CallStatus.tsx';
 import { useCallTimeFormat } from '../calls/use-call-time-format.ts';
@@ -15,7 +15,7 @@ import { AnswerTitle } from './AnswerTitle.tsx';
 import { Emphasized, emphasis } from './Emphasized.tsx';
 
 interface VerdictProps {
-  readonly verdict: Said;
+  readonly verdict: CallVerdict;
   readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
 }
 
@@ -48,7 +48,7 @@ export function Verdict({ verdict, answer }: VerdictProps) {
 }
 
 /** The difference between a call's time and its plan, with the planned time. */
-function Difference({ verdict: { call, event, shift }, at }: { readonly verdict: Said; readonly at: number }) {
+function Difference({ verdict: { call, event, shift }, at }: { readonly verdict: CallVerdict; readonly at: number }) {
   const { t } = useTranslation();
   const { day, length } = useCallTimeFormat(at);
   const planned = call[EVENT_COLUMNS[event].PLN];

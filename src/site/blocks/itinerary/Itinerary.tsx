@@ -17,7 +17,7 @@ import { ItineraryContent } from './ItineraryContent.tsx';
 import print from './Print.module.css';
 
 /** Classes for the element whose content the server writes; they style all parts of it. */
-const LIVE_CLASSES = [form.query, calls.calls, calendar.calendar, print.alone, styles.itinerary].join(' ');
+const LIVE_CLASSES = [form.query, calls.calls, calendar.calendar, print.singleTable, styles.itinerary].join(' ');
 
 /** The coming calls of a line. The server writes them into the page, so that they appear without scripts. */
 export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {

@@ -95,10 +95,10 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
         setValues(now);
         draft.keep(now, prefilled.values);
       }}
-      onSubmit={async (filledIn, files, progress) => {
+      onSubmit={async (submitted, files, progress) => {
         const token = isOfClient(form) ? session?.authToken : undefined;
-        const headers = { 'idempotency-key': sending.keyFor(filledIn, files) };
-        const result = await sendForm(form, filledIn, files, { token, headers, progress });
+        const headers = { 'idempotency-key': sending.keyFor(submitted, files) };
+        const result = await sendForm(form, submitted, files, { token, headers, progress });
         if (result.kind === 'errors') return { errors: result.errors };
         setSent(result.kind === 'done');
         if (result.kind === 'done') draft.drop();

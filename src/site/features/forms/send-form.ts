@@ -119,10 +119,10 @@ export async function sendForm(
 /** Returns only the values of the form's own fields; others may belong to the form that this one has replaced. */
 function only<Value>(
   fields: Form['fields'],
-  filledIn: Readonly<Record<string, Value>>,
+  submitted: Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {
   const names = new Set(fields.map(({ name }) => name));
-  return Object.fromEntries(Object.entries(filledIn).filter(([name]) => names.has(name)));
+  return Object.fromEntries(Object.entries(submitted).filter(([name]) => names.has(name)));
 }
 
 function asMultipart(values: FormValues, files: Files): FormData {

@@ -22,7 +22,7 @@ export function SearchAnswer({
 }: SearchAnswerProps) {
   const { t } = useTranslation();
   const nothing = t('search.nothing', { query: query.trim() });
-  const said = {
+  const message = {
     suggestions: undefined,
     loading: t('search.loading'),
     failed: t('search.failed'),
@@ -35,7 +35,7 @@ export function SearchAnswer({
       {status === 'failed' && <EmptyState title={t('search.failed')} hint={t('search.failedHint')} />}
       {status === 'found' && count === 0 && <EmptyState title={nothing} hint={t('search.nothingHint')} />}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </VisuallyHidden>
     </>
   );

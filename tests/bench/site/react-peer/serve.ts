@@ -46,8 +46,8 @@ function next(): string {
 
 function untilReady({ stdout }: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    stdout?.on('data', (said: Buffer) => {
-      if (said.includes('Ready')) resolve();
+    stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Ready')) resolve();
     });
   });
 }

@@ -14,12 +14,12 @@ import {
  */
 const file = process.env['SAID_IN'] ?? '';
 const print = (...words: readonly (string | number | undefined)[]) => process.stdout.write(`${words.join(' ')}\n`);
-const [, pid, said] = /^(?:after (\d+) )?(.*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+const [, pid, answer] = /^(?:after (\d+) )?(.*)$/.exec(readFileSync(file, 'utf8')) ?? [];
 if (pid !== undefined) {
   print('waits');
   while (isAlive(Number(pid))) await pause(10);
 }
-if (said === 'broken') process.exit(3);
+if (answer === 'broken') process.exit(3);
 
 const server = createServer((request, response) => {
   // Each request uses a new connection, which must reach a process that listens.
@@ -33,7 +33,7 @@ const server = createServer((request, response) => {
       (error: Error) => response.end(error.message),
     );
   // The delay ensures that some responses are in progress whenever a process is replaced.
-  else setTimeout(() => response.end(`${said} ${process.pid}`), 20);
+  else setTimeout(() => response.end(`${answer} ${process.pid}`), 20);
 });
 process.on('SIGTERM', () =>
   server.close(async () => {

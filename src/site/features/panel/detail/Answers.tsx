@@ -25,7 +25,7 @@ export function Answers({ answer, given }: AnswersProps) {
               {author === null ? '–' : String(author)}{' '}
               <time dateTime={String(createdAt)}>{instantText(String(createdAt), language)}</time>
             </p>
-            <p className={styles.filledIn}>{String(text)}</p>
+            <p className={styles.submittedText}>{String(text)}</p>
           </li>
         ))}
       </ol>

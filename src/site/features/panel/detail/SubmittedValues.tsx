@@ -28,7 +28,7 @@ export function SubmittedValues({ view, row }: { readonly view: PanelView; reado
         {given.map((field) => (
           <div key={field.name}>
             <dt>{t(field.label)}</dt>
-            <dd className={styles.filledIn}>
+            <dd className={styles.submittedText}>
               {files.get(field.name) ?? <FieldValue field={field} value={String(values.get(field.name))} />}
             </dd>
           </div>

@@ -10,7 +10,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 export function RequiredSetUp({ onSetUp }: { readonly onSetUp: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.alone}>
+    <div className={styles.requiredSetUp}>
       <h2>{t('panel:secondFactor.mustSetUp.title')}</h2>
       <Alert severity="info">{t('panel:secondFactor.mustSetUp')}</Alert>
       <SecondFactor onSetUp={onSetUp} />

@@ -3,11 +3,16 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { readCommandLine } from '../src/server/commands/command-line.ts';
 import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
 import { isGenerated } from './catalog/write-catalog.ts';
 import { toolFile } from './node-arguments.mjs';
 
-/** Site with hot reload of code and catalogs, and the API beside it. */
+const usage = `npm run dev
+Serves the site with hot reload of code and catalogs on PORT (3000), and the API on the next port.
+`;
+
+readCommandLine({ usage });
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 const PORT = Number(process.env['PORT'] ?? 3000);

@@ -1,9 +1,8 @@
-import { compileCatalog, runInProject } from './command.ts';
+import { compileCatalog, runCommand } from './command.ts';
+import { IMPORT_OPTIONS, IMPORT_USAGE } from './vessels/import-usage.ts';
 
-/** `npm run import-vessel-calls -- FILE --line ID`: vessel calls from CSV or XLSX, all or nothing. */
-await runInProject(async () => {
+await runCommand({ usage: IMPORT_USAGE, options: IMPORT_OPTIONS, words: 1 }, async (given) => {
   await compileCatalog();
   const { importFile } = await import('./vessels/import-file.ts');
-  const { argv, env, stdout, stderr } = process;
-  return importFile({ args: argv.slice(2), env, stdout, stderr });
+  return importFile(given, process);
 });

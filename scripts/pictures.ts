@@ -1,7 +1,12 @@
 import { join } from 'node:path';
+import { readCommandLine } from '../src/server/commands/command-line.ts';
 import { inTheOpen } from './test/steps.ts';
 
-/** Renews the pictures of the style guide that differ from its present look (ADR 72). */
+const usage = `npm run pictures
+Renews the reference pictures of the style guide that differ from its present look (ADR 72).
+`;
+
+readCommandLine({ usage });
 process.env['RENEW_PICTURES'] = '1';
 process.env['TEST_DEPTH'] = 'deep';
 const files = ['tests/e2e/design/styleguide.test.ts', 'tests/e2e/design/styleguide.deep.test.ts'];

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
+import { readPassedArguments } from '../src/server/commands/command-line.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
 import { allAtOnce, inTheOpen } from './test/steps.ts';
 import { testsRun } from './test/tests-run.ts';
 
-/**
- * The only gate: catalogs; types, lint and build in parallel; tests. `--deep` runs every test at its full depth; other
- * arguments go to vitest. Stops at the first step that fails.
- */
+const usage = `npm test [-- ARGUMENTS], npm run test:deep [-- ARGUMENTS]
+The gate: catalogs; types, lint and build in parallel; tests. Stops at the first step that fails. test:deep runs every test at
+its full depth. The arguments are passed to vitest.
+`;
+
+const given = readPassedArguments(usage);
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 process.env['LANG'] = 'en';
-const given = process.argv.slice(2);
 const isDeep = given.includes('--deep');
 if (isDeep) process.env['TEST_DEPTH'] = 'deep';
 

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
+import { readPassedArguments } from '../src/server/commands/command-line.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
 import { inTheOpen } from './test/steps.ts';
 
-/** Compiles the catalogs, whose result all parts import, and type-checks all parts. */
+const usage = `npm run types [-- ARGUMENTS]
+Compiles the catalogs, whose result all parts import, and type-checks all parts. The arguments are passed to tsc.
+`;
+
+const given = readPassedArguments(usage);
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
 const { valid, text } = await buildCatalog('catalog', 'src/generated');
 process.stderr.write(text);
-if (!valid || !(await inTheOpen(root, ['tsc', '-b', ...process.argv.slice(2)]))) process.exitCode = 1;
+if (!valid || !(await inTheOpen(root, ['tsc', '-b', ...given]))) process.exitCode = 1;

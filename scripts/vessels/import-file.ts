@@ -1,22 +1,19 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { lineIds } from '../../src/generated/lines.ts';
 import { site } from '../../src/generated/site.ts';
 import { CommandError } from '../../src/server/commands/command-error.ts';
+import type { Given } from '../../src/server/commands/command-line.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { problemInWords } from '../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { readLineId } from '../../src/shared/ids/read-line-id.ts';
+import { type IMPORT_OPTIONS, IMPORT_USAGE } from './import-usage.ts';
 import { type Output, progressBar } from './progress-bar.ts';
-
-const USAGE = `Usage: npm run import-vessel-calls -- FILE --line ${lineIds.join('|')} [--dry-run] [--lang ${site.languages.map(({ id }) => id).join('|')}]`;
 
 /** The parts of the process that the command uses. */
 interface Surroundings {
-  /** The arguments without the program and its file. */
-  readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
   readonly stderr: Output;
@@ -27,10 +24,13 @@ interface Surroundings {
  * @returns the exit code: 0 written, 1 problems in the file and nothing written, 2 usage
  * @throws CommandError if the file does not exist
  */
-export async function importFile({ args, env, stdout, stderr }: Surroundings): Promise<number> {
-  const options = readArguments(args);
-  if (options === undefined) {
-    stderr.write(`${USAGE}\n`);
+export async function importFile(
+  given: Given<typeof IMPORT_OPTIONS>,
+  { env, stdout, stderr }: Surroundings,
+): Promise<number> {
+  const options = readOptions(given);
+  if (typeof options === 'string') {
+    stderr.write(`${options}\n${IMPORT_USAGE}`);
     return 2;
   }
   const { path, line, isDryRun, language } = options;
@@ -61,19 +61,12 @@ async function requireFile(path: string): Promise<void> {
   if (!isReadable) throw new CommandError(`${path} is not a readable file.`);
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { line: { type: 'string' }, 'dry-run': { type: 'boolean' }, lang: { type: 'string' } },
-    });
-    const [path, ...more] = positionals;
-    const line = readLineId(values.line);
-    const language = site.languages.find(({ id }) => id === (values.lang ?? site.defaultLanguage))?.id;
-    if (path === undefined || more.length > 0 || line === undefined || language === undefined) return undefined;
-    return { path, line, language, isDryRun: values['dry-run'] === true };
-  } catch {
-    return undefined;
-  }
+/** Returns what is wrong with the arguments, in words, if they cannot be used. */
+function readOptions({ values, words: [path] }: Given<typeof IMPORT_OPTIONS>) {
+  const line = readLineId(values.line);
+  const language = site.languages.find(({ id }) => id === (values.lang ?? site.defaultLanguage))?.id;
+  if (path === undefined) return 'A file is needed.';
+  if (line === undefined) return `--line must be one of: ${lineIds.join(', ')}`;
+  if (language === undefined) return `--lang must be one of: ${site.languages.map(({ id }) => id).join(', ')}`;
+  return { path, line, language, isDryRun: values['dry-run'] === true };
 }

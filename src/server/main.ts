@@ -2,9 +2,15 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as generated from '../generated/generation.ts';
+import { readCommandLine } from './commands/command-line.ts';
 import type * as server from './start-server.ts';
 import { isToBeSupervised, superviseServer } from './supervise-server.ts';
 
+const usage = `npm run serve
+Serves the built site and the API on one port (PORT), without checking the sources.
+`;
+
+readCommandLine({ usage });
 if (cluster.isPrimary && isToBeSupervised()) superviseServer(import.meta.filename);
 else {
   // A server that follows publications may be started from another folder than this one.

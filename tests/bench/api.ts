@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { ROOT } from '../support/root.ts';
 import { activeClient, PASSWORD } from '../support/sample-client.ts';
@@ -12,10 +13,12 @@ import { type Answered, type Load, load } from './api/load.ts';
 import { DATABASES, serve } from './api/served.ts';
 import { median } from './measure.ts';
 
-/**
- * `npm run bench:api`: logins beside bare hashing; pages during many logins, and requests per second, each beside a bare
- * node:http server with the same bytes, in one run on one machine.
- */
+const usage = `npm run bench:api
+Measures logins beside bare hashing; pages during many logins, and requests per second, each beside a bare node:http server
+with the same bytes, in one run on one machine.
+`;
+
+readCommandLine({ usage });
 const ROUNDS = 3;
 const SECONDS = 8;
 const RATE_ROUNDS = 5;

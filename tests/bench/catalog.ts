@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { compile } from '../../src/engine/compile.ts';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { ROOT } from '../support/root.ts';
@@ -11,10 +12,12 @@ import { generate, type Size } from './catalog/generate.ts';
 import { preparePeers, runPeer } from './catalog/peers.ts';
 import { peakMiBOfCheck, runCheck, type Timing, timeSideBySide } from './measure.ts';
 
-/**
- * `npm run bench:catalog`: the compiler beside the bare YAML parse of the same files, and the whole check beside the builds
- * of Velite and of Content Collections, which read the same lines and check them against schemas.
- */
+const usage = `npm run bench:catalog
+Measures the compiler beside the bare YAML parse of the same files, and the whole check beside the builds of Velite and of
+Content Collections, which read the same lines and check them against schemas.
+`;
+
+readCommandLine({ usage });
 const SIZES: readonly Size[] = [
   { lines: 50, slots: 20 },
   { lines: 200, slots: 50 },

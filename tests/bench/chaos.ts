@@ -1,16 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { ROOT } from '../support/root.ts';
 import type { Ledger } from './chaos/ledger.ts';
 import { type ChaosResult, runChaos } from './chaos/run-chaos.ts';
 
-/** `npm run chaos [-- --rounds N]`: kill -9 at random moments, on both databases; exit code 1 if anything is missing. */
+const usage = `npm run chaos [-- --rounds N]
+Kills a working server (kill -9) at N random moments (30), on both databases, and counts what is missing: exit code 1 if anything
+is.
+`;
+
+const { values } = readCommandLine({ usage, options: { rounds: { type: 'string', default: '30' } } });
 process.chdir(ROOT);
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
 const rounds = Number(values.rounds);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -2,11 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startDev } from '../support/dev-server.ts';
 import { median } from './measure.ts';
 
-/** How long `npm run dev` takes from a saved edit of a text to the new text on an open page. */
+const usage = `npm run bench:dev
+Measures how long \`npm run dev\` takes from a saved edit of a text to the new text on an open page.
+`;
+
+readCommandLine({ usage });
 const EDITS = 21;
 const WORDS = 'es: Pagos,';
 /** Pause between two edits, so that the work after an edit is done (the API restarts). */

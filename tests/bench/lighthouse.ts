@@ -2,20 +2,23 @@ import { loadavg } from 'node:os';
 import type { Result } from 'lighthouse';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
 import { site } from '../../src/generated/site.ts';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { ROOT } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
 import { median } from './measure.ts';
 import { lighthouseReport } from './site/lighthouse.ts';
 import { SCORED_PAGES } from './site/subjects.ts';
 
-/**
- * `npm run bench:lighthouse -- 3 home`: the Lighthouse scores of pages on a phone, in each language, as medians of three
- * visits; then every audit below 1, in Lighthouse's words. The performance score varies with the load of the machine; the
- * others do not.
- */
-const RUNS = Number(process.argv[2] ?? 3);
-/** Only pages whose name contains this text; by default all. */
-const WANTED = process.argv[3] ?? '';
+const usage = `npm run bench:lighthouse -- [RUNS] [NAME]
+Measures the Lighthouse scores of pages on a phone, in each language, as medians of RUNS visits (3); then every audit below 1,
+in Lighthouse's words. With NAME, only pages whose name contains it. The performance score varies with the load of the machine;
+the others do not.
+`;
+
+const {
+  words: [runs = '3', wanted = ''],
+} = readCommandLine({ usage, words: 2 });
+const RUNS = Number(runs);
 const MAX_PLACE_LENGTH = 300;
 process.chdir(ROOT);
 
@@ -23,7 +26,7 @@ await ensureSite(ROOT);
 const { address: origin, close } = await startSite({ SITE_DIR: 'dist/site' });
 process.stdout.write(`${RUNS} runs, load ${loadavg()[0]?.toFixed(1)}\n`);
 try {
-  for (const { name, address } of SCORED_PAGES.filter((page) => page.name.includes(WANTED))) {
+  for (const { name, address } of SCORED_PAGES.filter((page) => page.name.includes(wanted))) {
     for (const { id: language } of site.languages) {
       const reports: Result[] = [];
       for (let run = 0; run < RUNS; run++) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { migrate } from '../../src/server/domain/database/migrate.ts';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { readQueueFigures } from '../../src/server/domain/mails/outbox/queue-figures.ts';
@@ -14,9 +15,11 @@ import type { Database } from '../../src/server/platform/db/database.ts';
 import { enqueue, makeWorker, SENDER, TEMPLATE } from '../server/support/mail.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 
-/**
- * `npm run bench:mail`: how fast the outbox is emptied, beside nodemailer's pool with the same mails and nothing to store.
- */
+const usage = `npm run bench:mail
+Measures how fast the outbox is emptied, beside nodemailer's pool with the same mails and nothing to store.
+`;
+
+readCommandLine({ usage });
 const MAILS = 500;
 const ROUNDS = 3;
 const CONNECTIONS = 10;

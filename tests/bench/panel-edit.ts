@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { storeAsset } from '../../src/server/domain/catalog/asset-store.ts';
 import { saveFile } from '../../src/server/domain/catalog/draft-file-store.ts';
@@ -12,7 +13,11 @@ import { ROOT } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
 import { median } from './measure.ts';
 
-/** How long an edit in the panel takes from the last key to the error beside the field, compared with `catalog check`. */
+const usage = `npm run bench:panel
+Measures how long an edit in the panel takes from the last key to the error beside the field, compared with \`catalog check\`.
+`;
+
+readCommandLine({ usage });
 const EDITS = 21;
 const REPLACED_BYTES = 20_000_000;
 const FILE = '/panel-portal?view=content&file=lines/evergreen.yaml';

@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CatalogFile, CatalogPreview, CatalogPublicationDetails } from '../../src/generated/api.ts';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { type ApiRequest, callApi } from '../server/support/api.ts';
 import { administrator } from '../server/support/staff-life.ts';
 import { createRepository } from '../support/git-checkout.ts';
 import { copyBuiltProject } from '../support/publishing-project.ts';
 
-/** How long publishing takes from the order until visitors see the change, beside a plain build of the same state. */
+const usage = `npm run bench:publish
+Measures how long publishing takes from the order until visitors see the change, beside a plain build of the same state.
+`;
+
+readCommandLine({ usage });
 const ROUNDS = 3;
 const ASK_EVERY_MS = 50;
 /** The time that a short sentence takes to type. */

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { ROOT } from '../support/root.ts';
 import { withBrowser } from './site/chromium.ts';
 import { type Contestant, serveContestants } from './site/contestants.ts';
@@ -11,13 +12,16 @@ import { MENU, NEXT_PAGE, PAGE_SIZES, PAGE_TIMES, PANEL } from './site/rows.ts';
 import { HOME, PUBLIC_PAGES } from './site/subjects.ts';
 import { type Measures, type Row, table } from './site/table.ts';
 
-/**
- * `npm run bench:site -- 5`: the site beside the same content written by hand and beside a site of Next and MUI, in turn,
- * five times. Times are reported with our aims but never asserted, because they depend on this machine at this moment.
- */
-const RUNS = Number(process.argv[2] ?? 5);
-/** Only tables whose title contains this text; by default all. */
-const WANTED = process.argv[3] ?? '';
+const usage = `npm run bench:site -- [RUNS] [TITLE]
+Measures the site beside the same content written by hand and beside a site of Next and MUI, in turn, RUNS times (5). With
+TITLE, only tables whose title contains it. Times are reported with our aims but never asserted, because they depend on this
+machine at this moment.
+`;
+
+const {
+  words: [runs = '5', wanted = ''],
+} = readCommandLine({ usage, words: 2 });
+const RUNS = Number(runs);
 process.chdir(ROOT);
 
 await ensureSite(ROOT);
@@ -48,7 +52,7 @@ async function compare<Name extends string>(
   rows: readonly Row<Name>[],
   measure: (contestant: Contestant) => Promise<Measures<Name>>,
 ): Promise<void> {
-  if (!title.includes(WANTED)) return;
+  if (!title.includes(wanted)) return;
   const columns = contestants.map((contestant) => ({
     contestant,
     name: contestant.name,

@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { lastingPort } from '../support/free-port.ts';
 import { ROOT } from '../support/root.ts';
 import { COMPILE_CACHE } from '../support/server-process.ts';
 import { median } from './measure.ts';
 
-/**
- * `npm run bench:start -- 5`: how long the server of a built site takes from its start to its first response, how much
- * processor time that costs, and how much memory it uses once idle. Only on Linux, which reports both in /proc.
- */
-const RUNS = Number(process.argv[2] ?? 5);
+const usage = `npm run bench:start -- [RUNS]
+Measures how long the server of a built site takes from its start to its first response, how much processor time that costs, and
+how much memory it uses once idle, RUNS times (5). Only on Linux, which reports both in /proc.
+`;
+
+const {
+  words: [runs = '5'],
+} = readCommandLine({ usage, words: 1 });
+const RUNS = Number(runs);
 /** Idle time before the memory is read, and again after a round of pages. */
 const REST_MS = 5_000;
 const PAGES = ['/', '/tramites-y-consultas', '/preguntas-frecuentes', '/buques', '/contactenos'];

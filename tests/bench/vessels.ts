@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { migrate } from '../../src/server/domain/database/migrate.ts';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
 import { answerArrivals } from '../../src/server/domain/vessels/calls/answers.ts';
@@ -13,7 +14,11 @@ import { sqlListSource } from '../../src/server/platform/lists/sql-list.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { fillCalls, LINE, sampleFile, VESSELS, vesselName } from './vessels/sample.ts';
 
-/** How fast vessel calls are found and imported: a million in PostgreSQL, 50,000 in the embedded database. */
+const usage = `npm run bench:vessels
+Measures how fast vessel calls are found and imported: a million in PostgreSQL, 50,000 in the embedded database.
+`;
+
+readCommandLine({ usage });
 const QUERIES = 2_000;
 const IMPORT_ROWS = 100_000;
 /** The query with which the panel opens the list. */

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
+import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { ROOT } from '../support/root.ts';
 
-/** Takes the pictures in docs/ again, of a copy of this project with the sample data of `npm run demo`. */
+const usage = `npm run pictures:docs
+Takes the pictures in docs/ again, of a copy of this project with the sample data of \`npm run demo\`.
+`;
+
+readCommandLine({ usage });
 process.chdir(ROOT);
 await ensureSite(ROOT);
 // These modules import compiled catalogs, which a fresh clone has only now.

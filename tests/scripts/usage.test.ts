@@ -1,40 +1,69 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { covering } from '../support/depth.ts';
+import { isDeep } from '../support/depth.ts';
 import { ROOT } from '../support/root.ts';
 
-/** Runs a command as npm does, with nothing to read or write. */
-function run(command: string, ...words: string[]) {
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+/** The npm scripts that run our own programs; the others run tools, which have their own usage. */
+const PROGRAMS = Object.keys(scripts).filter((name) =>
+  /\.(?:ts|mjs)(?: |$)/.test(scripts[name]?.replace('run.mjs', '') ?? ''),
+);
+/** The gate tries the most frequent ones; test:deep tries all. */
+const FREQUENT = ['build', 'serve', 'start', 'dev', 'backup', 'check'];
+
+/** Runs an npm script as npm does, with nothing to read or write. */
+function run(name: string, ...words: string[]) {
   const { PATH = '' } = process.env;
-  const args = ['scripts/run.mjs', 'tsx', `scripts/${command}.ts`, ...words];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+  const [, ...args] = scripts[name]?.split(' ') ?? [];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...words], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { PATH, DATA_DIR: '/nowhere', NODE_ENV: 'production' },
+    env: { PATH, DATA_DIR: '/nowhere', NODE_ENV: 'production', LANG: 'en' },
+    timeout: 30_000,
   });
   return { status, stdout, stderr };
 }
 
-describe('a command', () => {
-  it.for(
-    covering({ gate: ['backup'], deep: ['demo', 'restore', 'doctor', 'create-administrator', 'reset-second-factor'] }),
-  )('with --help prints its usage and does nothing: %s', (command) => {
-    const { status, stdout, stderr } = run(command, '--help');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain(`npm run ${command}`);
+describe('an npm script', () => {
+  it('runs one of our programs, or a tool', () => {
+    expect(PROGRAMS).toEqual(expect.arrayContaining(FREQUENT));
+    const tools = Object.keys(scripts).filter((name) => !PROGRAMS.includes(name));
+    expect(tools).toEqual(['lint', 'format', 'supply-chain', 'sbom']);
   });
 
+  it.for(PROGRAMS.filter((name) => isDeep || FREQUENT.includes(name)))(
+    'with --help prints its usage and does nothing: %s',
+    (name) => {
+      const { status, stdout, stderr } = run(name, '--help');
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toMatch(
+        scripts[name]?.includes('catalog/bundled.mjs')
+          ? /^Usage: npm run catalog/
+          : new RegExp(`\\bnpm (?:run )?${name}\\b`),
+      );
+    },
+  );
+
   it.for(
-    covering({
-      gate: [['demo', '--force']],
-      deep: [
-        ['doctor', 'everything'],
-        ['backup', 'here', 'there'],
-      ],
-    }),
-  )('refuses unknown arguments and prints its usage: %s %s', ([command = '', ...words]) => {
-    const { status, stdout, stderr } = run(command, ...words);
+    // What follows `npm test` and `npm run types` is for Vitest and the compiler of TypeScript.
+    PROGRAMS.filter((name) => !/^(?:test|types)/.test(name) && (isDeep || FREQUENT.includes(name))),
+  )('refuses an option that there is not, and names those that there are: %s', (name) => {
+    const { status, stdout, stderr } = run(name, '--draft');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(`npm run ${command}`);
+    expect(stderr).toMatch(/'?--draft'?/);
+    expect(stderr).toContain('npm ');
+  });
+
+  it.for([
+    ['build', 'everything'],
+    ['backup', 'here', 'there'],
+  ])('refuses too many arguments: %s %s', ([name = '', ...words]) => {
+    const { status, stdout, stderr } = run(name, ...words);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(`npm run ${name}`);
   });
 });

@@ -1,4 +1,4 @@
-import lighthouse, { type Result } from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { withBrowser } from './chromium.ts';
 
 /**
@@ -24,6 +24,8 @@ interface ReportOptions {
 /** Visits a page once with an empty cache on a phone, in a separate browser. @throws Error when Lighthouse has no result */
 export async function lighthouseReport(url: string, { throttling, categories }: ReportOptions): Promise<Result> {
   return withBrowser(async (_browser, port) => {
+    // Loading it takes seconds, which `--help` need not wait for.
+    const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',

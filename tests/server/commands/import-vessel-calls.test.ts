@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../../scripts/vessels/import-file.ts';
+import { IMPORT_OPTIONS } from '../../../scripts/vessels/import-usage.ts';
 import { CommandError } from '../../../src/server/commands/command-error.ts';
 import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
@@ -39,7 +41,8 @@ async function run(...args: readonly string[]) {
     },
   });
   const streams = { stdout: output('stdout'), stderr: output('stderr') };
-  const status = await importFile({ args, env: { ...database.settings }, ...streams });
+  const { values, positionals } = parseArgs({ args: [...args], options: IMPORT_OPTIONS, allowPositionals: true });
+  const status = await importFile({ values, words: positionals }, { env: { ...database.settings }, ...streams });
   return { status, ...written };
 }
 
@@ -75,14 +78,21 @@ describe('npm run import-vessel-calls', () => {
   });
 
   it.each([
-    ['no file', ['--line', 'nyk']],
-    ['no line', ['buques.csv']],
-    ['a line that there is not', ['buques.csv', '--line', 'flying-dutchman']],
-    ['a flag that there is not', ['buques.csv', '--line', 'nyk', '--force']],
-  ])('prints its usage for %s', async (_what, args) => {
-    const { status, stderr } = await run(...args);
+    ['no file', run, ['--line', 'nyk'], /^A file is needed\.\n/],
+    ['no line', run, ['buques.csv'], /^--line must be one of: .*nyk.*\n/],
+    ['a line that there is not', run, ['buques.csv', '--line', 'flying-dutchman'], /^--line must be one of: .*nyk.*\n/],
+    [
+      'a language that there is not',
+      run,
+      ['buques.csv', '--line', 'nyk', '--lang', 'la'],
+      /^--lang must be one of: es, en\n/,
+    ],
+    ['a flag that there is not', start, ['buques.csv', '--line', 'nyk', '--force'], /^Unknown option '--force'.*\n/],
+  ])('says what is wrong and prints its usage for %s', async (_what, way, args, message) => {
+    const { status, stderr } = await way(...args);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^Usage: npm run import-vessel-calls -- FILE --line /);
+    expect(stderr).toMatch(message);
+    expect(stderr.split('\n')[1]).toMatch(/^npm run import-vessel-calls -- FILE --line /);
   });
 
   it.each([
@@ -96,7 +106,7 @@ describe('npm run import-vessel-calls', () => {
   });
 
   it.each<[what: string, args: readonly string[], status: number, message: RegExp]>([
-    ['how it is used', [], 2, /^Usage: npm run import-vessel-calls -- FILE --line /],
+    ['how it is used', [], 2, /^A file is needed\.\nnpm run import-vessel-calls -- FILE --line /],
     ['what it cannot do', ['/none.csv', '--line', 'nyk'], 1, /^\/none\.csv is not a readable file\.\n$/],
   ])('prints to stderr and exits with an error code: %s', { tags: ['deep'] }, (_what, args, status, message) => {
     expect(start(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringMatching(message) });

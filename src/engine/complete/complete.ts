@@ -1,4 +1,3 @@
-import { branchOf, shapeAt, writtenAt } from '../edit/key-order.ts';
 import { flowScalarText } from '../edit/write-scalar.ts';
 import { choicesOf, idChoices } from '../form/field-choices.ts';
 import { descriptionOf, nameOfMember, titleOf } from '../form/field-labels.ts';
@@ -7,6 +6,7 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { ownersOf } from '../link/owners.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { valueAt } from '../read.ts';
+import { branchOf, shapeAt, writtenAt } from '../schema-at.ts';
 import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 import { type PlaceInText, placeInText } from './place-in-text.ts';
 

@@ -5,8 +5,8 @@ import { type CompileInput, type CompileResult, compile } from '../../src/engine
 import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import type { Arguments } from './arguments.ts';
+import { updateEditorSchemas } from './update-editor-schemas.ts';
 import { writeChanges } from './write-changes.ts';
-import { writeEditorSchemas } from './write-editor-schemas.ts';
 
 /**
  * Writes changes to a catalog folder, unless they add errors, and updates the schemas for editors. Prints the errors and
@@ -39,6 +39,6 @@ export async function writeFolder(
   changes: Changes,
 ): Promise<void> {
   writeChanges(folder, changes);
-  const { refused } = await writeEditorSchemas(folder, catalog, language);
+  const { refused } = await updateEditorSchemas(folder, catalog, language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
 }

@@ -5,7 +5,7 @@ import { buildCatalog, compileFolder } from './build-catalog.ts';
 import { messageLanguageOf } from './environment.ts';
 import { operationalErrorText } from './file-access-error.ts';
 import type { CompiledCatalog, CompilerMessage, CompilerTask } from './live-catalog.ts';
-import { writeEditorSchemas } from './write-editor-schemas.ts';
+import { updateEditorSchemas } from './update-editor-schemas.ts';
 
 /** The compiler of `npm run dev` (live-catalog.ts): each message is a task. */
 const FOLDER = 'catalog';
@@ -55,7 +55,7 @@ function newTexts(texts: CompileResult['texts']): readonly ChangedTexts[] {
 }
 
 async function updateEditor({ catalog }: CompileResult): Promise<void> {
-  const { refused } = await writeEditorSchemas(FOLDER, catalog, messageLanguageOf(process.env));
+  const { refused } = await updateEditorSchemas(FOLDER, catalog, messageLanguageOf(process.env));
   if (refused !== undefined) process.stderr.write(refused);
 }
 

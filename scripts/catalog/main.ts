@@ -20,9 +20,9 @@ import { formatReport } from './format-report.ts';
 import { Mistake } from './mistake.ts';
 import { MISUSE_MESSAGES, Misuse } from './misuse.ts';
 import { readFolder } from './read-folder.ts';
+import { updateEditorSchemas } from './update-editor-schemas.ts';
 import { USAGE } from './usage.ts';
 import { writeCatalog } from './write-catalog.ts';
-import { writeEditorSchemas } from './write-editor-schemas.ts';
 import { isForeign, writeModules } from './write-modules.ts';
 
 const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3, fileAccess: 4 } as const;
@@ -98,7 +98,7 @@ async function run(args: Arguments, result: CompileResult): Promise<number> {
   const summed = report(result, { folder: args.catalog, language: args.language });
   if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
   process.stdout.write(formatReport(args, summed));
-  const { refused } = await writeEditorSchemas(args.catalog, result.catalog, args.language);
+  const { refused } = await updateEditorSchemas(args.catalog, result.catalog, args.language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
   if (summed.errors > 0) return EXIT.problems;
   if (args.command === 'build') await writeCatalog(args.out, result.modules);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { editorFolder, writeEditorSchemas } from '../../scripts/catalog/write-editor-schemas.ts';
+import { editorFolder, updateEditorSchemas } from '../../scripts/catalog/update-editor-schemas.ts';
 import { type Changes, compileWith, VALID_CATALOG } from './catalog-harness.ts';
 import { type Completion, LanguageServer, type Mark } from './language-server.ts';
 
@@ -30,7 +30,7 @@ export class EditedCatalog {
 
   /** Writes the schemas of the catalog with some files changed, and notifies the language server. */
   async compile(changes: Changes): Promise<void> {
-    const { changed } = await writeEditorSchemas(this.#catalog, compileWith(changes).catalog, 'en');
+    const { changed } = await updateEditorSchemas(this.#catalog, compileWith(changes).catalog, 'en');
     this.server.changedOnDisk(changed.map((file) => join(editorFolder(this.#catalog), file)));
   }
 

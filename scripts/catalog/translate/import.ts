@@ -6,8 +6,8 @@ import { sourcesFile, writeSources } from '../../../src/engine/translate/sources
 import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
 import type { Exchange } from '../../../src/engine/translate/unit.ts';
 import type { Arguments } from '../arguments.ts';
+import { updateEditorSchemas } from '../update-editor-schemas.ts';
 import { writeChanges } from '../write-changes.ts';
-import { writeEditorSchemas } from '../write-editor-schemas.ts';
 import { problemTexts, rowErrorTexts, staleTexts, writeAll } from './import-problems.ts';
 import { knownSources, requireLanguage } from './known-sources.ts';
 import { readExchange } from './read-exchange.ts';
@@ -38,7 +38,7 @@ export async function runImport(args: Arguments, input: CompileInput, path: stri
     return false;
   }
   write(folder, exchange, result);
-  if (result.changes.size > 0) await writeEditorSchemas(folder, after.catalog, readers);
+  if (result.changes.size > 0) await updateEditorSchemas(folder, after.catalog, readers);
   writeAll(staleTexts(path, result, readers), readers);
   process.stdout.write(`${messages.imported(result.written.length, result.changes.size)}\n`);
   if (result.untranslated > 0)

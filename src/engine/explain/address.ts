@@ -3,14 +3,14 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import { type Explanation, positionAt } from './explanation.ts';
-import { type Spot, seenFrom } from './seen.ts';
+import { seenFrom, type ValueInFile } from './seen.ts';
 import { shownTimes } from './shown-times.ts';
 
 /** An address or the name of a file, with the places where it is written. */
 interface Written {
   readonly kind: 'address' | 'file';
   readonly text: string;
-  readonly spots: Spot[];
+  readonly spots: ValueInFile[];
 }
 
 /** Shorter texts are not searched for inside addresses, because too many would match. */
@@ -48,7 +48,7 @@ function explanationOf(catalog: LinkedCatalog, { kind, text, spots }: Written): 
 
 function writtenIn(catalog: LinkedCatalog): ReadonlyMap<string, Written> {
   const found = new Map<string, Written>();
-  const add = (kind: Written['kind'], text: string, spot: Spot) => {
+  const add = (kind: Written['kind'], text: string, spot: ValueInFile) => {
     const written = found.get(text) ?? { kind, text, spots: [] };
     written.spots.push(spot);
     found.set(text, written);

@@ -13,7 +13,8 @@ import { type Explanation, positionAt, type ShownPlace } from './explanation.ts'
 import { type Named, ownerAt } from './owner.ts';
 
 type Seen = Pick<Explanation, 'shownAt' | 'seenOn' | 'onEveryPage'>;
-export interface Spot {
+/** A value of a file, by its pointer. */
+export interface ValueInFile {
   readonly file: CheckedFile;
   readonly pointer: Pointer;
 }
@@ -24,7 +25,7 @@ const CONTAINERS: readonly IdKind[] = [
 ];
 
 /** Finds where something is shown, from the places that name or show it up to the pages that contain those places. */
-export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots: readonly Spot[]): Seen {
+export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots: readonly ValueInFile[]): Seen {
   const places = new Map<string, ShownPlace>();
   const paths = new Set<string>();
   const known = new Set<string>();
@@ -39,7 +40,7 @@ export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots
     const outer = outerOf(catalog, thing);
     if (outer !== undefined) follow(outer);
   };
-  const visit = ({ file, pointer }: Spot) => {
+  const visit = ({ file, pointer }: ValueInFile) => {
     const within = ownerAt(file, pointer);
     const key = `${file.path}${formatPointer(pointer)}`;
     if (!places.has(key)) places.set(key, { ...positionAt(catalog, file.path, pointer), within });
@@ -58,7 +59,7 @@ export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots
 }
 
 /** The places that name a thing, and those that show everything of its kind. */
-function spotsOf(catalog: LinkedCatalog, { kind, id }: Named): Spot[] {
+function spotsOf(catalog: LinkedCatalog, { kind, id }: Named): ValueInFile[] {
   return catalog.files.flatMap((file) => [
     ...file.indexed.references
       .filter((reference) => reference.kind === kind && reference.id === id)

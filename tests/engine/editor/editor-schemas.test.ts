@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { editorFolder, writeEditorSchemas } from '../../../scripts/catalog/write-editor-schemas.ts';
+import { editorFolder, updateEditorSchemas } from '../../../scripts/catalog/update-editor-schemas.ts';
 import { compile } from '../../../src/engine/compile.ts';
 import { editorSchemas } from '../../../src/engine/editor/editor-schemas.ts';
 import { URL_PATTERN } from '../../../src/engine/editor/texts.ts';
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'editor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const written = async (folder: string, linked: LinkedCatalog) =>
-  (await writeEditorSchemas(folder, linked, 'en')).changed;
+  (await updateEditorSchemas(folder, linked, 'en')).changed;
 
 function project(name: string): string {
   const catalog = join(folder, name, 'catalog');
@@ -88,7 +88,7 @@ describe('the editor schemas', () => {
     const catalog = project('refused');
     mkdirSync(join(editorFolder(catalog), '..'), { recursive: true });
     writeFileSync(editorFolder(catalog), '');
-    expect(await writeEditorSchemas(catalog, compileWith({}).catalog, 'es')).toEqual({
+    expect(await updateEditorSchemas(catalog, compileWith({}).catalog, 'es')).toEqual({
       changed: [],
       refused: expect.stringMatching(/^La ayuda para los editores \(schema\/editor\) no se actualizó: .*es un archivo/),
     });

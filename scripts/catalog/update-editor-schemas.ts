@@ -23,7 +23,7 @@ interface EditorUpdate {
  * Updates the schemas for editors, when the catalog has a folder for them. While a part of the catalog cannot be read, they
  * stay unchanged.
  */
-export async function writeEditorSchemas(
+export async function updateEditorSchemas(
   catalogFolder: string,
   catalog: LinkedCatalog,
   language: MessageLanguage,

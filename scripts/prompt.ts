@@ -14,7 +14,10 @@ export class Prompt implements Disposable {
     this.#input = input;
   }
 
-  /** @throws PromptClosed when the user does not answer */
+  /**
+   * Asks a question and returns the answer.
+   * @throws PromptClosed when the user does not answer
+   */
   ask(question: string): Promise<string> {
     const readline = this.#open();
     return new Promise((resolve, reject) => {

@@ -16,7 +16,10 @@ export class Answers {
   readonly #asked: string[] = [];
   readonly #missing: string[] = [];
 
-  /** @throws Mistake when an option has no equals sign */
+  /**
+   * Takes the answers of `--set key=value`, and asks for the others if there is a prompt.
+   * @throws Mistake when an option has no equals sign
+   */
   constructor(options: readonly string[], prompt: Prompt | undefined, language: MessageLanguage) {
     this.#prompt = prompt;
     this.#language = language;
@@ -29,7 +32,10 @@ export class Answers {
     );
   }
 
-  /** @throws Mistake when an option's value is not valid for the question */
+  /**
+   * Returns the answer to a question: that of an option, of a person, or the fallback. A missing one is noted for `finish`.
+   * @throws Mistake when an option's value is not valid for the question
+   */
   async answer(question: Question): Promise<Json> {
     const messages = CHANGE_MESSAGES[this.#language];
     const { path, fallback } = question;
@@ -56,7 +62,10 @@ export class Answers {
     }
   }
 
-  /** @throws Mistake that names the missing answers, or an answer to a question that was not asked */
+  /**
+   * Checks, after the last question, that all were answered and that no option was left over.
+   * @throws Mistake that names the missing answers, or an answer to a question that was not asked
+   */
   finish(): void {
     const messages = CHANGE_MESSAGES[this.#language];
     const surplus = [...this.#given.keys()].find((path) => !this.#asked.includes(path));

@@ -15,7 +15,7 @@ interface BuiltCatalog {
   readonly changed: readonly string[];
   /** The problems and totals for a terminal; only `catalog check` shows warnings in full. */
   readonly text: string;
-  /** The same for the browser overlay, with the errors first. */
+  /** The problems and totals for the overlay over the page, with the errors first. */
   readonly overlayText: string;
   readonly valid: boolean;
 }

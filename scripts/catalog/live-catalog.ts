@@ -7,7 +7,7 @@ export interface CompiledCatalog {
   readonly valid: boolean;
   /** The problems and totals for a terminal. */
   readonly text: string;
-  /** The same for the browser overlay, with the errors first. */
+  /** The problems and totals for the overlay over the page, with the errors first. */
   readonly overlayText: string;
   /** The first file with an error, relative to the catalog folder. */
   readonly brokenFile?: string;

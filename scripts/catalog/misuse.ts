@@ -64,7 +64,11 @@ export const MISUSE_MESSAGES: Readonly<Record<MessageLanguage, MisuseMessages>> 
   },
 };
 
-/** @throws Misuse when a value is none of the choices */
+/**
+ * Returns a value of the command line that must be one of several choices.
+ * @param what the name of the value in the message
+ * @throws Misuse when it is none of them
+ */
 export function oneOf<const Choice extends string>(
   value: string,
   choices: readonly Choice[],

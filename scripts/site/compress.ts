@@ -22,7 +22,10 @@ export class Compressor {
   /** By file, the names of its compressed files in the cache. */
   readonly #compressed = new Map<string, Promise<readonly string[]>>();
 
-  /** @param cacheFolder holds compressed files by the hash of their content */
+  /**
+   * Prepares the folder of the cache, which it creates if necessary.
+   * @param cacheFolder holds compressed files by the hash of their content
+   */
   constructor(cacheFolder: string) {
     this.#cacheFolder = cacheFolder;
     mkdirSync(cacheFolder, { recursive: true });
@@ -57,7 +60,7 @@ export class Compressor {
   }
 }
 
-/** @returns the names of its files in the cache */
+/** Compresses a file with Brotli and gzip, unless the cache has it, and returns the names of its files in the cache. */
 async function compressFile(file: string, quality: number, cacheFolder: string): Promise<readonly string[]> {
   const bytes = readFileSync(file);
   if (bytes.length < MIN_BYTES) return [];

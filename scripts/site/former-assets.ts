@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
 import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
+import { DAY_MS } from '../../src/shared/time/duration.ts';
 
 /** The file in a site's folder that maps the path of each asset of an earlier site to its expiry in epoch milliseconds. */
 const LIST = 'former-assets.json';
 /** The usual maximum time that a page stays open and may still request its scripts. */
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_MS = DAY_MS;
 
 /**
  * Links the assets of the present site to the one that is about to replace it, because open pages may still request them.

@@ -1,7 +1,7 @@
 const WIDTH = 40;
 
 interface ProgressBar {
-  /** From 0 to 1. */
+  /** Shows how much is done, from 0 to 1. */
   readonly show: (part: number) => void;
   readonly end: () => void;
 }

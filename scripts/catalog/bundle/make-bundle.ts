@@ -3,10 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { isSystemError } from '../../../src/server/platform/system-error.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { BUNDLES, fileStamp, MADE_OF } from './fresh-bundle.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** npm rewrites this file when packages change, so their files need not be checked one by one. */
 const INSTALLED = 'node_modules/.package-lock.json';
 

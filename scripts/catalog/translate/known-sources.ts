@@ -13,7 +13,10 @@ export function knownSources(folder: string, language: string): Sources {
   return readSources(bytes && new TextDecoder().decode(bytes));
 }
 
-/** @throws Mistake for a language that the site does not have, or the one that is translated from */
+/**
+ * Makes sure that texts can be translated into a language.
+ * @throws Mistake for a language that the site does not have, or the one that is translated from
+ */
 export function requireLanguage(catalog: LinkedCatalog, language: string, readers: MessageLanguage): void {
   const messages = TRANSLATE_MESSAGES[readers];
   const known = [...catalog.languages, ...catalog.drafts];

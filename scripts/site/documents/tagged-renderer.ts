@@ -66,7 +66,10 @@ export class TaggedRenderer extends Renderer {
   }
 }
 
-/** @throws Error when a letter is missing in the font, which would print as an empty box. */
+/**
+ * Makes sure that the fonts of a line have all its letters.
+ * @throws Error when one is missing, which would print as an empty box
+ */
 function refuseMissingLetters({ inlines }: Line): void {
   for (const { text, font } of inlines) {
     const missing = [...text].find((letter) => !font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));

@@ -35,7 +35,7 @@ interface ChangeMessages {
   readonly keeps: (name: string | false, list: string) => string;
   /** The address of a page changed. */
   readonly addressChanges: (from: string, to: string) => string;
-  /** Of `fix`: no problem has a sure correction. */
+  /** Reports that `fix` has nothing to do, because no problem has a sure correction. */
   readonly nothingSure: string;
   readonly askToCorrect: (count: number) => string;
   readonly nobodyToAsk: string;

@@ -62,7 +62,10 @@ export interface Contract extends Required<ContractFile> {
   readonly features: Readonly<Record<string, readonly string[]>>;
 }
 
-/** @throws Error when two files use one name, or a name is unknown: a fault of the contract, not of a catalog. */
+/**
+ * Joins the files of `schema/api`, by their names, to the contract of the server.
+ * @throws Error when two files use one name, or a name is unknown: a mistake in the contract, not in a catalog
+ */
 export function joinContract(named: Readonly<Record<string, ContractFile>>): Contract {
   const files = Object.values(named);
   const features = Object.entries(named).map(([name, file]) => [name, Object.keys(file.operations ?? {})] as const);

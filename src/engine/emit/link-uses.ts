@@ -25,7 +25,7 @@ interface Destination {
 }
 
 interface CountedTarget {
-  /** Its file and pointer, joined. */
+  /** The file of the target and the pointer to it, joined: unique among all targets. */
   readonly id: string;
   readonly name: string;
   /** The slot, if it is the target of an entry of transactions. */

@@ -7,7 +7,10 @@ export interface ToEmit extends Emitted {
   readonly texts: Texts;
 }
 
-/** @param drafts whether draft languages are offered too, for a preview */
+/**
+ * Prepares a linked catalog for emitting: chooses the languages that are offered, and collects the texts.
+ * @param drafts whether draft languages are offered too, for a preview
+ */
 export function toEmit(whole: LinkedCatalog, drafts: boolean): ToEmit {
   const offered = drafts ? withDrafts(whole) : withoutDrafts(whole);
   return { ...offered, texts: collectTexts(offered.catalog) };

@@ -16,7 +16,7 @@ export const RESERVED_FOLDERS = [
 
 /** The articles as RSS, by language. */
 export const FEED = /^\/rss\.[a-z]{2}\.xml$/;
-/** The other files at the root of the site. */
+/** Generated files at the root of the site, apart from feeds: icons, robots.txt, the web manifest, the sitemap. */
 const FILE = /^\/(favicon\.ico|icon-[a-z0-9-]+\.png|apple-touch-icon\.png|robots\.txt|site\.webmanifest|sitemap\.xml)$/;
 
 /** Whether the server uses a path for something else than pages. */

@@ -120,7 +120,7 @@ function endOf(node: Node | null): number {
   return node?.range?.[1] ?? startOf(node);
 }
 
-/** @returns the key as written, because 05001 is not the number 5001; undefined for a key that is no text */
+/** Returns a key of YAML as written, because 05001 is not the number 5001; undefined for a key that is no text. */
 export function keyOf(key: unknown): string | undefined {
   if (typeof key === 'string') return key;
   if (!isScalar(key) || key.value === null) return undefined;

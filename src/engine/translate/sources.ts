@@ -9,7 +9,10 @@ export function sourcesFile(language: string): string {
   return `.translations/${language}.json`;
 }
 
-/** @param text the content of the file; when it is undefined or damaged, no source is known */
+/**
+ * Reads from the file of a language what the original of each translation was.
+ * @param text the content of the file; when it is undefined or damaged, no source is known
+ */
 export function readSources(text: string | undefined): Sources {
   const files = asObject(valueAt(parsed(text), 'sources'));
   return new Map(

@@ -17,7 +17,10 @@ interface CutTexts {
   readonly halves: ReadonlySet<string>;
 }
 
-/** @param marksOf the places of the parts of the value; asked for only when a wrong key has no value */
+/**
+ * Finds texts that YAML has cut at a comma, because they are not in quotes, among the errors of a schema.
+ * @param marksOf the places of the parts of the value; asked for only when a wrong key has no value
+ */
 export function cutTexts(
   errors: readonly AjvError[],
   file: string,

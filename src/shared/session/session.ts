@@ -49,7 +49,10 @@ export const staffSessions = defineSession<StaffSession>({
   expiration: isText,
 });
 
-/** @param fields the check of each field */
+/**
+ * Defines a kind of session by its fields, so that what is stored or received can be checked.
+ * @param fields the check of each field
+ */
 function defineSession<Session extends { readonly expiration: string }>(
   fields: Readonly<Record<keyof Session & string, (value: unknown) => boolean>>,
 ): SessionKind<Session> {

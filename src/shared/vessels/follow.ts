@@ -15,7 +15,10 @@ export const ONE_CLICK_TOKEN = 'enlace';
 const FOLLOW_OUTCOMES = ['sent', 'address', 'over', 'wait', 'unproven', 'failed'] as const;
 export type FollowOutcome = (typeof FOLLOW_OUTCOMES)[number];
 
-/** @param code of a refusal; undefined or an unknown one means `failed` */
+/**
+ * Returns what a refused request to follow a call means for the visitor.
+ * @param code of the refusal; undefined or an unknown one means `failed`
+ */
 export function followOutcome(code: string | undefined): FollowOutcome {
   switch (code) {
     case 'invalid-fields':

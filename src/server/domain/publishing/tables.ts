@@ -45,8 +45,8 @@ export interface CatalogPublicationFileTable {
   publicationId: string;
   /** Path below the catalog folder. */
   path: string;
-  /** The text, or the reference to the bytes; null if the file did not exist. */
+  /** The text before the publication, or the reference to the bytes; null if the file did not exist. */
   before: string | null;
-  /** As `before`; null if the file is removed. */
+  /** The text after the publication, or the reference to the bytes; null if the file is removed. */
   after: string | null;
 }

@@ -33,7 +33,7 @@ export interface FileSummary {
 
 /** Some of a file's calls, none after the first problem; the last part is the summary. */
 export type FilePart =
-  | (CallPart & { /** From 0 to 1. */ readonly progress: number })
+  | (CallPart & { /** The part of the file that has been read, from 0 to 1. */ readonly progress: number })
   | { readonly summary: FileSummary };
 
 /** Reads a file part by part, so that its size costs no memory. Problems are in the summary. */

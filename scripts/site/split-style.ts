@@ -2,7 +2,7 @@ import type { Selector } from 'lightningcss';
 import { CLASS, transformed } from './page-style.ts';
 
 /** A style sheet in two parts, which browsers load in this order. */
-export interface SplitStyle {
+interface SplitStyle {
   readonly first: string;
   readonly rest: string;
 }

@@ -134,24 +134,24 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
 
   it('send ten recovery mails to one mailbox, whichever accounts have it, each with the same response', async () => {
     const refused = await withheld();
-    const company = await db.add({ nit: '900600090', email: 'lost@client.example' });
+    const company = await db.add({ nit: '900600090', email: 'forgotten@client.example' });
     await db.add({ nit: '900600091', email: 'Lost+2@client.example' });
-    await addPerson(db, company, { email: 'lost+3@client.example' });
+    await addPerson(db, company, { email: 'forgotten+3@client.example' });
     const staff = person('correo.perdido');
     await createAdministratorIn(first.settings, staff.username);
     const { query } = db.database;
-    const email = 'lost+4@client.example';
+    const email = 'forgotten+4@client.example';
     await query.updateTable('staffAccounts').set({ email }).where('username', '=', staff.username).execute();
     const known = [
       ['/generar-token', { nit: '900600090' }],
       ['/generar-token', { nit: '900600091' }],
-      ['/generar-token/persona', { nit: '900600090', email: 'lost+3@client.example' }],
+      ['/generar-token/persona', { nit: '900600090', email: 'forgotten+3@client.example' }],
       ['/internal/recovery', { username: staff.username }],
     ] as const;
     const unknown = [
       ['/generar-token', { nit: '900600092' }],
       ['/generar-token', { nit: '900600092' }],
-      ['/generar-token/persona', { nit: '900600092', email: 'lost@client.example' }],
+      ['/generar-token/persona', { nit: '900600092', email: 'forgotten@client.example' }],
       ['/internal/recovery', { username: 'nadie.perdido' }],
     ] as const;
     const answers = async (calls: typeof known | typeof unknown) => {
@@ -169,7 +169,7 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
       async () => !(await query.selectFrom('outbox').select('id').where('status', '=', 'queued').execute()).length,
     );
     const received = first.smtp.accepted.filter(({ to: [address = ''] }) =>
-      /^lost(\+\d)?@client\.example$/i.test(address),
+      /^forgotten(\+\d)?@client\.example$/i.test(address),
     );
     expect([received.length, (await withheld()) - refused]).toEqual([10, 2]);
   });

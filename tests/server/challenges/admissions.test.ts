@@ -31,10 +31,10 @@ describe.each(DATABASE_KINDS)('admissions near a limit (S-23, %s)', (kind) => {
     return { throttle, challenges: new Challenges(opened.database, throttle, KEY) };
   };
   /** Admits one request for a subject. @returns what became of it */
-  const request = async (policy: PolicyName, solution?: string, means = services()) => {
+  const request = async (policy: PolicyName, solution?: string, deps = services()) => {
     const headers = solution === undefined ? {} : { 'challenge-solution': solution };
     try {
-      return (await new Admissions(means, { headers }).admit(policy, 'victim')).isAdmitted ? 'admitted' : 'refused';
+      return (await new Admissions(deps, { headers }).admit(policy, 'victim')).isAdmitted ? 'admitted' : 'refused';
     } catch (error) {
       if (error instanceof Refusal) return error.code;
       throw error;
@@ -58,10 +58,10 @@ describe.each(DATABASE_KINDS)('admissions near a limit (S-23, %s)', (kind) => {
   });
 
   it('require a solution of the first try where a factor leaves no free one', async () => {
-    const means = services(0.2);
-    expect(await request('recovery-account', undefined, means)).toBe('challenge-required');
+    const deps = services(0.2);
+    expect(await request('recovery-account', undefined, deps)).toBe('challenge-required');
     expect(await opened.database.query.selectFrom('throttle').selectAll().execute()).toEqual([]);
-    expect(await request('recovery-account', await solved(), means)).toBe('admitted');
+    expect(await request('recovery-account', await solved(), deps)).toBe('admitted');
   });
 
   it('require no solution again after the window of the count', async () => {

@@ -10,7 +10,7 @@ export const CONFIRMABLE_MS = DAY_MS;
 export const STOPPABLE_MS = 7 * DAY_MS;
 
 export type NewEmailChange = Pick<EmailChangeTable, 'realm' | 'accountId' | 'formerEmail' | 'newEmail' | 'sessionHash'>;
-type PendingEmail = Pick<EmailChangeTable, 'id' | 'newEmail' | 'requestedAt'>;
+export type PendingEmail = Pick<EmailChangeTable, 'id' | 'newEmail' | 'requestedAt'>;
 
 /** Stores a change and withdraws the account's pending one. @returns the id of the change */
 export async function insertEmailChange(connection: Connection, change: NewEmailChange): Promise<string> {

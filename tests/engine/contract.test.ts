@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../schema/contract.schema.json' with { type: 'json' };
 import { type ContractFile, joinContract } from '../../src/engine/contract/contract.ts';
+import { plainSchemas } from '../../src/engine/contract/schema-references.ts';
 import { type Schema, schemas } from '../../src/engine/schemas.ts';
 import { lists } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
@@ -41,6 +42,14 @@ describe('the contract in schema/api', () => {
       operations: { list: 'two', export: 'two' },
     };
     expect(() => joinContract({ a: { schemas: { x }, lists: { xs: list } } })).toThrow('names "two"');
+  });
+
+  it('puts schemas in the places of references to them, and refuses a reference that leads nowhere', () => {
+    const id = { type: 'string', refersTo: 'line' } as const;
+    const list = { type: 'array', items: { $ref: '#/schemas/id' } } as const;
+    const plain = { type: 'string' };
+    expect(plainSchemas({ list, id })).toEqual({ list: { type: 'array', items: plain }, id: plain });
+    expect(() => plainSchemas({ list })).toThrow('"#/schemas/id" leads nowhere');
   });
 
   it('refuses a list whose operation does not take its query and reply with its items', () => {

@@ -1,3 +1,4 @@
+import { contractSchemaNamed } from '../contract/schema-references.ts';
 import { dereference, resolveReference, type Schema, type SchemaName, schemas } from '../schemas.ts';
 import { PANEL_FACTS } from './panel-facts.ts';
 
@@ -84,6 +85,8 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
 };
 
 function referenceText(reference: string): string {
+  const contractSchema = contractSchemaNamed(reference);
+  if (contractSchema !== undefined) return pascal(contractSchema);
   const { name, schema } = resolveReference(reference);
   const resolved = RESOLVED[name];
   if (resolved !== undefined) return resolved;
@@ -97,13 +100,19 @@ function objectText(schema: Schema): string {
     const value = typeof additionalProperties === 'object' ? typeText(additionalProperties) : 'unknown';
     return `Readonly<Record<${key === undefined ? 'string' : `${pascal(key)}Id`}, ${value}>>`;
   }
-  const emitted = Object.entries(properties).filter(([, property]) => !dereference(property).notForVisitors);
+  const emitted = Object.entries(properties).filter(([, property]) => !isForStaff(property));
   const lines = emitted.map(([key, property]) => {
     const optional = required.includes(key) ? '' : '?';
     const or = optional === '' ? '' : ' | undefined';
     return `readonly ${/^\w+$/.test(key) ? key : JSON.stringify(key)}${optional}: ${typeText(property)}${or};`;
   });
   return `{ ${lines.join(' ')} }`;
+}
+
+/** Whether only staff see a property; references within the contract never lead to one. */
+function isForStaff(property: Schema): boolean {
+  const isOfContract = contractSchemaNamed(property.$ref ?? '') !== undefined;
+  return !isOfContract && dereference(property).notForVisitors === true;
 }
 
 export function pascal(name: string): string {

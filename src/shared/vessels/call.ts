@@ -1,4 +1,5 @@
-import type { LineId, VesselColumn, VesselWord } from '../../generated/types.ts';
+import type * as api from '../../generated/api.ts';
+import type { VesselColumn, VesselWord } from '../../generated/types.ts';
 
 /** DCSA codes for the certainty of a time, the surest first: actual, estimated, planned. */
 export const CLASSIFIERS = ['ACT', 'EST', 'PLN'] as const;
@@ -25,28 +26,15 @@ export type CallTimes = Readonly<Record<TimeColumn, number | null>>;
 
 /** DCSA's codes for what is out of the ordinary with a call. */
 export const CALL_STATUSES = ['OMIT', 'BLNK', 'ADHO', 'PHOT', 'PHIN', 'SLID', 'ROTC', 'CUTR'] as const;
-type CallStatus = (typeof CALL_STATUSES)[number];
 
 /** The columns that, with the line, identify a call. */
 export type KeyColumn = 'vesselIMONumber' | 'carrierVoyageNumber' | 'UNLocationCode';
-type RequiredColumn = KeyColumn | 'vesselName';
-type OptionalColumn = Exclude<VesselColumn, RequiredColumn | TimeColumn | 'statusCode'>;
 
 /**
  * A vessel at a port, with the names of DCSA Commercial Schedules. The columns of files (catalog/vessels.yaml), the
  * database, the API and the pages use the same names.
  */
-export interface VesselCall
-  extends CallTimes,
-    Readonly<Record<RequiredColumn, string>>,
-    Readonly<Record<OptionalColumn, string | null>> {
-  readonly id: string;
-  readonly line: LineId;
-  /** Null means that the call takes place as announced. */
-  readonly statusCode: CallStatus | null;
-  /** When the call was last stored, or read from the line; epoch milliseconds. */
-  readonly updatedAt: number;
-}
+export type VesselCall = api.VesselCall;
 
 /** Returns the times of a call, each computed by `timeOf`. */
 export function callTimes<Time>(

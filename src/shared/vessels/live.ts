@@ -1,6 +1,6 @@
+import type { ArrivalReply, ItineraryReply } from '../../generated/api.ts';
 import type { LanguageId, LineId } from '../../generated/types.ts';
 import type { PlainContent } from '../forms/plain-form.ts';
-import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from './answer.ts';
 import type { FollowOutcome } from './follow.ts';
 
 /** Marks in a prerendered page for the server: the element that gets the HTML, and the data of that HTML for the scripts. */
@@ -9,17 +9,11 @@ export const LIVE_DATA_ID = 'live-data';
 /** Attribute of the data: the path and query for which the content was made. */
 export const LIVE_ADDRESS = 'data-address';
 
-export interface ArrivalsContent {
-  readonly question: ArrivalQuery;
-  readonly answer: ArrivalAnswer;
+/** What the block of the arrival query shows. */
+export type ArrivalsContent = ArrivalReply & {
   /** The result of a form for notices that was sent without our scripts. */
   readonly followed?: FollowOutcome;
-}
-
-export interface ItineraryContent {
-  readonly question: ItineraryQuery;
-  readonly answer: ItineraryAnswer;
-}
+};
 
 /** A block of a page and its current content. */
 export type LiveBlock =
@@ -30,7 +24,7 @@ export type LiveBlock =
       readonly line: LineId;
       /** Path of the page with the arrival query, if the block names one. */
       readonly queryPath: string | undefined;
-      readonly content: ItineraryContent;
+      readonly content: ItineraryReply;
     };
 
 /** Renders the HTML of a block's content exactly as the browser renders the same content. */

@@ -24,7 +24,12 @@ interface LiveData<Data> {
   readonly retry: () => void;
 }
 
-type LiveOperation = CallableOperation<{ params: OfLine | undefined; query: object; body: undefined; reply: object }>;
+type LiveOperation<Data extends object> = CallableOperation<{
+  params: OfLine | undefined;
+  query: object;
+  body: undefined;
+  reply: Data;
+}>;
 
 /**
  * Returns the data that the server put into this page, or, after a navigation within the site, its response to a request.
@@ -32,8 +37,8 @@ type LiveOperation = CallableOperation<{ params: OfLine | undefined; query: obje
  * @param unavailable returns the data to show if the request fails; the same function at each call
  * @param line whose data is requested, where the data is of one line
  */
-export function useLiveData<Data>(
-  operation: LiveOperation,
+export function useLiveData<Data extends object>(
+  operation: LiveOperation<Data>,
   unavailable: (query: URLSearchParams) => Data,
   line = '',
 ): LiveData<Data> {
@@ -45,8 +50,7 @@ export function useLiveData<Data>(
     let isWanted = true;
     const query = new URLSearchParams(search);
     void request(operation, { params: { line }, query: Object.fromEntries(query) }).then((response) => {
-      // Our own server answers in the shape that the caller names.
-      if (isWanted) setLive({ search, data: response.ok ? (response.body as Data) : unavailable(query) });
+      if (isWanted) setLive({ search, data: response.ok ? response.body : unavailable(query) });
     });
     return () => {
       isWanted = false;

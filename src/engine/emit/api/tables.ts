@@ -1,4 +1,5 @@
 import type { Contract, List } from '../../contract/contract.ts';
+import { plainSchemas } from '../../contract/schema-references.ts';
 import type { Json } from '../../json.ts';
 import { filterValues } from '../../link/filter-values.ts';
 import type { LinkedCatalog } from '../../link/linked-catalog.ts';
@@ -12,7 +13,7 @@ export function tablesModule(catalog: LinkedCatalog, contract: Contract): Module
     "import type { ApiList, ApiSchemaName, Lists, Operation, OperationId } from './api.ts';\n\n",
     table('operations', '{ readonly [Id in OperationId]: Operation }', contract.operations),
     table('lists', '{ readonly [Name in keyof Lists]: ApiList<Name> }', Object.fromEntries(lists)),
-    table('apiSchemas', 'Readonly<Record<ApiSchemaName, object>>', contract.schemas),
+    table('apiSchemas', 'Readonly<Record<ApiSchemaName, object>>', plainSchemas(contract.schemas)),
   ].join('\n');
   return { path: 'contract.ts', content };
 }

@@ -2,6 +2,7 @@ import type { Contract, FormBody, Operation } from '../../contract/contract.ts';
 import { asList } from '../../json.ts';
 import { definitionsOf, type LinkedCatalog, property } from '../../link/linked-catalog.ts';
 import { valueAt } from '../../read.ts';
+import { eachSchema } from '../../schemas.ts';
 import { HEADER, type Module, unionOf } from '../module.ts';
 import { declare, pascal } from '../types.ts';
 import { PRELUDE } from './prelude.ts';
@@ -21,9 +22,11 @@ export function typesModule(catalog: LinkedCatalog, contract: Contract): Module 
       `readonly day:${days.length === 0 ? ' never' : unionOf(days)}; readonly sortable:${unionOf(sortable)}; ` +
       `readonly list: ${JSON.stringify(operations.list)}; readonly export: ${JSON.stringify(operations.export)} };\n`,
   );
+  const kinds = [...eachSchema(contract.schemas)].flatMap(({ refersTo }) => (refersTo === undefined ? [] : [refersTo]));
+  const ids = new Set(['form', ...kinds].map((kind) => `${pascal(kind)}Id`));
   const content = [
     HEADER,
-    "import type { RefusalCode, FormId } from './types.ts';\n\n",
+    `import type { RefusalCode, ${[...ids].join(', ')} } from './types.ts';\n\n`,
     ...shapes,
     `export type ApiSchemaName =${unionOf(Object.keys(contract.schemas))};\n`,
     `/** The types of the request and the response of each operation; undefined: none. */\nexport interface Operations {\n${members.join('')}}\n`,

@@ -1,5 +1,5 @@
+import type { Provenance } from '../../../generated/api.ts';
 import { formatTime } from '../../../shared/time/zone.ts';
-import type { Provenance } from '../../../shared/vessels/answer.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Warns that the source does not respond and that its last answer is shown. */

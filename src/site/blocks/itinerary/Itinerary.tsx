@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ItineraryReply } from '../../../generated/api.ts';
 import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { type ItineraryContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';
+import { LIVE_MARK } from '../../../shared/vessels/live.ts';
 import { readItineraryQuery } from '../../../shared/vessels/queries.ts';
 import { useLiveData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -53,6 +54,6 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
 }
 
 /** Returns the content for a query that the server does not answer. */
-function unavailable(query: URLSearchParams): Content {
+function unavailable(query: URLSearchParams): ItineraryReply {
   return { question: readItineraryQuery(query), answer: { kind: 'down' } };
 }

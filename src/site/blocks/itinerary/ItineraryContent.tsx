@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import type { ItineraryReply } from '../../../generated/api.ts';
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
-import type { ItineraryContent as Content } from '../../../shared/vessels/live.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
@@ -19,7 +19,7 @@ import { ItineraryTable } from './ItineraryTable.tsx';
 import { ItineraryTabs, type ItineraryTabsProps } from './ItineraryTabs.tsx';
 
 interface ItineraryContentProps {
-  readonly content: Content;
+  readonly content: ItineraryReply;
   readonly line: LineId;
   /** Path of the page. */
   readonly path: string;

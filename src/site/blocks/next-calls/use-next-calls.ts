@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
 import type { LineId } from '../../../generated/types.ts';
 import type { ItineraryAnswer } from '../../../shared/vessels/answer.ts';
-import type { ItineraryContent } from '../../../shared/vessels/live.ts';
 import { request } from '../../http/request.ts';
 
 /**
@@ -16,8 +15,7 @@ export function useNextCalls(line: LineId): ItineraryAnswer | undefined {
     const { signal } = asking;
     void request(readItinerary, { params: { line }, query: {}, signal }).then((response) => {
       if (signal.aborted) return;
-      // Our own server answers in the shape that the itinerary page shows.
-      setAnswer(response.ok ? (response.body as unknown as ItineraryContent).answer : { kind: 'down' });
+      setAnswer(response.ok ? response.body.answer : { kind: 'down' });
     });
     return () => asking.abort();
   }, [line]);

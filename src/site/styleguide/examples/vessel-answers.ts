@@ -1,10 +1,11 @@
+import type { ItineraryReply } from '../../../generated/api.ts';
 import { lineIds } from '../../../generated/lines.ts';
 import { portIds, ports } from '../../../generated/ports.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import type { ArrivalAnswer, ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import { callTimes, type TimeColumn, type VesselCall } from '../../../shared/vessels/call.ts';
-import type { ArrivalsContent, ItineraryContent } from '../../../shared/vessels/live.ts';
+import type { ArrivalsContent } from '../../../shared/vessels/live.ts';
 
 /** Epoch milliseconds of the answers. */
 const AT = Date.parse('2026-11-20T15:00:00Z');
@@ -43,7 +44,7 @@ const asked = (answer: ArrivalAnswer): ArrivalsContent => ({
   question: { line: answer.kind === 'unasked' ? '' : line, vessel: 'Vega Austral', voyage: '', call: '' },
   answer,
 });
-const itinerary = (answer: ItineraryAnswer, view: 'list' | 'calendar' = 'list'): ItineraryContent => ({
+const itinerary = (answer: ItineraryAnswer, view: 'list' | 'calendar' = 'list'): ItineraryReply => ({
   question: { port: '', vessel: '', by: 'port', view },
   answer,
 });
@@ -76,7 +77,7 @@ export const arrivalAnswers: Readonly<Record<ArrivalAnswer['kind'] | 'nothing' |
 };
 
 /** Every kind of answer of an itinerary, by its name. */
-export const itineraryAnswers: Readonly<Record<ItineraryAnswer['kind'] | 'calendar' | 'nothing', ItineraryContent>> = {
+export const itineraryAnswers: Readonly<Record<ItineraryAnswer['kind'] | 'calendar' | 'nothing', ItineraryReply>> = {
   calls: itinerary(scheduled),
   calendar: itinerary(scheduled, 'calendar'),
   nothing: itinerary({ ...scheduled, calls: [], ports: [], vessels: [] }),

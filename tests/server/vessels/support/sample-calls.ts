@@ -1,5 +1,5 @@
+import type { ItineraryChoice } from '../../../../src/generated/api.ts';
 import { HOUR_MS } from '../../../../src/shared/time/duration.ts';
-import type { ItineraryChoice } from '../../../../src/shared/vessels/answer.ts';
 
 /** Returns the time some hours from now, in the format of an import file. */
 export const time = (hours: number) =>

@@ -1,5 +1,6 @@
+import type { ItineraryChoice } from '../../../../generated/api.ts';
 import { site } from '../../../../generated/site.ts';
-import type { ItineraryChoice, ItineraryQuery } from '../../../../shared/vessels/answer.ts';
+import type { ItineraryQuery } from '../../../../shared/vessels/answer.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import type { Visits } from './source.ts';

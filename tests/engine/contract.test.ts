@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import schema from '../../schema/contract.schema.json' with { type: 'json' };
 import { type ContractFile, joinContract } from '../../src/engine/contract/contract.ts';
 import { plainSchemas } from '../../src/engine/contract/schema-references.ts';
+import { operationModules } from '../../src/engine/emit/api/operations.ts';
 import { type Schema, schemas } from '../../src/engine/schemas.ts';
 import { lists } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
@@ -50,6 +51,14 @@ describe('the contract in schema/api', () => {
     const plain = { type: 'string' };
     expect(plainSchemas({ list, id })).toEqual({ list: { type: 'array', items: plain }, id: plain });
     expect(() => plainSchemas({ list })).toThrow('"#/schemas/id" leads nowhere');
+  });
+
+  it('limits the texts of a body in forms as in its schema', () => {
+    const properties = { note: { type: 'string', maxLength: 3 }, at: { type: 'string' } } as const;
+    const operation = { method: 'POST', path: '/x', audience: 'staff', body: 'x' };
+    const contract = joinContract({ a: { operations: { one: operation }, schemas: { x: { properties } } } });
+    const [module] = operationModules(contract);
+    expect(module?.content).toContain('export const xLengths = {"note":3} as const;');
   });
 
   it('refuses a list whose operation does not take its query and reply with its items', () => {

@@ -1,10 +1,7 @@
 import { isStorableText } from '../text/is-storable-text.ts';
 import type { ArrivalQuery, ItineraryQuery } from './answer.ts';
 import { ITINERARY_FIELDS } from './itinerary-fields.ts';
-import { ARRIVAL_FIELDS } from './query-fields.ts';
-
-/** Longest text, in characters, that is read; no name is longer. */
-const MAX_TEXT_LENGTH = 100;
+import { ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from './query-fields.ts';
 
 /** Reads the arrival query from the parameters of an address. */
 export function readArrivalQuery(params: URLSearchParams): ArrivalQuery {
@@ -29,6 +26,6 @@ export function readItineraryQuery(params: URLSearchParams): ItineraryQuery {
 
 /** Reads a parameter; one that cannot be stored cannot be found either and counts as empty. */
 function readText(params: URLSearchParams, name: string): string {
-  const text = (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH);
+  const text = (params.get(name) ?? '').trim().slice(0, MAX_VALUE_LENGTH);
   return isStorableText(text) ? text : '';
 }

@@ -1,8 +1,11 @@
-import type { Contract, List } from '../../contract/contract.ts';
+import type { Contract, List, Operation } from '../../contract/contract.ts';
 import { constant, HEADER, type Module } from '../module.ts';
 
-/** Emits one module per contract file, so that a page loads only the operations that it may call. */
-export function operationModules({ features, operations }: Contract): Module[] {
+/**
+ * Emits one module per contract file, so that a page loads only the operations that it may call. Beside the operations are the
+ * lengths of the texts in their bodies, which forms limit in the same way.
+ */
+export function operationModules({ features, operations, schemas }: Contract): Module[] {
   return Object.entries(features).map(([name, ids]) => {
     const constants = ids.map((id) => {
       const { method, path, reply } = operations[id] ?? { method: '', path: '' };
@@ -13,9 +16,20 @@ export function operationModules({ features, operations }: Contract): Module[] {
         JSON.stringify({ id, method, path, ...media }),
       );
     });
-    const content = `${HEADER}import type { CallableOperation, Operations } from '../api.ts';\n\n${constants.join('')}`;
-    return { path: `operations/${name}.ts`, content };
+    const head = `${HEADER}import type { CallableOperation, Operations } from '../api.ts';\n\n`;
+    const lengths = [...new Set(ids.map((id) => operations[id]?.body))].map((body) => lengthsOf(schemas, body));
+    return { path: `operations/${name}.ts`, content: [head, ...constants, ...lengths].join('') };
   });
+}
+
+/** Returns the constant with the maximum lengths of the texts in a body, or nothing if no text has one. */
+function lengthsOf(schemas: Contract['schemas'], body: Operation['body']): string {
+  if (typeof body !== 'string') return '';
+  const lengths = Object.entries(schemas[body]?.properties ?? {}).filter(
+    ([, { maxLength }]) => maxLength !== undefined,
+  );
+  const value = JSON.stringify(Object.fromEntries(lengths.map(([name, { maxLength }]) => [name, maxLength])));
+  return lengths.length === 0 ? '' : `export const ${body}Lengths = ${value} as const;\n`;
 }
 
 /** Emits the operations of the panel's lists, of their rows and of actions on rows. */

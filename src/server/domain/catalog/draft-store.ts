@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
+import { catalogDraftChangeLengths } from '../../../generated/operations/panel-catalog.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditAction, type StaffAction } from '../staff/staff-action.ts';
@@ -66,9 +67,6 @@ function drafted({ query }: Connection) {
     .select('owner.username as owner');
 }
 
-/** The longest title of a draft, as in its form field. */
-const TITLE_LENGTH = 100;
-
 export interface NewDraft {
   readonly title?: string;
   readonly files: readonly DraftFile[];
@@ -89,7 +87,7 @@ export function insertDraft(
       .insertInto('catalogDrafts')
       .values({
         id,
-        title: title.slice(0, TITLE_LENGTH),
+        title: title.slice(0, catalogDraftChangeLengths.title),
         ownerId: by.actorId,
         incomingCommit,
         createdAt: now,

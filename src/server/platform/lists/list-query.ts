@@ -1,4 +1,5 @@
 import common from '../../../../schema/api/common.json' with { type: 'json' };
+import { MAX_SEARCH_LENGTH } from '../../../shared/lists/search-length.ts';
 import { DEFAULT_PAGE_SIZE, type ListOptions, type ListQuery } from './list.ts';
 
 /** Query parameters: texts, or undefined if missing. */
@@ -11,7 +12,12 @@ export function querySchema({ filters, days, sortable }: ListOptions) {
     additionalProperties: false,
     properties: {
       // PostgreSQL rejects NUL.
-      search: { description: 'Every word must occur.', type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' },
+      search: {
+        description: 'Every word must occur.',
+        type: 'string',
+        maxLength: MAX_SEARCH_LENGTH,
+        pattern: '^[^\\u0000]*$',
+      },
       sort: { type: 'string', enum: sortable.flatMap((column) => [column, `-${column}`]) },
       ...common.schemas.paging.properties,
       ...Object.fromEntries(days.map((name) => [name, { type: 'string', format: 'date' }])),

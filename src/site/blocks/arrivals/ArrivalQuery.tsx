@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ArrivalQuery as Query } from '../../../shared/vessels/answer.ts';
-import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOptions } from '../../lines/LineOptions.tsx';
 import { ownValidity } from '../../ui/own-validity.ts';
@@ -42,7 +42,7 @@ export function ArrivalQuery({ action, question, names, lineRef }: ArrivalQueryP
         <input
           name={ARRIVAL_FIELDS.vessel}
           type="text"
-          maxLength={100}
+          maxLength={MAX_VALUE_LENGTH}
           autoComplete="off"
           spellCheck={false}
           list={SUGGESTIONS_ID}

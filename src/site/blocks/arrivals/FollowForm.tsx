@@ -1,3 +1,4 @@
+import { callFollowLengths } from '../../../generated/operations/call-followers.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { FOLLOW_ANCHOR, FOLLOW_EMAIL, FOLLOW_FORM_PATH, type FollowOutcome } from '../../../shared/vessels/follow.ts';
@@ -48,7 +49,7 @@ export function FollowForm({ call, followed }: FollowFormProps) {
             name={FOLLOW_EMAIL}
             type="email"
             required
-            maxLength={254}
+            maxLength={callFollowLengths.email}
             autoComplete="email"
             inputMode="email"
             aria-describedby={LEAD_ID}

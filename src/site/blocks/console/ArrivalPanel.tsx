@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { lineIds } from '../../../generated/lines.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { BlockOf, RouteId } from '../../../generated/types.ts';
-import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ownValidity } from '../../ui/own-validity.ts';
 import styles from './Console.module.css';
@@ -43,7 +43,7 @@ export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProp
             name={ARRIVAL_FIELDS.vessel}
             type="text"
             required
-            maxLength={100}
+            maxLength={MAX_VALUE_LENGTH}
             autoComplete="off"
             spellCheck={false}
             placeholder={field && t(field.hint)}

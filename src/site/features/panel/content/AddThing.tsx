@@ -3,7 +3,7 @@ import MuiTextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
-import { addCatalogThing } from '../../../../generated/operations/panel-catalog.ts';
+import { addCatalogThing, newCatalogThingLengths } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
@@ -70,7 +70,7 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
             onChange={(event) => setId(event.target.value)}
             error={error !== null}
             helperText={error === null ? undefined : reasonOf(error.response)}
-            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', spellCheck: false } }}
+            slotProps={{ htmlInput: { maxLength: newCatalogThingLengths.id, autoComplete: 'off', spellCheck: false } }}
           />
         </ConfirmDialog>
       )}

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import {
+  catalogDraftChangeLengths,
   changeCatalogDraft,
   discardCatalogDraft,
   readCatalogDraft,
@@ -128,7 +129,7 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
               label={t('panel:content.title.field')}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+              slotProps={{ htmlInput: { maxLength: catalogDraftChangeLengths.title, autoComplete: 'off' } }}
             />
           )}
         </ConfirmDialog>

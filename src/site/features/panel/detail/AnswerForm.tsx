@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
+import { messageAnswerTextLengths } from '../../../../generated/operations/panel-messages.ts';
 import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
 import { storedLanguage } from '../../../../shared/i18n/language.ts';
 import { languageName } from '../../../format/language-name.ts';
@@ -11,7 +12,7 @@ import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import { rowName } from '../values/row-name.ts';
 import styles from './Detail.module.css';
 import { TemplateSelect } from './TemplateSelect.tsx';
-import { ANSWER_LENGTH, useSendAnswer } from './use-send-answer.ts';
+import { useSendAnswer } from './use-send-answer.ts';
 
 interface AnswerFormProps {
   readonly view: PanelView;
@@ -65,7 +66,10 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         helperText={t(answer.help, {
           language: languageName(theirs, language),
         })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: ANSWER_LENGTH, lang: theirs } }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { maxLength: messageAnswerTextLengths.text, lang: theirs },
+        }}
       />
       {refusal !== undefined && (
         <Alert severity="error" className={styles.broad ?? ''}>

@@ -8,9 +8,6 @@ import { useReason } from '../use-reason.ts';
 import { saveRow } from './save-row.ts';
 import { useRowCache } from './use-row.ts';
 
-/** The most characters, the same as in schema/api/panel-messages.json. */
-export const ANSWER_LENGTH = 5000;
-
 /**
  * Sends answers to the sender of a row. After a conflict the current row is shown, with the server's reason beside the typed
  * text, because another answer may have been sent.

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
+import { MAX_SEARCH_LENGTH } from '../../../../shared/lists/search-length.ts';
 import { useTypedSearch } from '../use-typed-search.ts';
 import styles from './ListTools.module.css';
-import { MAX_SEARCH_LENGTH } from './list-state.ts';
 
 interface ListSearchProps {
   readonly search: string;

@@ -1,6 +1,7 @@
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { isDay } from '../../../../shared/forms/day.ts';
 import { readLineId } from '../../../../shared/ids/read-line-id.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../shared/lists/search-length.ts';
 import { choicesOf } from '../values/choices.ts';
 
 /** Search, filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */
@@ -17,7 +18,6 @@ export interface ListState {
   readonly importing: string | undefined;
 }
 
-export const MAX_SEARCH_LENGTH = 200;
 export const PAGE_SIZE = 25;
 
 /** Returns the number of the last page of a list; 1 also for an empty one. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../../../../generated/api.ts';
 import {
+  catalogPublicationOrderLengths,
   makeCatalogPreview,
   publishCatalogDraft,
   scheduleCatalogDraft,
@@ -99,7 +100,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
             helperText={t('panel:content.publish.note.hint')}
             value={note}
             onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 300, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: catalogPublicationOrderLengths.note, autoComplete: 'off' } }}
           />
           <TimeInput
             fullWidth

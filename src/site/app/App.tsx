@@ -1,10 +1,8 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
-import { SlotsContext } from '../context/slots-context.ts';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 import { useDetectedLanguage } from '../i18n/use-detected-language.ts';
 import { BootError } from '../ui/loading/BootError.tsx';
-import { slots } from './slots.tsx';
 
 /** Wraps every page, in the browser and in the prerenderer; only the router inside differs. */
 export function App({ i18n, children }: { readonly i18n: i18n; readonly children: ReactNode }) {
@@ -12,7 +10,7 @@ export function App({ i18n, children }: { readonly i18n: i18n; readonly children
   return (
     <StrictMode>
       <TranslationProvider i18n={i18n}>
-        <SlotsContext value={slots}>{children}</SlotsContext>
+        {children}
         <BootError />
       </TranslationProvider>
     </StrictMode>

@@ -4,6 +4,7 @@ import { useCookieSettings } from '../features/consent/use-cookie-settings.tsx';
 import { useClientSession } from '../features/login/use-client-session.tsx';
 import { useMoment } from '../time/use-moment.ts';
 import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
+import { slots } from './slots.tsx';
 
 interface SiteProviderProps {
   /** The moment for which the page was written. */
@@ -18,7 +19,7 @@ export function SiteProvider({ written, children }: SiteProviderProps) {
   const { control, dialogs } = useClientSession(navigate);
   const { openCookieSettings, dialog } = useCookieSettings();
   const site = useMemo(
-    () => ({ ...control, moment, navigate, openCookieSettings }),
+    () => ({ ...slots, ...control, moment, navigate, openCookieSettings }),
     [control, moment, navigate, openCookieSettings],
   );
   return (

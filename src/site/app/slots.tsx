@@ -1,4 +1,4 @@
-import type { FormSlotProps, Slots } from '../context/slots-context.ts';
+import type { FormSlotProps, Slots } from '../context/slots.ts';
 import { useAwaitedPart } from '../loading/page-ready.ts';
 import { Loading } from '../ui/loading/Loading.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Target } from '../../generated/types.ts';
 import type { ClientSession } from '../../shared/session/session.ts';
+import type { Slots } from './slots.ts';
 
 interface NavigateOptions {
   /** Replaces the current history entry instead of adding one. */
@@ -14,8 +15,11 @@ export type Navigate = (address: string, options?: NavigateOptions) => void;
 /** Purpose of the mailed link that a visitor requests by NIT; the state of the account decides which link is sent. */
 export type MailedLink = 'recovery' | 'activation-link';
 
-/** What any part of the site may read or do globally: the session, the moment, and the few actions on the whole site. */
-export interface SiteContextValue {
+/**
+ * What any part of the site may read or do globally: the session, the moment, the few actions on the whole site, and the parts
+ * of features for its slots.
+ */
+export interface SiteContextValue extends Slots {
   /** Stays the same function for the whole visit, so that a new address does not render parts that only link elsewhere. */
   readonly navigate: Navigate;
   readonly session: ClientSession | undefined;

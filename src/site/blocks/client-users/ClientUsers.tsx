@@ -1,7 +1,6 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useSlots } from '../../context/slots-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
@@ -9,8 +8,7 @@ import { Section } from '../Section.tsx';
 /** Shows the company its people, and shows one of these people their own data (ADR 68). */
 export function ClientUsers({ block }: { readonly block: BlockOf<'clientUsers'> }) {
   const { t } = useTranslation();
-  const { session } = useSite();
-  const { ClientUsersSlot } = useSlots();
+  const { ClientUsersSlot, session } = useSite();
   const isInvitedUser = isUserPerfil(session?.perfil ?? '');
   return (
     <Section

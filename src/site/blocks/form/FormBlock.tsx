@@ -5,7 +5,6 @@ import { beginningOf, isPlainForm, type PlainContent } from '../../../shared/for
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { LIVE_MARK } from '../../../shared/vessels/live.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useSlots } from '../../context/slots-context.ts';
 import { useWrittenData } from '../../http/server-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
@@ -20,8 +19,7 @@ import { PlainForm } from './PlainForm.tsx';
  */
 export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   const { t } = useTranslation();
-  const { FormSlot } = useSlots();
-  const { session } = useSite();
+  const { FormSlot, session } = useSite();
   const form: Form = forms[block.form];
   if (isPlainForm(form)) return <PlainFormBlock block={block} form={form} />;
   // A user who may only read the profile needs no room for its fields (ADR 68).
@@ -45,7 +43,7 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
  * until the visitor goes on, be it to this same page.
  */
 function PlainFormBlock({ block, form }: { readonly block: BlockOf<'form'>; readonly form: Form }) {
-  const { FormSlot } = useSlots();
+  const { FormSlot } = useSite();
   const { key, pathname, search } = useLocation();
   const answered = useWrittenData<PlainContent>();
   const content = answered?.key === key ? answered.data : beginningOf(form, new URLSearchParams(search));

@@ -1,4 +1,4 @@
-import { useSlots } from '../../context/slots-context.ts';
+import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
@@ -8,7 +8,7 @@ import styles from './PanelBlock.module.css';
 export function PanelBlock() {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const { PanelSlot } = useSlots();
+  const { PanelSlot } = useSite();
   return (
     <div className={styles.room}>
       <noscript>

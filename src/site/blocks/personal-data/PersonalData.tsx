@@ -2,7 +2,6 @@ import { retention } from '../../../generated/retention.ts';
 import type { BlockOf, Kept } from '../../../generated/types.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useSlots } from '../../context/slots-context.ts';
 import { formatDays } from '../../format/format-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
@@ -15,8 +14,7 @@ const KEPT: readonly Kept[] = Object.values(retention.kept);
 /** What is stored about a client, how long and why; below it, what the client can do about it. */
 export function PersonalData({ block }: { readonly block: BlockOf<'personalData'> }) {
   const { t, language } = useTranslation();
-  const { session } = useSite();
-  const { OwnDataSlot } = useSlots();
+  const { OwnDataSlot, session } = useSite();
   const hydrated = useHydrated();
   // Only the company itself may act on its data, not its people (ADR 68).
   const isInvitedUser = isUserPerfil(session?.perfil ?? '');

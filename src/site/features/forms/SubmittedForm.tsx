@@ -10,7 +10,7 @@ import { isObject } from '../../../shared/is-object.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { typedValues } from '../../blocks/form/typed-values.ts';
 import { useSite } from '../../context/site-context.ts';
-import type { FormSlotProps } from '../../context/slots-context.ts';
+import type { FormSlotProps } from '../../context/slots.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { focusField } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useS
 import { logOut } from '../../../generated/operations/session.ts';
 import type { Target } from '../../../generated/types.ts';
 import type { MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
+import type { Slots } from '../../context/slots.ts';
 import { request } from '../../http/request.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
 import { homeRoute, hrefOf, isOfClients } from '../../routes/routes.ts';
@@ -35,7 +36,7 @@ interface Login {
 }
 
 interface ClientSessionControl {
-  readonly control: Omit<SiteContextValue, 'moment' | 'navigate' | 'openCookieSettings'>;
+  readonly control: Omit<SiteContextValue, keyof Slots | 'moment' | 'navigate' | 'openCookieSettings'>;
   /** The dialogs for login, recovery and an ended session. */
   readonly dialogs: ReactNode;
 }

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { FormId } from '../../../generated/types.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
-import { useSlots } from '../../context/slots-context.ts';
+import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
@@ -49,7 +49,7 @@ function Export() {
 
 function Erasure({ form }: { readonly form: FormId }) {
   const { t } = useTranslation();
-  const { FormSlot } = useSlots();
+  const { FormSlot } = useSite();
   const { erasure, hasFailed, load, withdraw, isRefused } = useErasure();
   if (hasFailed) return <LoadFailure onRetry={() => void load()} />;
   if (erasure === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;

@@ -1,4 +1,4 @@
-import { useSlots } from '../../../context/slots-context.ts';
+import { useSite } from '../../../context/site-context.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { LazyPart } from '../../../ui/loading/LazyPart.tsx';
@@ -6,7 +6,7 @@ import { LazyPart } from '../../../ui/loading/LazyPart.tsx';
 /** Requests a link for a new password; the result is shown in the texts of the form. */
 export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { FormSlot } = useSlots();
+  const { FormSlot } = useSite();
   return (
     <Dialog maxWidth="xs" title={t('panel:login.recovery')} onClose={onClose}>
       <LazyPart>

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FormId } from '../../generated/types.ts';
 
 /** Shows a form and sends it. */
@@ -21,15 +21,4 @@ export interface Slots {
   readonly ClientUsersSlot: ComponentType;
   /** The panel of staff. It depends on MUI, so it is loaded only on its own page. */
   readonly PanelSlot: ComponentType;
-}
-
-export const SlotsContext = createContext<Slots>({
-  FormSlot: () => null,
-  OwnDataSlot: () => null,
-  ClientUsersSlot: () => null,
-  PanelSlot: () => null,
-});
-
-export function useSlots(): Slots {
-  return use(SlotsContext);
 }

@@ -27,11 +27,11 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
   const act = async (call: () => Promise<ApiResponse<undefined>>, done: string) => {
     setBusy(true);
     setStatus('');
-    const answer = await call();
+    const response = await call();
     setBusy(false);
-    setStatus(answer.ok ? done : (answer.message ?? t(`forms:form.${failureOf(answer)}`)));
-    // Without an answer, nothing new is known.
-    if (answer.status !== 0) onChange();
+    setStatus(response.ok ? done : (response.message ?? t(`forms:form.${failureOf(response)}`)));
+    // Without a response, nothing new is known.
+    if (response.status !== 0) onChange();
   };
   return (
     <Alert ref={alert} severity="info" className={styles.pending ?? ''}>

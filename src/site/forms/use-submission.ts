@@ -6,7 +6,7 @@ import type { Files, useForm } from './use-form.ts';
 
 /** Progress of a submission: how much of the upload is sent, 0 to 100, or that a challenge is being solved. */
 export type Stage = number | 'checking';
-/** Called with each stage. */
+/** Takes each stage of a submission as it begins. */
 export type Progress = (stage: Stage) => void;
 
 /** What the response means for the fields: errors in some of them, or new values for all of them. */

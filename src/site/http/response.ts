@@ -25,7 +25,10 @@ export function failureOf({ status }: Pick<FailedResponse, 'status'>): FailureKi
   return status === 0 ? 'network' : 'answer';
 }
 
-/** @param text body of a response that should be JSON or empty, but need not be */
+/**
+ * Reads a response of the API: the body of a success, or why the operation failed.
+ * @param text body of a response that should be JSON or empty, but need not be
+ */
 export function readResponse(status: number, text: string): ApiResponse<unknown> {
   const ok = status >= 200 && status < 300;
   try {

@@ -10,13 +10,13 @@ export async function withChallenge<Reply>(
   send: (headers: Readonly<Record<string, string>>) => Promise<ApiResponse<Reply>>,
   onSolving: () => void,
 ): Promise<ApiResponse<Reply>> {
-  const answer = await send({});
-  if (answer.ok) return answer;
-  const { error, challenge } = answer.error;
-  if (error?.code !== 'challenge-required' || challenge === undefined) return answer;
+  const response = await send({});
+  if (response.ok) return response;
+  const { error, challenge } = response.error;
+  if (error?.code !== 'challenge-required' || challenge === undefined) return response;
   onSolving();
   const solution = await solutionOf(challenge);
-  return solution === undefined ? answer : send({ 'challenge-solution': solution });
+  return solution === undefined ? response : send({ 'challenge-solution': solution });
 }
 
 /** Returns undefined if the browser cannot solve it or the code did not load; the server's message then says what to do. */

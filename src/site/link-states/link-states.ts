@@ -11,6 +11,6 @@ let asked: Promise<LinkStates> | undefined;
  * known.
  */
 export function linkStates(): Promise<LinkStates> {
-  asked ??= request(getLinkStates, {}).then((answer) => (answer.ok ? answer.body : NOTHING_KNOWN));
+  asked ??= request(getLinkStates, {}).then((response) => (response.ok ? response.body : NOTHING_KNOWN));
   return asked;
 }

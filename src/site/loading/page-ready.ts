@@ -29,7 +29,7 @@ export function usePageReady(path: string): void {
   }, [settled]);
 }
 
-/** For placeholders of parts that are loading: the page is not ready while one is mounted. */
+/** Keeps the page from being ready while the placeholder that calls this is mounted, because its part is still loading. */
 export function useAwaitedPart(): void {
   useEffect(() => {
     awaited += 1;
@@ -42,7 +42,7 @@ export function useAwaitedPart(): void {
 }
 
 /**
- * For the boundary around a part that React hydrates later: the page is not ready before that.
+ * Keeps the page from being ready until a part is here that React hydrates later; called by the boundary around the part.
  * @returns a callback for an effect within that part
  */
 export function useAwaitedHydration(): () => void {

@@ -36,7 +36,10 @@ function stopUsing(readAgain: () => void): void {
   window.removeEventListener('pageshow', onPageShow);
 }
 
-/** @param read returns what is stored now; must treat it as untrusted (S-56) */
+/**
+ * Creates a stored value for React (`useSyncExternalStore`).
+ * @param read returns what is stored now; must treat it as untrusted (S-56)
+ */
 export function createStoredValue<Value>(read: () => Value): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let snapshot: { readonly value: Value } | undefined;

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** A part alone in its window. */
+/** A part of the style guide, alone in its window. */
 export function PartView({ part, children }: { readonly part: Part; readonly children: ReactNode }) {
   usePageReady(part.id);
   useEffect(() => void bringAbout(part), [part]);

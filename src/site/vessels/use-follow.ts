@@ -27,7 +27,7 @@ export function useFollow(
     if (last.current?.email !== email) last.current = { email, key: newKey() };
     const { key } = last.current;
     setState('sending');
-    const answer = await withChallenge(
+    const response = await withChallenge(
       (more) =>
         request(followCall, {
           params: { line, call },
@@ -36,7 +36,7 @@ export function useFollow(
         }),
       () => setState('checking'),
     );
-    setState(answer.ok ? 'sent' : followOutcome(answer.error.error?.code));
+    setState(response.ok ? 'sent' : followOutcome(response.error.error?.code));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { brand } from '../../theme/brand.ts';
 
-/** The size that networks show without cutting. */
+/** The size of the picture of a shared page; networks show it without cutting. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
 export const SHARE_CARD_FONT = 'Hanken Grotesk';
 

@@ -13,12 +13,12 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
   const { t } = useTranslation();
   const { data, hasFailed, load } = useOwnData(listOwnSessions);
   const act = async (asked: Promise<ApiResponse<undefined>>) => {
-    const answer = await asked;
+    const response = await asked;
     await load();
     // 404: another tab may have ended the session just before.
-    return answer.ok || answer.status === 404
+    return response.ok || response.status === 404
       ? undefined
-      : (answer.message ?? t(`account:failure.${failureOf(answer)}`));
+      : (response.message ?? t(`account:failure.${failureOf(response)}`));
   };
   return (
     <>

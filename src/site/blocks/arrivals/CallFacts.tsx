@@ -12,7 +12,7 @@ interface CallFactsProps {
   readonly isWhole: boolean;
 }
 
-/** The other facts of a call. */
+/** The facts of a call that the sentence above it does not state. */
 export function CallFacts({ call, at, isWhole }: CallFactsProps) {
   const { t } = useTranslation();
   return (

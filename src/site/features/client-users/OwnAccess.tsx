@@ -35,13 +35,13 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
       password: text('password'),
       passwordConfirmation: text('passwordConfirmation'),
     };
-    const answer = await request(changeUserPassword, { token, body });
-    if (!answer.ok && isFieldErrors(answer.error)) return { errors: answer.error.fields };
-    if (answer.ok) {
+    const response = await request(changeUserPassword, { token, body });
+    if (!response.ok && isFieldErrors(response.error)) return { errors: response.error.fields };
+    if (response.ok) {
       setChanges((before) => before + 1);
       setNotice({ severity: 'success', words: t('account:clientUsers.passwordChanged') });
-    } else if (answer.status === 401) sessionEnded();
-    else setNotice({ severity: 'error', words: answer.message ?? t(`account:failure.${failureOf(answer)}`) });
+    } else if (response.status === 401) sessionEnded();
+    else setNotice({ severity: 'error', words: response.message ?? t(`account:failure.${failureOf(response)}`) });
     return undefined;
   };
   return (

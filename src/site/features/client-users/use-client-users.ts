@@ -26,21 +26,21 @@ export function useClientUsers(token: string) {
   const [notice, setNotice] = useState<Notice>();
   /** The number of invitations sent; each one empties the fields. */
   const [invitations, setInvitations] = useState(0);
-  const end = async (answer: ApiResponse<undefined>, done: string) => {
-    if (answer.ok) setNotice({ words: done, isFailure: false });
-    else if (answer.status === 401) return sessionEnded();
-    else setNotice({ words: answer.message ?? t(`account:failure.${failureOf(answer)}`), isFailure: true });
-    // Without an answer, nothing new is known.
-    if (answer.status !== 0) await load();
+  const end = async (response: ApiResponse<undefined>, done: string) => {
+    if (response.ok) setNotice({ words: done, isFailure: false });
+    else if (response.status === 401) return sessionEnded();
+    else setNotice({ words: response.message ?? t(`account:failure.${failureOf(response)}`), isFailure: true });
+    // Without a response, nothing new is known.
+    if (response.status !== 0) await load();
   };
   const invite = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
     setNotice(undefined);
     const text = (name: string) => String(values[name] ?? '').trim();
     const body = { name: text('name'), email: text('email'), password: String(values['password'] ?? '') };
-    const answer = await request(inviteUser, { token, body });
-    if (!answer.ok && isFieldErrors(answer.error)) return { errors: answer.error.fields };
-    await end(answer, t('account:clientUsers.sent', { email: body.email }));
-    if (answer.ok) setInvitations((before) => before + 1);
+    const response = await request(inviteUser, { token, body });
+    if (!response.ok && isFieldErrors(response.error)) return { errors: response.error.fields };
+    await end(response, t('account:clientUsers.sent', { email: body.email }));
+    if (response.ok) setInvitations((before) => before + 1);
     return undefined;
   };
   const sendAgain = async ({ id, email }: ClientUser) => {

@@ -88,16 +88,16 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
             if (outcome) setSubmitResult({ kind: unchanged ? 'info' : 'check', outcome, message });
             return undefined;
           }
-          const { answer } = result;
-          const now = answer.status === 409 ? currentProfile(answer.error.current) : undefined;
+          const { response } = result;
+          const now = response.status === 409 ? currentProfile(response.error.current) : undefined;
           if (now !== undefined) {
             const merged = rebase(values, known.values, now.values);
             setConcurrent({ profile: now, contested: merged.contested });
             return merged;
           }
-          if (answer.status === 401) sessionEnded();
+          if (response.status === 401) sessionEnded();
           else if (form.failure)
-            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, answer, t) });
+            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, response, t) });
           return undefined;
         }}
       />

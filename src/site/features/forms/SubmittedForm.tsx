@@ -102,7 +102,7 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
         if (result.kind === 'errors') return { errors: result.errors };
         setSent(result.kind === 'done');
         if (result.kind === 'done') draft.drop();
-        if (isOfLink(form) && (result.kind === 'done' || result.answer.error.error?.code === 'invalid-link'))
+        if (isOfLink(form) && (result.kind === 'done' || result.response.error.error?.code === 'invalid-link'))
           forgetLinkToken();
         if (result.kind === 'done' && form.success)
           setSubmitResult({
@@ -110,9 +110,9 @@ function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: 
             outcome: form.success,
             message: withReference(form.success, result.body, t),
           });
-        if (result.kind === 'failed' && token !== undefined && result.answer.status === 401) sessionEnded();
+        if (result.kind === 'failed' && token !== undefined && result.response.status === 401) sessionEnded();
         else if (result.kind === 'failed' && form.failure)
-          setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, result.answer, t) });
+          setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, result.response, t) });
         return undefined;
       }}
     />

@@ -15,10 +15,10 @@ const OWN_MESSAGE_CODES = new Set([
 ]);
 
 /** Returns a message that helps more than the form's own text; undefined where that text is best. */
-export function messageFor(form: Form, answer: FailedResponse, t: Translate): string | undefined {
-  const { error, message } = answer;
+export function messageFor(form: Form, response: FailedResponse, t: Translate): string | undefined {
+  const { error, message } = response;
   if (message !== undefined) return OWN_MESSAGE_CODES.has(error.error?.code ?? '') ? message : undefined;
-  const reason = t(`forms:form.${failureOf(answer)}`);
+  const reason = t(`forms:form.${failureOf(response)}`);
   // It is unknown whether the link is valid, and the form's text would blame it.
   return isOfLink(form) || form.failure === undefined ? reason : `${t(form.failure.text)} ${reason}`;
 }

@@ -24,7 +24,7 @@ type FormResult =
   /** `body` is the unchanged response body. */
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'errors'; readonly errors: readonly FieldError[] }
-  | { readonly kind: 'failed'; readonly answer: FailedResponse };
+  | { readonly kind: 'failed'; readonly response: FailedResponse };
 
 type Operation = NonNullable<Form['operation']>;
 type SentOperation = Operations[
@@ -110,10 +110,10 @@ export async function sendForm(
       ? upload(called, asMultipart(all, only(fields, files)), presented, progress)
       : request(called, { body: all, ...presented });
   };
-  const answer = await withChallenge(send, () => progress('checking'));
-  if (answer.ok) return { kind: 'done', body: answer.body };
-  if (isFieldErrors(answer.error)) return { kind: 'errors', errors: answer.error.fields };
-  return { kind: 'failed', answer };
+  const response = await withChallenge(send, () => progress('checking'));
+  if (response.ok) return { kind: 'done', body: response.body };
+  if (isFieldErrors(response.error)) return { kind: 'errors', errors: response.error.fields };
+  return { kind: 'failed', response };
 }
 
 /** Returns only the values of the form's own fields; others may belong to the form that this one has replaced. */

@@ -4,7 +4,7 @@ import type { FormValues } from '../../../shared/forms/values.ts';
 import { dropDraft, type FormDraft, keepDraft, readDraft } from '../../storage/form-drafts.ts';
 
 /** Whether a tab may store the values of a field kind: never a secret, a file or a consent. Exhaustive. */
-const IS_KEPT: Readonly<Record<FieldKind, boolean>> = {
+const STAYS_IN_TAB: Readonly<Record<FieldKind, boolean>> = {
   nit: true,
   text: true,
   email: true,
@@ -48,8 +48,8 @@ export function useDraft(form: Form, owner: string, version?: number): StoredDra
   };
   const keep = (values: FormValues, base: FormValues) => {
     if (!form.keepsDraft) return;
-    const typed = keptOf(form, values);
-    const before = keptOf(form, base);
+    const typed = draftOf(form, values);
+    const before = draftOf(form, base);
     const isChanged = Object.entries(typed).some(([name, value]) => value !== (before[name] ?? ''));
     if (isChanged) keepDraft(form.id, { owner, values: typed, base: before });
     else dropDraft(form.id);
@@ -57,12 +57,12 @@ export function useDraft(form: Form, owner: string, version?: number): StoredDra
   return { restored, keep, drop };
 }
 
-function keptOf(form: Form, values: FormValues): Readonly<Record<string, string>> {
-  const names = form.fields.filter((field) => isKept(form, field)).map(({ name }) => name);
+function draftOf(form: Form, values: FormValues): Readonly<Record<string, string>> {
+  const names = form.fields.filter((field) => staysInTab(form, field)).map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
 }
 
-function isKept(form: Form, field: FormField): boolean {
+function staysInTab(form: Form, field: FormField): boolean {
   const repeated = field.kind === 'repeat' ? form.fields.find(({ name }) => name === field.of) : undefined;
-  return IS_KEPT[field.kind] && (repeated === undefined || IS_KEPT[repeated.kind]);
+  return STAYS_IN_TAB[field.kind] && (repeated === undefined || STAYS_IN_TAB[repeated.kind]);
 }

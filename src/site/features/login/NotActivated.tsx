@@ -24,10 +24,10 @@ export function NotActivated({ credentials, message }: NotActivatedProps) {
   const send = async () => {
     setBusy(true);
     setNotice(undefined);
-    const answer = await request(sendActivationLink, { body: credentials });
+    const response = await request(sendActivationLink, { body: credentials });
     setBusy(false);
-    if (answer.ok) setSentTo(answer.body.email);
-    else setNotice(answer.message ?? t(`error.${failureOf(answer)}`));
+    if (response.ok) setSentTo(response.body.email);
+    else setNotice(response.message ?? t(`error.${failureOf(response)}`));
   };
   if (sentTo !== undefined) {
     return (

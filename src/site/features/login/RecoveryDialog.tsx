@@ -35,21 +35,21 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
   const isInvitedUser = kind === 'invitedUser';
   const submit: Submit = async (values, _files, progress) => {
     const nit = normalizeNit(String(values['nit'] ?? ''));
-    const answer = await withChallenge(
+    const response = await withChallenge(
       (headers) =>
         isInvitedUser
           ? request(requestUserRecovery, { body: { nit, email: String(values['email'] ?? '').trim() }, headers })
           : request(requestRecovery, { body: { nit }, headers }),
       () => progress('checking'),
     );
-    if (!answer.ok && answer.message === undefined) {
-      const error = t(`error.${failureOf(answer)}`);
+    if (!response.ok && response.message === undefined) {
+      const error = t(`error.${failureOf(response)}`);
       setMessage({ text: t('forms:recovery.networkError', { error }), severity: 'error' });
       return undefined;
     }
-    const text = (answer.ok ? answer.body.message : answer.message) ?? '';
-    setMessage({ text, severity: answer.ok ? 'info' : 'error' });
-    setSent(answer.ok && answer.body.message === SENT);
+    const text = (response.ok ? response.body.message : response.message) ?? '';
+    setMessage({ text, severity: response.ok ? 'info' : 'error' });
+    setSent(response.ok && response.body.message === SENT);
     return undefined;
   };
   if (sent) {

@@ -24,9 +24,9 @@ export function useFreshLogin(ask: typeof request): FreshLogin {
   };
   const withFreshLogin = useCallback<FreshLogin['withFreshLogin']>(
     async (send) => {
-      const answer = await send();
-      const isTooOld = !answer.ok && answer.error.error?.code === 'login-again';
-      return isTooOld && (await prove()) ? send() : answer;
+      const response = await send();
+      const isTooOld = !response.ok && response.error.error?.code === 'login-again';
+      return isTooOld && (await prove()) ? send() : response;
     },
     [prove],
   );

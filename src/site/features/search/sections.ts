@@ -5,7 +5,7 @@ import { targetFor, type Visitor } from '../../session/target-for.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
 
-/** One entry of the list. */
+/** An entry in the list that the search shows. */
 export interface Choice extends Pick<Result, 'title' | 'context' | 'excerpt'> {
   readonly id: string;
   readonly target: Target;

@@ -17,7 +17,10 @@ export interface Answer {
   readonly lexicon?: Lexicon;
 }
 
-/** @param isOpen whether the search is open; the index is fetched only then */
+/**
+ * Returns what the search dialog shows for a query.
+ * @param isOpen whether the search is open; the index is fetched only then
+ */
 export function useSearchAnswer(query: string, isOpen: boolean): Answer {
   const { t, language } = useTranslation();
   const site = useSite();

@@ -27,7 +27,7 @@ const [address = '', fallback] = Object.entries(linkFallbacks)[0] ?? [];
 const [view] = panel;
 const session = { reason: undefined, onClose: nothing, onLoggedIn: nothing, onRecovered: nothing };
 
-/** All dialogs, open. */
+/** The parts of the style guide for dialogs, each open. */
 export const dialogParts: readonly Part[] = [
   { id: 'dialogs/login', load: () => <SessionDialogs {...session} /> },
   { id: 'dialogs/login-errors', load: () => <SessionDialogs {...session} />, press: ['form button[type=submit]'] },

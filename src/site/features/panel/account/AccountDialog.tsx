@@ -47,10 +47,10 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
             form={forms['staff-email']}
             onSubmit={async (values) => {
               const body = { email: String(values['email']), currentPassword: String(values['currentPassword']) };
-              const answer = await request(askForStaffEmail, { body });
-              if (answer.ok) return load();
-              if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
-              notify(reasonOf(answer), 'error');
+              const response = await request(askForStaffEmail, { body });
+              if (response.ok) return load();
+              if (isFieldErrors(response.error)) return { errors: response.error.fields };
+              notify(reasonOf(response), 'error');
               return undefined;
             }}
           />

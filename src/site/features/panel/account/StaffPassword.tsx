@@ -31,16 +31,16 @@ export function StaffPassword({ onChange }: { readonly onChange: () => void }) {
             password: text('password'),
             passwordConfirmation: text('passwordConfirmation'),
           };
-          const answer = await request(changeStaffPassword, { body });
-          if (answer.ok) {
+          const response = await request(changeStaffPassword, { body });
+          if (response.ok) {
             setChanges((before) => before + 1);
             notify(t('panel:account.passwordChanged'));
             await refetch();
             onChange();
             return undefined;
           }
-          if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
-          notify(reasonOf(answer), 'error');
+          if (isFieldErrors(response.error)) return { errors: response.error.fields };
+          notify(reasonOf(response), 'error');
           return undefined;
         }}
       />

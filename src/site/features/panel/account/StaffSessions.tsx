@@ -17,10 +17,10 @@ export function StaffSessions() {
   const { request } = usePanel();
   const { data, error, refetch } = useOperation(listOwnStaffSessions, {});
   const act = async (asked: Promise<ApiResponse<undefined>>) => {
-    const answer = await asked;
+    const response = await asked;
     await refetch();
     // Another tab may have just ended this session.
-    return answer.ok || answer.status === 404 ? undefined : reasonOf(answer);
+    return response.ok || response.status === 404 ? undefined : reasonOf(response);
   };
   if (data === undefined && error !== null)
     return <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>;

@@ -30,7 +30,11 @@ export function unsavedFileEdits(): readonly UnsavedFileEdits[] {
   return unsaved;
 }
 
-/** @param listener called when edits are added or forgotten @returns a function that unsubscribes it */
+/**
+ * Subscribes to the edits of files that are not in any draft.
+ * @param listener called when edits are added or forgotten
+ * @returns a function that unsubscribes it
+ */
 export function subscribeToUnsavedFileEdits(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -73,7 +77,7 @@ export function forgetEdits(key: EditorKey): void {
   store(key, { changes: [], text: undefined });
 }
 
-/** Called at a logout. */
+/** Forgets the edits of all files, as at a logout. */
 export function forgetAllFileEdits(): void {
   replace([]);
 }

@@ -28,11 +28,11 @@ export function FreshLoginDialog({ ask, onEnd }: FreshLoginDialogProps) {
         form={form}
         onSubmit={async (values) => {
           setFailure(undefined);
-          const answer = await ask(proveStaffLogin, { body: { password: String(values['password']) } });
-          if (answer.ok) onEnd(true);
-          else if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
-          else if (answer.status === 401) onEnd(false);
-          else setFailure(reasonOf(answer));
+          const response = await ask(proveStaffLogin, { body: { password: String(values['password']) } });
+          if (response.ok) onEnd(true);
+          else if (isFieldErrors(response.error)) return { errors: response.error.fields };
+          else if (response.status === 401) onEnd(false);
+          else setFailure(reasonOf(response));
           return undefined;
         }}
       />

@@ -23,10 +23,10 @@ export function SetUpApp({ onDone, onClose }: SetUpProps) {
   const [refusal, setRefusal] = useState<string>();
   const confirm = async (code: string) => {
     setRefusal(undefined);
-    const answer = await request(confirmTotp, { body: { code } });
-    if (answer.ok) onDone(answer.body.codes);
-    else if (isFieldErrors(answer.error)) return { errors: answer.error.fields };
-    else setRefusal(reasonOf(answer));
+    const response = await request(confirmTotp, { body: { code } });
+    if (response.ok) onDone(response.body.codes);
+    else if (isFieldErrors(response.error)) return { errors: response.error.fields };
+    else setRefusal(reasonOf(response));
     return undefined;
   };
   const failure = error === null ? refusal : reasonOf(error.response);

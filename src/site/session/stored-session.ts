@@ -1,8 +1,10 @@
+import type { ClientIdentity } from '../../generated/api.ts';
 import { site } from '../../generated/site.ts';
 import { type ClientSession, clientSessions } from '../../shared/session/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
-import { noteEndedSession } from './ended-session.ts';
+import { createStoredValue } from '../storage/stored-value.ts';
+import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
 const { cookieName, storageKey } = site.cookies.session;
 
@@ -17,18 +19,35 @@ export function readSession(): ClientSession | undefined {
     const over = clientSessions.parse(text, 0);
     // In a microtask, because React may be rendering now and other components must not be updated.
     if (over !== undefined) noteEndedSession(over.nit, queueMicrotask);
-    clearSession();
+    forgetSession();
   }
   return session;
 }
 
+const stored = createStoredValue(readSession);
+
+export const { get: getSession, subscribe: subscribeToSession } = stored;
+
 /** Stores a session in local storage, and its token in a cookie that expires with it (spec 4). */
-export function storeSession(session: ClientSession): void {
-  browserStorage()?.setItem(storageKey, JSON.stringify(session));
-  setCookie(cookieName, session.authToken, new Date(session.expiration));
+export function setSession(session: ClientSession | undefined): void {
+  if (session === undefined) forgetSession();
+  else {
+    browserStorage()?.setItem(storageKey, JSON.stringify(session));
+    setCookie(cookieName, session.authToken, new Date(session.expiration));
+    forgetEndedSession();
+  }
+  stored.set(readSession());
 }
 
-export function clearSession(): void {
+/** Replaces the stored identity by the server's, because the stored one may have been manipulated in the browser (S-55). */
+export function correctSession(token: string, { nombre: nombreCliente, ...identity }: ClientIdentity): void {
+  const current = getSession();
+  if (current?.authToken !== token) return;
+  const session = clientSessions.read({ ...current, ...identity, nombreCliente }, Date.now());
+  if (session !== undefined && !clientSessions.isSame(session, current)) setSession(session);
+}
+
+function forgetSession(): void {
   browserStorage()?.removeItem(storageKey);
   deleteCookie(cookieName);
 }

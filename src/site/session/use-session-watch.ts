@@ -4,7 +4,7 @@ import type { ClientSession } from '../../shared/session/session.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { request } from '../http/request.ts';
 import { scheduleAt } from '../loading/schedule-at.ts';
-import { correctSession } from './session-store.ts';
+import { correctSession } from './stored-session.ts';
 
 /** The minimum time between two automatic checks. */
 const ASK_EVERY_MS = MINUTE_MS;

@@ -6,6 +6,7 @@ import type { TextKey } from '../../../generated/types.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
+import { loginFailure } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -35,7 +36,7 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
   const [isSending, setSending] = useState(false);
   const take = (result: LoginResult, notActivated?: ReactNode) => {
     if ('session' in result) onLoggedIn(result.session);
-    else if ('error' in result) setFailure(failed(t('login.networkError', { error: t(`error.${result.error}`) })));
+    else if ('error' in result) setFailure(failed(loginFailure(result.error, t)));
     else setFailure(result.isNotActivated ? notActivated : failed(result.message));
   };
   const send = async (login: Promise<LoginResult>) => {

@@ -12,7 +12,7 @@ import {
   noteEndedSession,
   subscribeToEndedSession,
 } from '../../session/ended-session.ts';
-import { getSession, setSession, subscribe } from '../../session/session-store.ts';
+import { getSession, setSession, subscribeToSession } from '../../session/stored-session.ts';
 import { useSessionWatch } from '../../session/use-session-watch.ts';
 import { dropDrafts } from '../../storage/form-drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
@@ -43,7 +43,7 @@ interface ClientSessionControl {
 
 /** Returns the client's session, its functions, and the dialogs that begin and end it. */
 export function useClientSession(navigate: Navigate): ClientSessionControl {
-  const session = useSyncExternalStore(subscribe, getSession, () => undefined);
+  const session = useSyncExternalStore(subscribeToSession, getSession, () => undefined);
   const [login, setLogin] = useState<Login>();
   const [wanted, setWanted] = useState<Target>();
   /** The NIT whose session ended, here or in another tab. */

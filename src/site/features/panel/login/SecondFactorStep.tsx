@@ -6,6 +6,7 @@ import { forms } from '../../../../generated/forms.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import type { StaffSession } from '../../../../shared/session/session.ts';
+import { loginFailure } from '../../../format/failure-reason.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { focusField, focusFirstField } from '../../../forms/focus-field.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -52,7 +53,7 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
   const take = (result: StaffLoginResult) => {
     if ('session' in result) onSession(result.session);
     else if ('over' in result) onBack(result.over);
-    else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
+    else if ('error' in result) setFailure(loginFailure(result.error, t));
     else if ('message' in result) setFailure(result.message);
   };
   const submit = async (values: FormValues) => {

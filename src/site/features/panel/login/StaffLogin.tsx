@@ -7,6 +7,7 @@ import { forms } from '../../../../generated/forms.ts';
 import type { FormValues } from '../../../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import type { StaffSession } from '../../../../shared/session/session.ts';
+import { loginFailure } from '../../../format/failure-reason.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useNamespace } from '../../../i18n/use-namespace.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -43,7 +44,7 @@ export function StaffLogin() {
     const result = await logInStaff(String(values['username'] ?? ''), String(values['password'] ?? ''));
     if ('session' in result) open(result.session);
     else if ('asked' in result) setAsked(result.asked);
-    else if ('error' in result) setFailure(t('login.networkError', { error: t(`error.${result.error}`) }));
+    else if ('error' in result) setFailure(loginFailure(result.error, t));
     else setFailure('message' in result ? result.message : t('error.answer'));
     return undefined;
   };

@@ -7,7 +7,7 @@ import { isMailAddress } from '../text/mail-address.ts';
 import { checkDay } from './day.ts';
 import { checkNumber } from './number.ts';
 import { PASSWORD_RULES } from './password.ts';
-import type { FieldError, FileInfo, FormValues } from './values.ts';
+import { type FieldError, type FileInfo, type FormValues, typedText } from './values.ts';
 
 type RuleViolation = Omit<FieldError, 'field'>;
 
@@ -31,7 +31,7 @@ export function maxLengthOf(field: FormField): number | undefined {
 
 /** A chosen password must be repeated, even where choosing one is optional. */
 function mustBeGiven(field: FormField, values: FormValues): boolean {
-  return field.required || (field.kind === 'repeat' && String(values[field.of] ?? '') !== '');
+  return field.required || (field.kind === 'repeat' && typedText(values, field.of) !== '');
 }
 
 /** Only a textarea may contain line ends; no field may contain direction marks or other invisible control characters. */

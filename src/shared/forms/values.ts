@@ -22,6 +22,11 @@ export interface FieldError {
   readonly count?: number | undefined;
 }
 
+/** Returns the text of a field exactly as it was typed, as a password is read; empty if nothing was typed. */
+export function typedText(values: FormValues, field: string): string {
+  return String(values[field] ?? '');
+}
+
 /** Returns a field's value as text: composed characters (NFC), without surrounding space; empty if nothing was typed. */
 export function textOf(value: string | boolean | undefined): string {
   return String(value ?? '')

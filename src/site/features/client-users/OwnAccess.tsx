@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import { changeUserPassword, readOwnUser } from '../../../generated/operations/client-users.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
+import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -29,11 +29,10 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
   }, [changes]);
   const change = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
     setNotice(undefined);
-    const text = (name: string) => String(values[name] ?? '');
     const body = {
-      currentPassword: text('currentPassword'),
-      password: text('password'),
-      passwordConfirmation: text('passwordConfirmation'),
+      currentPassword: typedText(values, 'currentPassword'),
+      password: typedText(values, 'password'),
+      passwordConfirmation: typedText(values, 'passwordConfirmation'),
     };
     const response = await request(changeUserPassword, { token, body });
     if (!response.ok && isFieldErrors(response.error)) return { errors: response.error.fields };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientUsers } from '../../../generated/api.ts';
 import { inviteUser, listUsers, removeUser, sendInvitationAgain } from '../../../generated/operations/client-users.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
+import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
@@ -36,8 +36,11 @@ export function useClientUsers(token: string) {
   };
   const invite = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
     setNotice(undefined);
-    const text = (name: string) => String(values[name] ?? '').trim();
-    const body = { name: text('name'), email: text('email'), password: String(values['password'] ?? '') };
+    const body = {
+      name: textOf(values['name']),
+      email: textOf(values['email']),
+      password: typedText(values, 'password'),
+    };
     const response = await request(inviteUser, { token, body });
     if (!response.ok && isFieldErrors(response.error)) return { errors: response.error.fields };
     await end(response, t('account:clientUsers.sent', { email: body.email }));

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Profile } from '../../../generated/api.ts';
 import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/operations/email-changes.ts';
 import type { Form } from '../../../generated/types.ts';
+import { textOf } from '../../../shared/forms/values.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
@@ -80,7 +81,7 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
             // The company may now have another name, or need approval by staff again.
             recheckSession();
             const email = String(known.values['email'] ?? '');
-            const address = String(values['email']).trim();
+            const address = textOf(values['email']);
             const message = address === email ? undefined : t('forms:profile.emailPending', { address, email });
             const isSame = isObject(result.body) && result.body['version'] === known.version;
             const unchanged = isSame ? form.unchanged : undefined;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
+import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { dropDraft, type FormDraft, keepDraft, readDraft } from '../../storage/form-drafts.ts';
 
 /** Whether a tab may store the values of a field kind: never a secret, a file or a consent. Exhaustive. */
@@ -59,7 +59,7 @@ export function useDraft(form: Form, owner: string, version?: number): StoredDra
 
 function draftOf(form: Form, values: FormValues): Readonly<Record<string, string>> {
   const names = form.fields.filter((field) => staysInTab(form, field)).map(({ name }) => name);
-  return Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
+  return Object.fromEntries(names.map((name) => [name, typedText(values, name)]));
 }
 
 function staysInTab(form: Form, field: FormField): boolean {

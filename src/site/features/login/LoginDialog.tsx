@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { TextKey } from '../../../generated/types.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
+import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { loginFailure } from '../../format/failure-reason.ts';
@@ -47,15 +47,16 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
     return result;
   };
   const submitInvitedUser = async (values: FormValues) => {
-    const text = (name: string) => String(values[name] ?? '');
-    const nit = normalizeNit(text('nit'));
-    take(await send(logInInvitedUser({ nit, email: text('email').trim(), password: text('password') })));
+    const nit = normalizeNit(typedText(values, 'nit'));
+    take(
+      await send(logInInvitedUser({ nit, email: textOf(values['email']), password: typedText(values, 'password') })),
+    );
     return undefined;
   };
   const submit = async (values: FormValues) => {
     const credentials = {
-      username: normalizeNit(String(values['username'] ?? '')),
-      password: String(values['password'] ?? ''),
+      username: normalizeNit(typedText(values, 'username')),
+      password: typedText(values, 'password'),
     };
     const result = await send(logIn(credentials.username, credentials.password));
     const message = 'message' in result ? result.message : '';

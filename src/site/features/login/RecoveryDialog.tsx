@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import { requestUserRecovery } from '../../../generated/operations/client-users.ts';
 import { requestRecovery } from '../../../generated/operations/recovery.ts';
+import { textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { MailedLink } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
@@ -34,11 +35,11 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
   const [sent, setSent] = useState(false);
   const isInvitedUser = kind === 'invitedUser';
   const submit: Submit = async (values, _files, progress) => {
-    const nit = normalizeNit(String(values['nit'] ?? ''));
+    const nit = normalizeNit(typedText(values, 'nit'));
     const response = await withChallenge(
       (headers) =>
         isInvitedUser
-          ? request(requestUserRecovery, { body: { nit, email: String(values['email'] ?? '').trim() }, headers })
+          ? request(requestUserRecovery, { body: { nit, email: textOf(values['email']) }, headers })
           : request(requestRecovery, { body: { nit }, headers }),
       () => progress('checking'),
     );

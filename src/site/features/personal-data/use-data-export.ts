@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportOwnData } from '../../../generated/operations/personal-data.ts';
 import { readOwnRut } from '../../../generated/operations/profile.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
+import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { useSite } from '../../context/site-context.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
@@ -30,7 +30,7 @@ export function useDataExport() {
     else setHasFailed(true);
     return undefined;
   }
-  const bodyOf = (values: FormValues) => ({ password: String(values['password'] ?? '') });
+  const bodyOf = (values: FormValues) => ({ password: typedText(values, 'password') });
   return {
     exportData: (values: FormValues) =>
       save(request(exportOwnData, { token, body: bodyOf(values) }), jsonFile, `${t('retention:exportFile')}.json`),

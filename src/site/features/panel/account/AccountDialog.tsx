@@ -6,6 +6,7 @@ import {
   sendStaffEmailConfirmation,
   withdrawStaffEmailChange,
 } from '../../../../generated/operations/staff-account.ts';
+import { typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { PendingEmail } from '../../../forms/PendingEmail.tsx';
@@ -46,7 +47,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
             key={account.pendingEmail}
             form={forms['staff-email']}
             onSubmit={async (values) => {
-              const body = { email: String(values['email']), currentPassword: String(values['currentPassword']) };
+              const body = { email: typedText(values, 'email'), currentPassword: typedText(values, 'currentPassword') };
               const response = await request(askForStaffEmail, { body });
               if (response.ok) return load();
               if (isFieldErrors(response.error)) return { errors: response.error.fields };

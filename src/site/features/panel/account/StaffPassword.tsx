@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { listOwnStaffSessions } from '../../../../generated/operations/own-sessions.ts';
 import { changeStaffPassword } from '../../../../generated/operations/staff-account.ts';
+import { typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -25,11 +26,10 @@ export function StaffPassword({ onChange }: { readonly onChange: () => void }) {
         key={changes}
         form={forms['staff-password']}
         onSubmit={async (values) => {
-          const text = (name: string) => String(values[name] ?? '');
           const body = {
-            currentPassword: text('currentPassword'),
-            password: text('password'),
-            passwordConfirmation: text('passwordConfirmation'),
+            currentPassword: typedText(values, 'currentPassword'),
+            password: typedText(values, 'password'),
+            passwordConfirmation: typedText(values, 'passwordConfirmation'),
           };
           const response = await request(changeStaffPassword, { body });
           if (response.ok) {

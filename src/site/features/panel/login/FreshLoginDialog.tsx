@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { proveStaffLogin } from '../../../../generated/operations/staff-session.ts';
+import { typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import type { request } from '../../../http/request.ts';
@@ -28,7 +29,7 @@ export function FreshLoginDialog({ ask, onEnd }: FreshLoginDialogProps) {
         form={form}
         onSubmit={async (values) => {
           setFailure(undefined);
-          const response = await ask(proveStaffLogin, { body: { password: String(values['password']) } });
+          const response = await ask(proveStaffLogin, { body: { password: typedText(values, 'password') } });
           if (response.ok) onEnd(true);
           else if (isFieldErrors(response.error)) return { errors: response.error.fields };
           else if (response.status === 401) onEnd(false);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useEffect, useId, useRef, useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
-import type { FormValues } from '../../../../shared/forms/values.ts';
+import { type FormValues, typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import type { StaffSession } from '../../../../shared/session/session.ts';
 import { loginFailure } from '../../../format/failure-reason.ts';
@@ -58,7 +58,9 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
   };
   const submit = async (values: FormValues) => {
     setFailure(undefined);
-    const typed = isRecovering ? { recoveryCode: String(values['recoveryCode']) } : { code: String(values['code']) };
+    const typed = isRecovering
+      ? { recoveryCode: typedText(values, 'recoveryCode') }
+      : { code: typedText(values, 'code') };
     const result = await finishStaffLogin({ token, ...typed });
     if ('fields' in result && isFieldErrors(result)) return { errors: result.fields };
     take(result);

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
-import type { FormValues } from '../../../../shared/forms/values.ts';
+import { type FormValues, typedText } from '../../../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import type { StaffSession } from '../../../../shared/session/session.ts';
 import { loginFailure } from '../../../format/failure-reason.ts';
@@ -41,7 +41,7 @@ export function StaffLogin() {
   };
   const submit = async (values: FormValues) => {
     setFailure(undefined);
-    const result = await logInStaff(String(values['username'] ?? ''), String(values['password'] ?? ''));
+    const result = await logInStaff(typedText(values, 'username'), typedText(values, 'password'));
     if ('session' in result) open(result.session);
     else if ('asked' in result) setAsked(result.asked);
     else if ('error' in result) setFailure(loginFailure(result.error, t));

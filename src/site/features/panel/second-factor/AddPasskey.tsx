@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { addPasskey, beginPasskey } from '../../../../generated/operations/second-factor.ts';
+import { typedText } from '../../../../shared/forms/values.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -34,7 +35,7 @@ export function AddPasskey({ onDone, onClose }: SetUpProps) {
         form={form}
         onSubmit={async (values) => {
           setFailure(undefined);
-          setFailure(await add(String(values['name'])));
+          setFailure(await add(typedText(values, 'name')));
           return undefined;
         }}
       />

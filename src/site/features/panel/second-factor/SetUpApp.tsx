@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { beginTotp, confirmTotp } from '../../../../generated/operations/second-factor.ts';
+import { typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -41,7 +42,7 @@ export function SetUpApp({ onDone, onClose }: SetUpProps) {
           <p>{t('panel:secondFactor.typeKey')}</p>
           <p className={styles.secret}>{begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</p>
           <p>{t('panel:secondFactor.confirm')}</p>
-          <FormView form={forms['staff-totp']} onSubmit={(values) => confirm(String(values['code']))} />
+          <FormView form={forms['staff-totp']} onSubmit={(values) => confirm(typedText(values, 'code'))} />
         </div>
       )}
     </Dialog>

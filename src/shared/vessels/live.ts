@@ -3,12 +3,6 @@ import type { LanguageId, LineId } from '../../generated/types.ts';
 import type { PlainContent } from '../forms/plain-form.ts';
 import type { FollowOutcome } from './follow.ts';
 
-/** Marks in a prerendered page for the server: the element that gets the HTML, and the data of that HTML for the scripts. */
-export const LIVE_MARK = 'data-live';
-export const LIVE_DATA_ID = 'live-data';
-/** Attribute of the data: the path and query for which the content was made. */
-export const LIVE_ADDRESS = 'data-address';
-
 /** What the block of the arrival query shows. */
 export type ArrivalsContent = ArrivalReply & {
   /** The result of a form for notices that was sent without our scripts. */

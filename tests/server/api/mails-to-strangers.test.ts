@@ -135,7 +135,7 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
   it('send ten recovery mails to one mailbox, whichever accounts have it, each with the same response', async () => {
     const refused = await withheld();
     const company = await db.add({ nit: '900600090', email: 'forgotten@client.example' });
-    await db.add({ nit: '900600091', email: 'Lost+2@client.example' });
+    await db.add({ nit: '900600091', email: 'Forgotten+2@client.example' });
     await addPerson(db, company, { email: 'forgotten+3@client.example' });
     const staff = person('correo.perdido');
     await createAdministratorIn(first.settings, staff.username);

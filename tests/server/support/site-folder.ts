@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { documentIds } from '../../../src/generated/documents.ts';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { site } from '../../../src/generated/site.ts';
+import { LIVE_MARK } from '../../../src/shared/http/live-marks.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import {
   DOWNLOADS_FOLDER,
@@ -15,7 +16,6 @@ import {
   pageFile,
   ROOT_FILES_FOLDER,
 } from '../../../src/shared/routes/site-paths.ts';
-import { LIVE_MARK } from '../../../src/shared/vessels/live.ts';
 import { ROOT } from '../../support/root.ts';
 import { livePaths } from './catalog.ts';
 

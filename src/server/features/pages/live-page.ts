@@ -1,5 +1,5 @@
+import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { escapeHtml, jsonInHtml } from '../../../shared/text/escape-html.ts';
-import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../../shared/vessels/live.ts';
 
 /** A page cut at the places where its live part and its data are inserted. */
 export interface CutPage {

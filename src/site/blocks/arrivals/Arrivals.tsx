@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { findArrivals } from '../../../generated/operations/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { readLineId } from '../../../shared/ids/read-line-id.ts';
-import { type ArrivalsContent as Content, LIVE_MARK } from '../../../shared/vessels/live.ts';
+import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
 import { readArrivalQuery } from '../../../shared/vessels/queries.ts';
-import { useLiveData } from '../../http/server-data.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
+import { useLiveData } from '../../vessels/use-live-data.ts';
 import { useVesselNames } from '../../vessels/vessel-names.ts';
 import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';

@@ -2,8 +2,8 @@ import { companyVerification } from '../../../generated/company-verification.ts'
 import type { BlockOf } from '../../../generated/types.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useCompanyValues } from '../../i18n/use-company-values.ts';
 import { companyState, companyTextKey } from '../../session/company-state.ts';
+import { useCompanyValues } from '../../session/use-company-values.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { Section } from '../Section.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { companyVerification } from '../../../generated/company-verification.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useCompanyValues } from '../../i18n/use-company-values.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState, companyTextKey } from '../../session/company-state.ts';
+import { useCompanyValues } from '../../session/use-company-values.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
 /** Explains that something requires the client's company to be verified. */

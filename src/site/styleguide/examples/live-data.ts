@@ -1,4 +1,4 @@
-import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../../shared/vessels/live.ts';
+import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../../shared/http/live-marks.ts';
 
 /** Address of every part, for the router around it. */
 export const ADDRESS = '/';

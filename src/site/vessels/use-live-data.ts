@@ -1,18 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallableOperation, OfLine } from '../../generated/api.ts';
-import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../shared/vessels/live.ts';
-import { request } from './request.ts';
+import { request } from '../http/request.ts';
+import { useWrittenData } from '../http/written-data.ts';
 
 interface Live<Data> {
   /** The query of the page that it belongs to; undefined if it is to be requested again. */
   readonly search: string | undefined;
   readonly data: Data;
-}
-
-interface Written<Data> extends Live<Data> {
-  /** Of the history entry for which the server wrote it. */
-  readonly key: string;
 }
 
 interface LiveData<Data> {
@@ -32,7 +27,8 @@ type LiveOperation<Data extends object> = CallableOperation<{
 }>;
 
 /**
- * Returns the data that the server put into this page, or, after a navigation within the site, its response to a request.
+ * Returns the data about vessels that the server put into this page, or, after a navigation within the site, its response to a
+ * request.
  * @param operation returns the same data; takes the query of the page
  * @param unavailable returns the data to show if the request fails; the same function at each call
  * @param line whose data is requested, where the data is of one line
@@ -58,24 +54,4 @@ export function useLiveData<Data extends object>(
   }, [operation, unavailable, line, search, isCurrent]);
   const retry = useCallback(() => setLive((last) => last && { ...last, search: undefined }), []);
   return { data: live?.data, isCurrent, retry };
-}
-
-/**
- * Returns the data that the server put into the document for its first page; undefined for a page that is as it was built. It
- * is given once, because a visitor who returns to that page later must get newer data.
- */
-export function useWrittenData<Data>(): Written<Data> | undefined {
-  const { key, pathname, search } = useLocation();
-  const [written] = useState(() => {
-    const text = typeof document === 'undefined' ? undefined : elementFor(pathname + search)?.textContent;
-    return text === undefined ? undefined : { key, search, data: JSON.parse(text ?? '') as Data };
-  });
-  // In an effect, because React may render a part several times before it shows it.
-  useEffect(() => document.getElementById(LIVE_DATA_ID)?.removeAttribute(LIVE_ADDRESS), []);
-  return written;
-}
-
-function elementFor(address: string): HTMLElement | undefined {
-  const element = document.getElementById(LIVE_DATA_ID);
-  return element?.getAttribute(LIVE_ADDRESS) === address ? element : undefined;
 }

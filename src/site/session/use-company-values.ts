@@ -1,8 +1,8 @@
 import { companyVerification } from '../../generated/company-verification.ts';
 import { optionLists } from '../../generated/options.ts';
 import type { ClientSession } from '../../shared/session/session.ts';
-import { useNamespace } from './use-namespace.ts';
-import { useTranslation } from './use-translation.ts';
+import { useNamespace } from '../i18n/use-namespace.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Returns the values for texts about the client's own company; undefined until the texts are loaded. */
 export function useCompanyValues(session: ClientSession | undefined): Readonly<Record<string, string>> | undefined {

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '../../../generated/api.ts';
+import type { Translate } from '../../../generated/i18next.ts';
 import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/operations/email-changes.ts';
 import type { Form } from '../../../generated/types.ts';
-import { textOf } from '../../../shared/forms/values.ts';
+import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { PendingEmail } from '../../forms/PendingEmail.tsx';
+import type { Submit } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProfile } from '../../session/use-profile.ts';
@@ -44,6 +46,32 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
     draft.drop();
     setTimesDiscarded(timesDiscarded + 1);
   };
+  const submit: Submit = async (values, files, progress) => {
+    const known = concurrent?.profile ?? profile;
+    const headers = { 'if-match': `"${known.version}"` };
+    const result = await sendForm(form, values, files, { token: session?.authToken, headers, progress });
+    if (result.kind === 'errors') return { errors: result.errors };
+    if (result.kind === 'done') {
+      setConcurrent(undefined);
+      draft.drop();
+      void load();
+      // The company may now have another name, or need approval by staff again.
+      recheckSession();
+      setSubmitResult(savedResult(form, known, values, result.body, t));
+      return undefined;
+    }
+    const { response } = result;
+    const now = response.status === 409 ? currentProfile(response.error.current) : undefined;
+    if (now !== undefined) {
+      const merged = rebase(values, known.values, now.values);
+      setConcurrent({ profile: now, contested: merged.contested });
+      return merged;
+    }
+    if (response.status === 401) sessionEnded();
+    else if (form.failure)
+      setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, response, t) });
+    return undefined;
+  };
   return (
     <>
       {hasFailed && <ProfilePlaceholder hasFailed load={load} />}
@@ -69,44 +97,33 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
           )
         }
         onType={(values) => draft.keep(values, profile.values)}
-        onSubmit={async (values, files, progress) => {
-          const known = concurrent?.profile ?? profile;
-          const headers = { 'if-match': `"${known.version}"` };
-          const result = await sendForm(form, values, files, { token: session?.authToken, headers, progress });
-          if (result.kind === 'errors') return { errors: result.errors };
-          if (result.kind === 'done') {
-            setConcurrent(undefined);
-            draft.drop();
-            void load();
-            // The company may now have another name, or need approval by staff again.
-            recheckSession();
-            const email = String(known.values['email'] ?? '');
-            const address = textOf(values['email']);
-            const message = address === email ? undefined : t('forms:profile.emailPending', { address, email });
-            const isSame = isObject(result.body) && result.body['version'] === known.version;
-            const unchanged = isSame ? form.unchanged : undefined;
-            const outcome = unchanged ?? form.success;
-            if (outcome) setSubmitResult({ kind: unchanged ? 'info' : 'check', outcome, message });
-            return undefined;
-          }
-          const { response } = result;
-          const now = response.status === 409 ? currentProfile(response.error.current) : undefined;
-          if (now !== undefined) {
-            const merged = rebase(values, known.values, now.values);
-            setConcurrent({ profile: now, contested: merged.contested });
-            return merged;
-          }
-          if (response.status === 401) sessionEnded();
-          else if (form.failure)
-            setSubmitResult({ kind: 'fail', outcome: form.failure, message: messageFor(form, response, t) });
-          return undefined;
-        }}
+        onSubmit={submit}
       />
       {submitResult !== undefined && (
         <ResultDialog form={form.id} submitResult={submitResult} onClose={() => setSubmitResult(undefined)} />
       )}
     </>
   );
+}
+
+/**
+ * Returns what is said about a saved profile: whether anything has changed, and that a new address has to be confirmed.
+ * @param body of the response
+ */
+function savedResult(
+  form: Form,
+  before: Profile,
+  values: FormValues,
+  body: unknown,
+  t: Translate,
+): SubmitResult | undefined {
+  const email = String(before.values['email'] ?? '');
+  const address = textOf(values['email']);
+  const message = address === email ? undefined : t('forms:profile.emailPending', { address, email });
+  const isSame = isObject(body) && body['version'] === before.version;
+  const unchanged = isSame ? form.unchanged : undefined;
+  const outcome = unchanged ?? form.success;
+  return outcome && { kind: unchanged ? 'info' : 'check', outcome, message };
 }
 
 /** Returns the current profile that a refused change reports, in the same shape as when it is read. */

@@ -10,9 +10,7 @@ import { useReason } from '../../use-reason.ts';
 import { type PlaceConflict, placeIn } from '../place-change.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
 import { type EditorKey, setUnsavedText, unsavedText } from '../unsaved-file-edits.ts';
-
-/** The pause in typing after which the text is sent. */
-const PAUSE_MS = 600;
+import { usePausedSending } from './use-paused-sending.ts';
 
 interface EditedSource {
   readonly path: string;
@@ -38,12 +36,7 @@ interface GivenText {
 interface LatestState {
   readonly draft: string | undefined;
   /** The version of the text; undefined for the one that the editor began with. */
-  seen: string | undefined;
-  /** The text that is not sent yet. */
-  written: string | undefined;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  /** Settles when the last sent change does. */
-  sent: Promise<unknown>;
+  readonly seen: string | undefined;
 }
 
 /** Edits a file as text. After each pause the text is sent and, if it can be parsed, saved in a draft. */
@@ -64,13 +57,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     const unsaved = unsavedText(keyIn(draft));
     setGiven({ ...(unsaved ?? { text: data.text, seen: data.version }), isUnsaved: unsaved !== undefined });
   }
-  const latest = useRef<LatestState>({
-    draft,
-    seen: undefined,
-    written: undefined,
-    timer: undefined,
-    sent: Promise.resolve(),
-  });
+  const latest = useRef<LatestState>({ draft, seen: undefined });
   const {
     mutateAsync,
     isPending,
@@ -86,7 +73,7 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     },
     onSuccess: (now, text) => {
       const before = latest.current.draft;
-      latest.current = { ...latest.current, draft: now.draft ?? undefined, seen: now.version };
+      latest.current = { draft: now.draft ?? undefined, seen: now.version };
       setUnsavedText(keyIn(before), undefined);
       setUnsavedText(keyIn(latest.current.draft), now.isKept ? undefined : { text, seen: now.version });
       setSource(now);
@@ -100,26 +87,13 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       if (current !== undefined) setConflict({ text, current });
     },
   });
-  const send = () => {
-    clearTimeout(latest.current.timer);
-    const { written } = latest.current;
-    latest.current.written = undefined;
-    // The state of the mutation reports the result.
-    if (written !== undefined) latest.current.sent = mutateAsync(written).catch(() => {});
-  };
-  const write = (text: string, pauseMs = PAUSE_MS) => {
-    clearTimeout(latest.current.timer);
-    latest.current.written = text;
-    latest.current.timer = setTimeout(send, pauseMs);
-  };
+  // The state of the mutation reports the result.
+  const { write, flush, unsent, discard } = usePausedSending((text) => mutateAsync(text));
   // A restored unsaved text is sent at once: to show its problems, to save it if it is valid by now, or to find a conflict.
   const sendNow = useEffectEvent((text: string) => write(text, 0));
   useEffect(() => {
     if (given?.isUnsaved) sendNow(given.text);
   }, [given]);
-  // On unmount the text is sent without waiting for the pause.
-  const onLeave = useEffectEvent(send);
-  useEffect(() => () => onLeave(), []);
   return {
     source: source ?? (data && given?.isUnsaved ? { ...data, isKept: false } : data),
     /** The text that the editor shows at first or must show now. */
@@ -132,31 +106,29 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
      * @returns the draft that contains it, after it is saved; undefined if no draft was begun
      */
     settled: async (): Promise<string | undefined> => {
-      send();
-      await latest.current.sent;
+      await flush();
       return latest.current.draft;
     },
     isSaving: isPending,
     refusals: refused === null || placeIn(refused.response) !== undefined ? [] : [refused.response],
     /** Sends the failed text again. */
-    retry: () => last !== undefined && write(latest.current.written ?? last, 0),
+    retry: () => last !== undefined && write(unsent() ?? last, 0),
     conflict,
     keepMine: () => {
       if (conflict === undefined) return;
       setConflict(undefined);
-      latest.current.seen = conflict.current.version;
-      write(latest.current.written ?? conflict.text, 0);
+      latest.current = { ...latest.current, seen: conflict.current.version };
+      write(unsent() ?? conflict.text, 0);
     },
     /** Shows the text of the other user. If it cannot be read, nothing is given up. */
     keepTheirs: async () => {
       const { draft: from } = latest.current;
       const now = await request(readCatalogSource, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
       if (!now.ok) return notify(reasonOf(now), 'error');
-      clearTimeout(latest.current.timer);
-      latest.current.written = undefined;
+      discard();
       setConflict(undefined);
       setUnsavedText(keyIn(from), undefined);
-      latest.current.seen = now.body.version;
+      latest.current = { ...latest.current, seen: now.body.version };
       setSource(now.body);
       setGiven({ text: now.body.text, seen: now.body.version, isUnsaved: false });
     },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../shared/http/live-marks.ts';
 
 /** The data that the server wrote into the document for a page. */
-export interface WrittenData<Data> {
+interface WrittenData<Data> {
   /** Of the history entry for which the server wrote it. */
   readonly key: string;
   /** The query of the page that it belongs to. */

@@ -23,7 +23,7 @@ export function SubmittedValues({ view, row }: { readonly view: PanelView; reado
   if (given.length === 0) return null;
   return (
     <section>
-      <h3>{t('panel:detail.submitted')}</h3>
+      <h3>{t('panel:detail.filledIn')}</h3>
       <dl className={styles.facts}>
         {given.map((field) => (
           <div key={field.name}>

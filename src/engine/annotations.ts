@@ -12,6 +12,7 @@ export const ANNOTATIONS = [
   'filledByServer',
   'plainOperations',
   'notForVisitors',
+  'shownIfTrue',
   'catalogOwner',
   'catalogFile',
   'maxBytes',

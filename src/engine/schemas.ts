@@ -29,6 +29,7 @@ import targets from '../../schema/catalog/targets.schema.json' with { type: 'jso
 import texts from '../../schema/catalog/texts.schema.json' with { type: 'json' };
 import transactions from '../../schema/catalog/transactions.schema.json' with { type: 'json' };
 import vessels from '../../schema/catalog/vessels.schema.json' with { type: 'json' };
+import type { Json } from './json.ts';
 import type { MessageLanguage } from './messages.ts';
 import type { AliasKind, FileRole, IdKind } from './problem.ts';
 
@@ -55,6 +56,8 @@ export interface Schema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly examples?: readonly string[];
+  /** The value that a new thing begins with. */
+  readonly default?: Json;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly if?: Schema;
@@ -74,6 +77,8 @@ export interface Schema {
   /** The operations whose forms a browser can also send without scripts. */
   readonly plainOperations?: readonly string[];
   readonly notForVisitors?: boolean;
+  /** The key of a yes or no; if that is no, visitors see nothing of the object. */
+  readonly shownIfTrue?: string;
   /** Whether it names an owner: a mail address, or a name that has a mailbox in site.yaml. */
   readonly catalogOwner?: boolean;
   readonly catalogFile?: FileRole;

@@ -72,6 +72,8 @@ export interface Change {
   readonly file: string;
   readonly path: string;
   readonly seen: SeenAt;
+  /** True if visitors see nothing of the thing, neither before nor after; left out otherwise. */
+  readonly isUnpublished?: true;
 }
 
 /** Where visitors see a thing. */

@@ -15,7 +15,12 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
     const index = to ?? from ?? 0;
     const item = (to === undefined ? old : present)[index] ?? null;
     const steps = { before: [...at.before, from ?? index], after: [...at.after, index] };
-    return { ...at, ...named(comparison, side, schema, item, index, at), ...steps };
+    const unpublished =
+      isUnpublished(items, from === undefined ? undefined : old[from]) &&
+      isUnpublished(items, to === undefined ? undefined : present[to])
+        ? { isUnpublished: true }
+        : {};
+    return { ...at, ...named(comparison, side, schema, item, index, at), ...steps, ...unpublished };
   };
   for (const [from, to] of pairs) visit(comparison, items, { before: old[from], after: present[to] }, place(from, to));
   for (const index of removed) noteItem(place(index, undefined), old[index], 'removed');
@@ -35,6 +40,11 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
       visit(comparison, targetSchema, state, { ...itemPlace, ...steps });
     }
   }
+}
+
+/** Whether visitors see nothing of an item; also if it does not exist. */
+function isUnpublished({ shownIfTrue }: Schema, item: Json | undefined): boolean {
+  return item === undefined || (shownIfTrue !== undefined && isObject(item) && own(item, shownIfTrue) === false);
 }
 
 function named(

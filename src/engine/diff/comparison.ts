@@ -16,7 +16,10 @@ export interface Comparison {
   readonly before: Side;
   readonly after: Side;
   readonly language: MessageLanguage;
-  readonly note: (change: Omit<Change, 'section' | 'seen' | 'file' | 'path' | 'thing' | 'within'>, at: At) => void;
+  readonly note: (
+    change: Omit<Change, 'section' | 'seen' | 'file' | 'path' | 'thing' | 'within' | 'isUnpublished'>,
+    at: At,
+  ) => void;
 }
 
 /** A place in both states, and its name for people. */
@@ -28,6 +31,8 @@ export interface At {
   readonly within: readonly string[];
   /** Whether it belongs to a link. */
   readonly isOfLink?: boolean;
+  /** Whether visitors see nothing of it, neither before nor after. */
+  readonly isUnpublished?: boolean;
 }
 
 /** A value in both states; undefined where it is missing. */

@@ -74,6 +74,7 @@ function compareFile(
       file: place.path,
       path: formatPointer(pointer),
       seen: seenAt(catalog, place, pointer),
+      ...(at.isUnpublished ? { isUnpublished: true } : {}),
     });
   };
   const thing = rootThing(pair.after === undefined ? before : after, file, language);

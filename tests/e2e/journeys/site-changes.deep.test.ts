@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Translate } from '../../../src/generated/i18next.ts';
 import { translatorFor } from '../../../src/server/platform/translate.ts';
+import { formatTypedMoment } from '../../../src/site/format/typed-moment.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { type Keyboard, keyboardOf } from '../support/keyboard.ts';
 import { itOnPublishingSite } from '../support/publishing-site.ts';
@@ -12,6 +13,7 @@ const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => a
 /** The time limit for building a site, even while other tests build theirs. */
 const BUILT_MS = 240_000;
 const OLD = 'https://www.shipmentlink.com/';
+const [FRIDAY, MONDAY] = [5, 1] as const;
 const NEW = 'https://www.shipmentlink.com/pagos';
 
 /** The labels of fields in the schemas. */
@@ -26,6 +28,8 @@ const CALLED = {
     addLine: 'Agregar una línea',
     announcements: 'Anuncios',
     addAnnouncement: 'Agregar un anuncio',
+    from: 'Desde',
+    until: 'Hasta',
   },
   en: {
     address: 'Address',
@@ -37,6 +41,8 @@ const CALLED = {
     addLine: 'Add a line',
     announcements: 'Announcements',
     addAnnouncement: 'Add an announcement',
+    from: 'From',
+    until: 'Until',
   },
 } as const;
 type Called = (typeof CALLED)['es' | 'en'];
@@ -151,16 +157,39 @@ describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
       await keys.tabTo('link', called.announcements);
       await keys.press('Enter');
       await add(staff, called.addAnnouncement, `closed-${language}`);
-      await typeWords(staff, called, ['Cerrado hasta el lunes', 'Closed until Monday']);
+      for (const [label, day] of [
+        [called.from, dayOfWeek(FRIDAY, -1)],
+        [called.until, dayOfWeek(MONDAY, 1)],
+      ] as const) {
+        await keys.tabTo('textbox', label);
+        await keys.press('Control+a');
+        await keys.type(formatTypedMoment(day, language));
+      }
+      const closed = { es: 'Cerrado hasta el lunes', en: 'Closed until Monday' } as const;
+      await typeWords(staff, called, [closed.es, closed.en]);
       await typeWords(staff, called, ['No atendemos en las oficinas.', 'Our offices are closed.']);
       await typeWords(staff, called, ['Entendido', 'Got it']);
       await review(staff);
       await publish(staff, 'Pedido de Operaciones');
       const page2 = await (await fetch(`${site.address}/tramites-y-consultas`)).text();
+      const visitor = await newVisitor(view);
+      await visitor.visit('/');
+      await visitor.page.getByRole('alertdialog').getByText(closed[language]).waitFor();
       for (const slot of ['payments', 'tracking']) expect(page2).toContain(`"https://south.example.com/${slot}"`);
     },
   );
 });
+
+/**
+ * Returns the nearest day with this number in the week, where Sunday is 0, as YYYY-MM-DD.
+ * @param step -1 for a day in the past or today, 1 for one in the future
+ */
+function dayOfWeek(weekday: number, step: -1 | 1): string {
+  const day = new Date();
+  if (step === 1) day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + step);
+  return day.toISOString().slice(0, 10);
+}
 
 /** Checks what others see in the preview, at the width of a phone, and closes the tab. */
 async function lookAt(tab: Page, link: string): Promise<void> {

@@ -59,6 +59,11 @@ describe('a new item', () => {
     expect(text).toContain('# También puede llevar: ');
   });
 
+  it('of kind announcement begins published', async () => {
+    const { 'announcements.yaml': text } = await changesFor('announcement', 'es');
+    expect(text).toMatch(/id: brand-new\n +enabled: true\n/);
+  });
+
   it('of kind line gets a code that nothing else has', async () => {
     const { 'lines/brand-new.yaml': text } = await changesFor('line', 'en');
     const codes = [...compileWith({}).catalog.files].flatMap(({ text }) =>

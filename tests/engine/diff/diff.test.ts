@@ -4,6 +4,7 @@ import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { compile } from '../../../src/engine/compile.ts';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { diff } from '../../../src/engine/diff/diff.ts';
+import { aboutOf, DIFF_MESSAGES } from '../../../src/engine/diff/formats/diff-messages.ts';
 import { isObject, type Json } from '../../../src/engine/json.ts';
 import { type Changes, compileWith, contract, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
@@ -57,6 +58,29 @@ describe('the changes for visitors between two states of a catalog', () => {
     expect(changes.map(lineOf)).toEqual([
       'lines renamed: Shipping line “Southern Line”: south → far-south',
       'contacts renamed: Office “Puerto”: port → harbour',
+    ]);
+  });
+
+  it('include an announcement that is kept unpublished as something that no visitor notices', () => {
+    const text = valid.files.find(({ path }) => path === 'announcements.yaml')?.text ?? '';
+    const [, entry = ''] = text.split('announcements:\n');
+    const second = entry.replace('id: new-office', 'id: closed').replace('New office', 'Closed');
+    const { catalog } = compileWith({ 'announcements.yaml': `${text}${second}` });
+    const changes = [
+      ...diff(valid, catalog, 'es'),
+      ...diff(catalog, valid, 'en'),
+      ...changesAfter({ 'announcements.yaml': replace('New office', 'Newer office') }),
+    ];
+    expect(changes.map(lineOf)).toEqual([
+      'announcements added: El anuncio «Nueva oficina»: – → –',
+      'announcements removed: Announcement “Closed”: – → –',
+      'texts text: Announcement “Newer office” · title · en: New office → Newer office',
+    ]);
+    expect(changes.map(({ isUnpublished }) => isUnpublished)).toEqual([true, true, true]);
+    expect(changes.map((change) => aboutOf(change, DIFF_MESSAGES.es))).toEqual([
+      'se guarda sin publicar',
+      'se quita; no estaba publicado',
+      'title · English · sin publicar',
     ]);
   });
 

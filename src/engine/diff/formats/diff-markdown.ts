@@ -2,17 +2,18 @@ import { MAX_ENTRIES_OF_A_KIND } from '../../report/shortened.ts';
 import type { Change } from '../change.ts';
 import { SEEN_NOWHERE } from '../change.ts';
 import { contrast } from './contrast.ts';
-import { aboutOf, DIFF_MESSAGES, notesOf } from './diff-messages.ts';
+import { aboutOf, DIFF_MESSAGES, headingOf, notesOf } from './diff-messages.ts';
 import { type DiffReport, sectionsOf } from './diff-report.ts';
 
 /** Formats a report for a pull request. Text from the catalogs cannot become markup, a mention or a link. */
 export function diffMarkdown(report: DiffReport): string {
-  const { language, revision, changes } = report;
+  const { language, changes } = report;
   const messages = DIFF_MESSAGES[language];
   const notes = notesOf(report)
     .map((note) => `> ${escaped(note)}\n\n`)
     .join('');
-  if (changes.length === 0) return `${notes}## ${escaped(messages.noChange(revision))}\n`;
+  const heading = escaped(headingOf(report));
+  if (changes.length === 0) return `${notes}## ${heading}\n`;
   const sections = sectionsOf(changes).map(({ section, count, groups }) => {
     const blocks = groups.slice(0, MAX_ENTRIES_OF_A_KIND).map(({ thing, changes: ofThing }) => {
       const seen = messages.seen(ofThing[0]?.seen ?? SEEN_NOWHERE);
@@ -28,7 +29,7 @@ export function diffMarkdown(report: DiffReport): string {
     const items = [...blocks, ...(rest > 0 ? [`- ${messages.more(rest)}`] : [])].join('\n');
     return `### ${messages.sections[section]} (${count})\n\n${items}\n`;
   });
-  return `${[`## ${escaped(messages.heading(revision, changes.length))}\n`, notes, ...sections].filter((part) => part !== '').join('\n')}`;
+  return `${[`## ${heading}\n`, notes, ...sections].filter((part) => part !== '').join('\n')}`;
 }
 
 function lineOf(change: Change, language: DiffReport['language']): string {

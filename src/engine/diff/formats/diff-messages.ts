@@ -6,6 +6,8 @@ interface DiffMessages {
   readonly sections: Readonly<Record<Section, string>>;
   /** What happened, by the kind of change; empty where the values show it. */
   readonly kinds: Readonly<Record<ChangeKind, string>>;
+  /** What happened to a thing of which visitors see nothing. */
+  readonly unpublished: Readonly<Record<'added' | 'removed' | 'changed', string>>;
   readonly newLink: string;
   readonly removedLink: string;
   readonly nothing: string;
@@ -47,6 +49,7 @@ export const DIFF_MESSAGES: Readonly<Record<MessageLanguage, DiffMessages>> = {
       replaced: 'otro archivo',
       renamed: 'otro nombre en los archivos',
     },
+    unpublished: { added: 'se guarda sin publicar', removed: 'se quita; no estaba publicado', changed: 'sin publicar' },
     newLink: 'enlace nuevo',
     removedLink: 'ya no tiene enlace',
     nothing: '(nada)',
@@ -91,6 +94,7 @@ export const DIFF_MESSAGES: Readonly<Record<MessageLanguage, DiffMessages>> = {
       replaced: 'different file',
       renamed: 'different name in the files',
     },
+    unpublished: { added: 'kept unpublished', removed: 'removed; it was not published', changed: 'unpublished' },
     newLink: 'new link',
     removedLink: 'no longer has a link',
     nothing: '(nothing)',
@@ -123,10 +127,24 @@ export function notesOf({ language, revision, errors, unread }: DiffReport): str
   ];
 }
 
+/** The heading of a report: how much changes for visitors. */
+export function headingOf({ language, revision, changes }: DiffReport): string {
+  const { heading, noChange } = DIFF_MESSAGES[language];
+  const count = changes.filter(({ isUnpublished }) => isUnpublished !== true).length;
+  return count === 0 ? noChange(revision) : heading(revision, count);
+}
+
 /** The part that changed and what happened to it, without the values. */
-export function aboutOf({ within, language, kind, before, after }: Change, messages: DiffMessages): string {
+export function aboutOf(
+  { within, language, kind, before, after, isUnpublished }: Change,
+  messages: DiffMessages,
+): string {
   const link =
     before === undefined ? messages.newLink : after === undefined ? messages.removedLink : messages.kinds.link;
   const became = kind === 'link' ? link : messages.kinds[kind];
-  return [...within, language?.name, became].filter((part) => part !== undefined && part !== '').join(' · ');
+  const { added, removed, changed } = messages.unpublished;
+  const kept = kind === 'added' ? [added] : kind === 'removed' ? [removed] : [became, changed];
+  return [...within, language?.name, ...(isUnpublished ? kept : [became])]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
 }

@@ -2,15 +2,16 @@ import { MAX_ENTRIES_OF_A_KIND } from '../../report/shortened.ts';
 import type { Change } from '../change.ts';
 import { SEEN_NOWHERE } from '../change.ts';
 import { contrast } from './contrast.ts';
-import { aboutOf, DIFF_MESSAGES, notesOf } from './diff-messages.ts';
+import { aboutOf, DIFF_MESSAGES, headingOf, notesOf } from './diff-messages.ts';
 import { type DiffReport, sectionsOf } from './diff-report.ts';
 
 /** Formats a report for the terminal. */
 export function diffText(report: DiffReport): string {
-  const { language, revision, changes } = report;
+  const { language, changes } = report;
   const messages = DIFF_MESSAGES[language];
   const notes = notesOf(report);
-  if (changes.length === 0) return `${[...notes, messages.noChange(revision)].join('\n')}\n`;
+  const heading = headingOf(report);
+  if (changes.length === 0) return `${[...notes, heading].join('\n')}\n`;
   const sections = sectionsOf(changes).map(({ section, count, groups }) => {
     const blocks = groups.slice(0, MAX_ENTRIES_OF_A_KIND).map(({ thing, changes: ofThing }) => {
       const seen = messages.seen(ofThing[0]?.seen ?? SEEN_NOWHERE);
@@ -25,7 +26,7 @@ export function diffText(report: DiffReport): string {
       ...(rest > 0 ? [`  ${messages.more(rest)}`] : []),
     ].join('\n');
   });
-  return `${[[...notes, messages.heading(revision, changes.length)].join('\n'), ...sections].join('\n\n')}\n`;
+  return `${[[...notes, heading].join('\n'), ...sections].join('\n\n')}\n`;
 }
 
 function lineOf(change: Change, language: DiffReport['language']): string {

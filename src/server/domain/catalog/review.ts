@@ -19,6 +19,7 @@ export function review({ contents, language }: RequestOf<'review'>): ResponseOf<
     before: change.before ?? null,
     after: change.after ?? null,
     file: change.file,
+    ...(change.isUnpublished ? { isUnpublished: true } : {}),
   }));
   const there = new Set(published.catalog.files.map(({ path }) => path));
   const added = drafted.catalog.files

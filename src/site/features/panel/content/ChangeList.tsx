@@ -1,17 +1,18 @@
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Content.module.css';
+import { countedChanges } from './counted-changes.ts';
 
 type Change = CatalogDraft['changes'][number];
 
-/** The changes that visitors will see, grouped by section. */
+/** The changes of a draft or a publication, grouped by section; the heading counts those that visitors notice. */
 export function ChangeList({ changes }: Pick<CatalogDraft, 'changes'>) {
   const { t } = useTranslation();
-  if (changes.length === 0) return <p>{t('panel:content.noChanges')}</p>;
+  if (changes.length === 0) return <p>{countedChanges(changes, t)}</p>;
   const sections = [...Map.groupBy(changes, ({ section }) => section)];
   return (
     <section className={styles.section}>
-      <h3>{t('panel:content.changes', { count: changes.length })}</h3>
+      <h3>{countedChanges(changes, t)}</h3>
       {sections.map(([section, ofSection]) => (
         <section key={section}>
           <h4>{section}</h4>

@@ -20,6 +20,7 @@ import { bodyOf } from '../../queries/request-error.ts';
 import { TimeInput } from '../../TimeInput.tsx';
 import { useReason } from '../../use-reason.ts';
 import { addressOfContent } from '../content-place.ts';
+import { countedChanges } from '../counted-changes.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
 import styles from './Publishing.module.css';
 
@@ -84,11 +85,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
           onConfirm={() => mutate()}
         >
           <p className={styles.counted}>
-            <strong>
-              {changes.length === 0
-                ? t('panel:content.noChanges')
-                : t('panel:content.changes', { count: changes.length })}
-            </strong>
+            <strong>{countedChanges(changes, t)}</strong>
           </p>
           <MuiTextField
             fullWidth

@@ -18,6 +18,17 @@ describe('comparing two versions of a page (ADR 65)', () => {
     expect(compared.after).not.toContain('<script');
   });
 
+  it('tells differences in sight from those in a closed menu or tab', () => {
+    const link = (at: string) => `<a href="/${at}">Pay</a>`;
+    const main = (at: string) =>
+      `<details><summary>More</summary>${link(at)}</details>` +
+      `<div role="tabpanel" hidden=""><div>${link(at)}</div>${link(at)}</div><details open="">${link(at)}</details>`;
+    expect(compareHtml(page('', main('a')), page('', main('b')))).toMatchObject({
+      changesInContent: 4,
+      changesSeen: 1,
+    });
+  });
+
   it('ignores the names of built files and the ids that React counts', () => {
     const before = page('', '<label for="_R_a1_">One</label>');
     const after = page('', '<label for="_R_b2_">One</label>', 'BBBBBBBB');

@@ -17,20 +17,21 @@ interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInContent'>
 
 const SITE = 'dist/site';
 
-/** Returns the pages that a draft changes, in all languages, those with most differences in their own content first. */
+/** Returns the pages that a draft changes, in all languages, those with most differences in sight in their own content first. */
 export async function changedPages(preview: Pick<StoredPreview, 'id'>): Promise<readonly ChangedPage[]> {
-  const found: ChangedPage[] = [];
+  const found: (ChangedPage & ComparedHtml)[] = [];
   for (const { id: language } of site.languages) {
     const folders = [CHECKOUT, folderOf(preview)].map((folder) => join(folder, SITE, pagesFolder(language)));
     const paths = new Set((await Promise.all(folders.map(pathsIn))).flat());
     for (const path of paths) {
       const page = await comparePage(preview, language, path);
       if (page === undefined || page.changes === 0) continue;
-      const { before: _before, after: _after, ...facts } = page;
-      found.push(facts);
+      found.push(page);
     }
   }
-  return found.sort((a, b) => b.changesInContent - a.changesInContent || b.changes - a.changes);
+  return found
+    .sort((a, b) => b.changesSeen - a.changesSeen || b.changesInContent - a.changesInContent || b.changes - a.changes)
+    .map(({ before: _before, after: _after, changesSeen: _seen, ...facts }) => facts);
 }
 
 /** @returns undefined if neither version has a page at that path */

@@ -9,6 +9,8 @@ export interface ComparedHtml {
   /** Number of differences. Those in the page's content are numbered first, from 1 on; then those elsewhere, as in menus. */
   readonly changes: number;
   readonly changesInContent: number;
+  /** Number of differences in the page's content that are seen without opening a menu or a tab. */
+  readonly changesSeen: number;
 }
 
 /** A run of tokens in both pages, equal or not. */
@@ -17,6 +19,8 @@ interface Part {
   readonly after: readonly string[];
   readonly isChanged: boolean;
   readonly isInContent: boolean;
+  /** Whether it begins in something that is closed at first, such as a tab. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -42,6 +46,7 @@ export function compareHtml(before: string, after: string): ComparedHtml {
     after: headAfter + written('after'),
     changes: changed.length,
     changesInContent: inContent.length,
+    changesSeen: inContent.filter(({ isClosed }) => !isClosed).length,
   };
 }
 
@@ -57,6 +62,7 @@ function headAndBody(html: string): readonly [head: string, body: readonly strin
 function partsOf(before: readonly string[], after: readonly string[]): readonly Part[] {
   const parts: Part[] = [];
   let [seenBefore, seenAfter, isInContent] = [0, 0, false];
+  let closed: Closed | undefined;
   for (const { count, added, removed } of diffArrays(before.map(comparable), after.map(comparable))) {
     const ofBefore = added ? [] : before.slice(seenBefore, seenBefore + count);
     const ofAfter = removed ? [] : after.slice(seenAfter, seenAfter + count);
@@ -67,11 +73,33 @@ function partsOf(before: readonly string[], after: readonly string[]): readonly 
     // A removal and the addition in its place are one difference.
     if (isChanged && last?.isChanged)
       parts[parts.length - 1] = { ...last, before: [...last.before, ...ofBefore], after: [...last.after, ...ofAfter] };
-    else parts.push({ before: ofBefore, after: ofAfter, isChanged, isInContent });
-    for (const token of ofAfter) if (openingName(token) === 'main') isInContent = true;
+    else parts.push({ before: ofBefore, after: ofAfter, isChanged, isInContent, isClosed: closed !== undefined });
+    for (const token of ofAfter) {
+      if (openingName(token) === 'main') isInContent = true;
+      closed = closedAfter(token, closed);
+    }
     if (ofAfter.includes('</main>')) isInContent = false;
   }
   return parts;
+}
+
+/** An element that is closed at first, by its name, and how many elements of this name are open in it. */
+interface Closed {
+  readonly name: string;
+  readonly depth: number;
+}
+
+/** Returns the closed element that the HTML is in after a token; undefined if it is in none. */
+function closedAfter(token: string, closed: Closed | undefined): Closed | undefined {
+  const name = openingName(token);
+  if (closed === undefined) return name !== undefined && isClosedAtFirst(token, name) ? { name, depth: 1 } : undefined;
+  if (name === closed.name) return { ...closed, depth: closed.depth + 1 };
+  if (token !== `</${closed.name}>`) return closed;
+  return closed.depth === 1 ? undefined : { ...closed, depth: closed.depth - 1 };
+}
+
+function isClosedAtFirst(token: string, name: string): boolean {
+  return name === 'details' ? !/\sopen="/.test(token) : /\s(?:hidden|popover)="/.test(token);
 }
 
 /** Removes the parts that differ between builds: hashes of files, ids that React counts. */

@@ -24,13 +24,13 @@ const MISSING = { added: 'before', removed: 'after', changed: undefined } as con
 export function ComparedFrames({ address, page, width }: ComparedFramesProps) {
   const { t } = useTranslation();
   const frames = useRef(new Map<string, HTMLIFrameElement>());
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState<number | 'none'>(0);
   const query = new URLSearchParams({ path: page.path, [LANGUAGE_PARAMETER]: page.language });
   const go = (step: 'previous' | 'next') => {
     const all = [...frames.current.values()];
-    const next = nextShown(all, { from: shown, step, last: page.changes });
+    const next = nextShown(all, { from: shown === 'none' ? 0 : shown, step, last: page.changes });
+    setShown(next ?? 'none');
     if (next === undefined) return;
-    setShown(next);
     for (const frame of all) showChange(frame, next);
   };
   return (
@@ -42,7 +42,11 @@ export function ComparedFrames({ address, page, width }: ComparedFramesProps) {
               {t(`panel:content.compared.${step}`)}
             </Button>
           ))}
-          <p role="status">{shown > 0 && t('panel:content.compared.shown', { number: shown, last: page.changes })}</p>
+          <p role="status">
+            {shown === 'none'
+              ? t('panel:content.compared.hidden')
+              : shown > 0 && t('panel:content.compared.shown', { number: shown, last: page.changes })}
+          </p>
         </div>
       )}
       <div className={styles.sides}>

@@ -1,4 +1,5 @@
 import { CHANGE_ATTRIBUTE } from '../../../../../shared/routes/site-paths.ts';
+import { isSeen, reveal } from './reveal.ts';
 
 interface Place {
   /** The number of the difference shown now; 0 for none. */
@@ -8,16 +9,18 @@ interface Place {
 }
 
 /**
- * Returns the next difference that is visible in one of the frames; one inside a closed menu is not.
+ * Returns the next difference that can be seen in one of the frames, and opens the menus and tabs that it is in. One that the
+ * screen width hides is passed over.
  * @returns undefined if there is none
  */
 export function nextShown(frames: readonly HTMLIFrameElement[], { from, step, last }: Place): number | undefined {
-  const seen = Array.from({ length: last }, (_none, index) => index + 1).filter((number) =>
-    frames.some((frame) => elementOf(frame, number) !== undefined),
-  );
+  const numbers = Array.from({ length: last }, (_none, index) => index + 1);
   // After the last one, continue with the first.
-  if (step === 'next') return seen.find((number) => number > from) ?? seen[0];
-  return seen.findLast((number) => number < from) ?? seen.at(-1);
+  const ordered =
+    step === 'next'
+      ? [...numbers.slice(from), ...numbers.slice(0, from)]
+      : [...numbers.slice(0, Math.max(0, from - 1)).reverse(), ...numbers.slice(Math.max(0, from - 1)).reverse()];
+  return ordered.find((number) => frames.some((frame) => elementOf(frame, number) !== undefined));
 }
 
 /** Scrolls a frame to a difference, if the frame contains it; the surrounding panel does not scroll. */
@@ -31,5 +34,5 @@ export function showChange(frame: HTMLIFrameElement, number: number): void {
 
 function elementOf(frame: HTMLIFrameElement, number: number): Element | undefined {
   const elements = frame.contentDocument?.querySelectorAll(`[${CHANGE_ATTRIBUTE}="${number}"]`) ?? [];
-  return [...elements].find((element) => element.getClientRects().length > 0);
+  return [...elements].find(isSeen) ?? [...elements].find(reveal);
 }

@@ -1,15 +1,16 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import { revertCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { useDraftAction } from './use-draft-action.ts';
 import { useFileNames, useFormPaths } from './use-file-names.ts';
 
-/** The files that a draft changes, each with a link to edit it and a button to revert it. */
+/** The files that a draft changes, each with a link to edit it and a button to take the changes back, after a confirmation. */
 export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const { run, isRunning } = useDraftAction();
@@ -17,9 +18,19 @@ export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, files, removed, added } = draft;
   const nameOf = useFileNames(added);
-  // The button disappears with its row, so the focus moves to the heading.
+  /** The number of files when one was taken back. */
+  const takenFrom = useRef<number>(undefined);
   const putBack = (path: string) =>
-    run(revertCatalogFile, { params: { id }, body: { path } }, () => heading.current?.focus());
+    run(revertCatalogFile, { params: { id }, body: { path } }, () => {
+      takenFrom.current = files.length;
+    });
+  // The button, and the dialog that asks, disappear with the row; only then can the focus move to the heading.
+  useEffect(() => {
+    if (takenFrom.current === undefined || files.length >= takenFrom.current) return;
+    takenFrom.current = undefined;
+    heading.current?.focus();
+  }, [files.length]);
+  const isAdded = (path: string) => added.some((file) => file.path === path);
   return (
     <section className={styles.section}>
       <h3 ref={heading} tabIndex={-1}>
@@ -32,9 +43,21 @@ export function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
               {removed.includes(path) ? <del>{nameOf(path)}</del> : nameOf(path)}
             </PageLink>
             {removed.includes(path) && <span>{t('panel:content.taken')}</span>}
-            <FocusableButton size="small" isIdle={isRunning} onClick={() => putBack(path)}>
-              {t(`panel:content.${removed.includes(path) ? 'bringBack' : 'revert'}`)}
-            </FocusableButton>
+            {removed.includes(path) ? (
+              <FocusableButton size="small" isIdle={isRunning} onClick={() => putBack(path)}>
+                {t('panel:content.bringBack')}
+              </FocusableButton>
+            ) : (
+              <ConfirmButton
+                size="small"
+                label={isAdded(path) ? t('panel:content.remove', { name: nameOf(path) }) : t('panel:content.revert')}
+                question={t(`panel:content.${isAdded(path) ? 'removeFile.added' : 'revert.question'}`, {
+                  name: nameOf(path),
+                })}
+                isDangerous
+                onConfirm={() => putBack(path)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -7,9 +7,12 @@ import { isWithinWindow } from '../../time/period.ts';
 const { storageKey } = site.cookies.announcements;
 const SEPARATOR = ' ';
 
-/** Returns the first announcement of the catalog that is current and that this browser has not shown yet. */
+/**
+ * Returns the first announcement of the catalog that is current and that this browser has not shown yet; in a preview, also one
+ * that it has shown.
+ */
 export function nextAnnouncement(announcements: readonly Announcement[], now: number): Announcement | undefined {
-  const seen = seenIds();
+  const seen = isPreview() ? [] : seenIds();
   return announcements.find(
     (announcement) => isWithinWindow(announcement, now) && !seen.some((id) => isNamed(announcement, id)),
   );
@@ -17,6 +20,7 @@ export function nextAnnouncement(announcements: readonly Announcement[], now: nu
 
 /** Records an announcement as seen. Only known ids are kept; other stored content was not written by this site (S-56). */
 export function markSeen(id: string, announcements: readonly Announcement[]): void {
+  if (isPreview()) return;
   const known = seenIds().flatMap((other) => announcements.find((each) => isNamed(each, other))?.id ?? []);
   const seen = new Set<string>([...known, id]);
   try {
@@ -24,6 +28,11 @@ export function markSeen(id: string, announcements: readonly Announcement[]): vo
   } catch {
     // The storage is full, so the announcement is shown again later.
   }
+}
+
+/** A preview shares the storage of the site, and its reader is not a visitor (ADR 65). */
+function isPreview(): boolean {
+  return document.documentElement.dataset.preview !== undefined;
 }
 
 function seenIds(): readonly string[] {

@@ -3,7 +3,7 @@ import { isObject, type Json, own } from '../json.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { formatPointer, toPointer } from '../pointer.ts';
-import { schemas } from '../schemas.ts';
+import { type Schema, schemas } from '../schemas.ts';
 import { type Change, SECTION_OF, SECTIONS, type Section } from './change.ts';
 import { compare } from './compare.ts';
 import type { At, Comparison } from './comparison.ts';
@@ -85,14 +85,24 @@ function compareFile(
     language,
     note,
   };
-  if (pair.before === undefined || pair.after === undefined)
+  if (pair.before === undefined || pair.after === undefined) {
     note({ kind: pair.before === undefined ? 'added' : 'removed', before: undefined, after: undefined }, at);
-  else {
+    if (pair.after !== undefined) noteContents(comparison, schemas[file.kind.schema], pair.after.value, at);
+  } else {
     const old = offeredValue(before, pair.before, withPresentIds(pair.before, renames));
     const present = offeredValue(after, pair.after, pair.after.value);
     compare(comparison, schemas[file.kind.schema], { before: old, after: present }, at);
   }
   return changes;
+}
+
+/** Notes the links and contacts of a new thing; its other contents go without saying. */
+function noteContents(comparison: Comparison, schema: Schema, value: Json, at: At): void {
+  const note: Comparison['note'] = (change, place) => {
+    const isContact = change.kind === 'added' && place.after[0] === 'contacts';
+    if (change.kind === 'link' || isContact) comparison.note(change, place);
+  };
+  compare({ ...comparison, note }, schema, { before: undefined, after: value }, at);
 }
 
 /** Leaves draft languages out of the site: for visitors, a language appears when it is no longer a draft. */

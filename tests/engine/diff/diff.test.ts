@@ -25,11 +25,16 @@ describe('the changes for visitors between two states of a catalog', () => {
     expect(changesAfter(edits).map(lineOf)).toEqual(expected);
   });
 
-  it('include an added or removed line once, without its contents', () => {
+  it('include an added line with its links and contacts only, and a removed line once', () => {
     const south = valid.files.find(({ path }) => path === 'lines/south.yaml')?.text ?? '';
     const west = south.replace('id: south', 'id: west').replace('code: 2', 'code: 3').replaceAll('South', 'West');
     const { catalog } = compileWith({ [LINE]: west });
-    expect(diff(valid, catalog, 'en').map(lineOf)).toEqual(['lines added: Shipping line “Western Line”: – → –']);
+    expect(diff(valid, catalog, 'en').map(lineOf)).toEqual([
+      'lines added: Shipping line “Western Line”: – → –',
+      'links link: Payments · West: – → https://pay.example.com/south',
+      'links link: Powers of attorney · West: – → https://powers.example.com/upload',
+      'contacts added: Shipping line “Western Line” · Service: – → –',
+    ]);
     expect(diff(catalog, valid, 'es').map(lineOf)).toEqual(['lines removed: La línea naviera «Western Line»: – → –']);
   });
 

@@ -100,10 +100,11 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     onAnyDatabase(kind),
     async () => {
       const file = await begin(ana);
-      const { changes, errors, outdated } = await draftOf(ana, String(file.draft));
+      const { changes, errors, outdated, patch } = await draftOf(ana, String(file.draft));
       expect({ changes: changes.length, errors, outdated }).toEqual({ changes: 1, errors: 0, outdated: [] });
       expect(changes[0]).toMatchObject({ section: 'Enlaces', after: 'https://www.shipmentlink.com/pagos' });
       const reply = await get(api, ana, `/internal/catalog-drafts/${file.draft}/changes.patch`);
+      expect(patch).toBe(reply.text);
       expect(reply.headers.get('content-type')).toBe('text/x-diff; charset=utf-8');
       const folder = mkdtempSync(join(tmpdir(), 'patched-'));
       try {

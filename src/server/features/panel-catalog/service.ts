@@ -12,6 +12,7 @@ import {
 } from '../../domain/catalog/draft-store.ts';
 import { mergeWithPublished } from '../../domain/catalog/merge-with-published.ts';
 import { outdatedFiles } from '../../domain/catalog/outdated-files.ts';
+import { readablePatch } from '../../domain/catalog/patch.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
@@ -50,6 +51,7 @@ export async function readDraft({ database, compiler }: CatalogServices, action:
     isContributor: await isContributor(database, draft, action.caller.id),
     outdated,
     removed,
+    patch: readablePatch(draft.files),
     ...review,
   };
 }

@@ -18,6 +18,7 @@ import { focusOnMount } from './focus-on-mount.ts';
 import { MoreFiles } from './MoreFiles.tsx';
 import { OutdatedFiles } from './OutdatedFiles.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import { PatchDetails } from './publishing/PatchDetails.tsx';
 import { PreviewSection } from './publishing/PreviewSection.tsx';
 import { UnsavedFiles } from './UnsavedFiles.tsx';
 
@@ -59,6 +60,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
           {begun !== undefined && <ConflictList draft={id} {...begun} />}
           <PreviewSection draft={draft} />
           <ChangeList changes={draft.changes} />
+          <PatchDetails patch={draft.patch} />
           <DraftFiles draft={draft} />
           <MoreFiles draft={id} />
         </>

@@ -55,7 +55,7 @@ describe('incoming commits (ADR 77, S-118)', () => {
       .replace('https://', 'https://new.');
     pushed.push('Otro nombre y otro enlace', { [`catalog/${LINE}`]: text });
     const { draft, conflicts } = await draftIncomingCommits(pushed.services(), pushed.by, 'en');
-    expect(conflicts).toEqual([{ file: LINE, pointer: '/name' }]);
+    expect(conflicts).toEqual([{ file: LINE, pointer: '/name', place: ['Name'] }]);
     const [line] = await pushed.draftOf(draft);
     expect(line?.base).toContain(NAME);
     expect(line?.content).toBe(text);

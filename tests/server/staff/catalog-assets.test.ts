@@ -176,7 +176,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     });
     expect((await draftOf(draft)).outdated).toEqual([GUIDE]);
     const updated = await api.call('POST', `/internal/catalog-drafts/${draft}/update`, { token: ana.token });
-    expect(updated.body).toEqual({ conflicts: [{ file: GUIDE, pointer: '' }] });
+    expect(updated.body).toEqual({ conflicts: [{ file: GUIDE, pointer: '', place: [] }] });
     expect(await draftOf(draft)).toMatchObject({ outdated: [], files: [GUIDE] });
     const patch = await get(api, ana, `/internal/catalog-drafts/${draft}/changes.patch`);
     expect(patch.text).toContain('GIT binary patch');

@@ -222,7 +222,15 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     await inDatabase(api, ({ query }) =>
       query.updateTable('catalogDraftFiles').set({ base, content }).where('draftId', '=', String(draft)).execute(),
     );
-    expect((await act(luis, `${draft}/update`)).body).toEqual({ conflicts: [{ file: LINE, pointer: PAYMENTS }] });
+    expect((await act(luis, `${draft}/update`)).body).toEqual({
+      conflicts: [
+        {
+          file: LINE,
+          pointer: PAYMENTS,
+          place: ['Trámites', 'Pagos', 'https://www.shipmentlink.com/pagos', 'Destino', 'Dirección'],
+        },
+      ],
+    });
     const file = await fileOf(ana, String(draft));
     expect([fieldOf(file, '/name').value, fieldOf(file, '/smdg').value, fieldOf(file, PAYMENTS).value]).toEqual([
       'Evergreen Line',

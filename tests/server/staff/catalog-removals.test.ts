@@ -129,7 +129,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
       query.updateTable('catalogDraftFiles').set({ base: 'id: other\n' }).where('draftId', '=', id).execute(),
     );
     const update = () => send(`/internal/catalog-drafts/${id}/update`, {});
-    expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '' }] });
+    expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '', place: [] }] });
     const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
     expect(now).toMatchObject({ removed: [ARTICLE], outdated: [] });
     await inDatabase(api, ({ query }) =>
@@ -150,7 +150,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
       query.updateTable('catalogDraftFiles').set(row).where('draftId', '=', id).execute(),
     );
     const update = await send(`/internal/catalog-drafts/${id}/update`, {});
-    expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '' }] });
+    expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '', place: [] }] });
     const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
     expect(now).toMatchObject({ files: [row.path], removed: [], outdated: [] });
   });

@@ -26,6 +26,7 @@ import { nameOfFile } from './file-names.ts';
 import { assetsOf, replaceableIn } from './form-assets.ts';
 import { sentForm } from './form-fields.ts';
 import { mergeFile } from './merge-file.ts';
+import { placeNames } from './names-of-place.ts';
 import { versionOf } from './place-version.ts';
 import { problemsOf } from './problems.ts';
 import { publishedContents } from './published-content.ts';
@@ -66,6 +67,8 @@ async function responseTo(request: CompilerRequest): Promise<ResponseOf<keyof Co
       return rewrite(request);
     case 'complete':
       return completionOf(request);
+    case 'places':
+      return request.places.map(placeNames(compileDraft(request.contents).catalog, request.language));
     case 'published':
       return publishedContents(request.paths);
   }

@@ -2,18 +2,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { CatalogCompiler } from './catalog-compiler.ts';
 import type { DraftFile } from './draft-file-store.ts';
 import { mergeWithPublished } from './merge-with-published.ts';
+import type { CatalogPlace } from './names-of-place.ts';
 
 /** The content of a file before and after a change: its text, or the reference to its bytes; null if it does not exist. */
 interface FileChange {
   readonly path: string;
   readonly from: string | null;
   readonly to: string | null;
-}
-
-/** A place in a file: the path below the catalog folder, and a JSON pointer, empty for the whole file. */
-interface ChangedPlace {
-  readonly file: string;
-  readonly pointer: string;
 }
 
 /**
@@ -24,10 +19,10 @@ interface ChangedPlace {
 export async function changesTowards(
   deps: { readonly database: Database; readonly compiler: CatalogCompiler },
   changes: readonly FileChange[],
-): Promise<{ readonly files: readonly DraftFile[]; readonly conflicts: readonly ChangedPlace[] }> {
+): Promise<{ readonly files: readonly DraftFile[]; readonly conflicts: readonly CatalogPlace[] }> {
   const present = await deps.compiler.request('published', { paths: changes.map(({ path }) => path) });
   const files: DraftFile[] = [];
-  const conflicts: ChangedPlace[] = [];
+  const conflicts: CatalogPlace[] = [];
   for (const { path, from, to } of changes) {
     const now = present[path] ?? null;
     if (now === to) continue;

@@ -9,6 +9,7 @@ import type {
   CatalogSource,
 } from '../../../generated/api.ts';
 import type { EditorSchema } from './editor-schemas.ts';
+import type { CatalogPlace } from './names-of-place.ts';
 
 /**
  * The contents of the files that a draft changes, by path below the catalog folder: a text, or the reference to the bytes
@@ -65,6 +66,15 @@ export interface CompilerRequests {
       readonly language: MessageLanguage;
     };
     response: CatalogCompletion | undefined;
+  };
+  /** Names places of a draft as the forms do: for each place, the labels of the fields around it. */
+  places: {
+    request: {
+      readonly places: readonly CatalogPlace[];
+      readonly contents: DraftContents;
+      readonly language: MessageLanguage;
+    };
+    response: readonly (readonly string[])[];
   };
   /** Returns the published content of files, in the form that drafts store; missing files are left out. */
   published: { request: { readonly paths: readonly string[] }; response: Readonly<Record<string, string>> };

@@ -4,6 +4,7 @@ import type { CatalogDraft } from '../../../generated/api.ts';
 import type { RequestOf, ResponseOf } from './compiler-requests.ts';
 import { compileDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
+import { placeNames } from './names-of-place.ts';
 import { problemsOf } from './problems.ts';
 
 /** Returns what a draft changes for visitors, in the words of `catalog diff`, and its problems. */
@@ -27,6 +28,9 @@ export function review({ contents, language }: RequestOf<'review'>): ResponseOf<
     .map((file) => ({ path: file.path, name: nameOfFile(drafted.catalog, file, language) }));
   const problems = problemsOf(drafted, language);
   const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length;
-  const shown = problems.filter(({ severity, file }) => severity === 'error' || Object.hasOwn(contents, file));
+  const placeOf = placeNames(drafted.catalog, language);
+  const shown = problems
+    .filter(({ severity, file }) => severity === 'error' || Object.hasOwn(contents, file))
+    .map((problem) => ({ ...problem, place: placeOf(problem) }));
   return { added, errors: count('error'), warnings: count('warning'), problems: shown, changes };
 }

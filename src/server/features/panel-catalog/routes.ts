@@ -84,7 +84,8 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
     readCatalogDraft: (context) => readDraft(services, draftActionOf(context)),
     changeCatalogDraft: (context) => changeDraft(services, context.body, draftActionOf(context)),
     revertCatalogFile: (context) => revertFile(services, context.body.path, draftActionOf(context)),
-    updateCatalogDraft: ({ params }) => updateDraftFiles(services, params.id),
+    updateCatalogDraft: ({ params, language }) =>
+      updateDraftFiles(services, { id: params.id, language: readerLanguage(language) }),
     async discardCatalogDraft(context) {
       await discardDraft(services, draftActionOf(context));
       await previews?.end(context.params.id);

@@ -11,6 +11,8 @@ import {
   updateDraft,
 } from '../../domain/catalog/draft-store.ts';
 import { mergeWithPublished } from '../../domain/catalog/merge-with-published.ts';
+import { namedConflicts } from '../../domain/catalog/named-conflicts.ts';
+import type { CatalogPlace } from '../../domain/catalog/names-of-place.ts';
 import { outdatedFiles } from '../../domain/catalog/outdated-files.ts';
 import { readablePatch } from '../../domain/catalog/patch.ts';
 import type { ReaderLanguage } from '../../domain/catalog/reader-language.ts';
@@ -86,9 +88,12 @@ export async function revertFile(services: CatalogServices, path: string, action
  * @returns the places that both have changed, where the draft keeps its own value
  * @throws Refusal "not-found"
  */
-export async function updateDraftFiles({ database, compiler }: CatalogServices, id: string): Promise<CatalogConflicts> {
+export async function updateDraftFiles(
+  { database, compiler }: CatalogServices,
+  { id, language }: Pick<DraftAction, 'id' | 'language'>,
+): Promise<CatalogConflicts> {
   const { files } = await requireDraft(database, id);
-  const conflicts: CatalogConflicts['conflicts'][number][] = [];
+  const conflicts: CatalogPlace[] = [];
   for (const { path, base, content, version } of await outdatedFiles(compiler, files)) {
     const merged = await mergeWithPublished({ database, compiler }, { path, base, content });
     // The file is missing from both the folder and the draft.
@@ -100,7 +105,8 @@ export async function updateDraftFiles({ database, compiler }: CatalogServices, 
     if (!(await rebaseFile(database, id, { path, ...merged, version }))) continue;
     conflicts.push(...merged.conflicts.map((pointer) => ({ file: path, pointer })));
   }
-  return { conflicts };
+  const present = await requireDraft(database, id);
+  return { conflicts: await namedConflicts(compiler, conflicts, { files: present.files, language }) };
 }
 
 function itemOf(

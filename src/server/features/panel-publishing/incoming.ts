@@ -4,6 +4,8 @@ import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
 import { changesTowards } from '../../domain/catalog/changes-towards.ts';
 import { findDraftOfCommit } from '../../domain/catalog/draft-store.ts';
+import { namedConflicts } from '../../domain/catalog/named-conflicts.ts';
+import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import { incomingFiles } from '../../domain/incoming-commits/incoming-files.ts';
 import type { Incoming } from '../../domain/incoming-commits/read-incoming.ts';
 import { mergeIncoming } from '../../domain/publishing/merge-incoming.ts';
@@ -52,7 +54,8 @@ export async function draftIncomingCommits(
   if (incoming === undefined || found === undefined || stateOf(found) !== 'catalogs') throw new Refusal('not-possible');
   const changed = await incomingFiles(database, incoming.folder, found.files);
   const towards = changed.map(({ path, before, after }) => ({ path, from: before, to: after }));
-  const { files, conflicts } = await changesTowards({ database, compiler }, towards);
+  const { files, conflicts: places } = await changesTowards({ database, compiler }, towards);
+  const conflicts = await namedConflicts(compiler, places, { files, language: readerLanguage(language) });
   const t = await translatorFor(language, ['panel']);
   const title = t('panel:content.incoming.title', { name: found.commits[0]?.subject ?? '' });
   if (files.length > 0)

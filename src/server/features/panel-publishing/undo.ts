@@ -2,6 +2,8 @@ import type { CatalogUndo } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
 import { changesTowards } from '../../domain/catalog/changes-towards.ts';
+import { namedConflicts } from '../../domain/catalog/named-conflicts.ts';
+import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { PublicationFile } from '../../domain/publishing/store.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,7 +32,10 @@ export async function undoPublication(
   const name = publication.title || publication.note;
   const t = await translatorFor(language, ['panel']);
   const title = t('panel:content.undo.title', { name });
-  return { draft: await beginDraft(database, by, { title, files }), conflicts };
+  return {
+    draft: await beginDraft(database, by, { title, files }),
+    conflicts: await namedConflicts(compiler, conflicts, { files, language: readerLanguage(language) }),
+  };
 }
 
 /** Returns each file as it was before the first publication and after the last. */

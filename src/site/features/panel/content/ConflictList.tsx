@@ -20,10 +20,10 @@ export function ConflictList({ draft, conflicts, label }: ConflictListProps) {
     <Alert severity="warning">
       {label}
       <ul>
-        {conflicts.map(({ file, pointer }) => (
+        {conflicts.map(({ file, pointer, place }) => (
           <li key={`${file}${pointer}`}>
             <PageLink to={addressOfContent({ file: formOf(file), draft })}>
-              {nameOf(file)} {pointer}
+              {[nameOf(file), ...place].join(' › ')}
             </PageLink>
           </li>
         ))}

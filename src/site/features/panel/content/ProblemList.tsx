@@ -10,7 +10,8 @@ import type { CatalogProblem } from './form-tree.ts';
 import { useFileNames } from './use-file-names.ts';
 
 interface ProblemListProps {
-  readonly problems: readonly CatalogProblem[];
+  /** With the labels of the fields around each, where the server sends them. */
+  readonly problems: readonly (CatalogProblem & { readonly place?: readonly string[] })[];
   /** The path of the open file, if any. */
   readonly path?: string;
   readonly draft: string | undefined;
@@ -39,10 +40,10 @@ export function ProblemList({ problems, path, draft, added, onChoose, placeOf }:
                 {[placeOf?.(problem), problem.message].filter(Boolean).join(': ')}
               </Link>
             ) : !problem.isOffered ? (
-              `${problem.message} (${problem.file})`
+              `${problem.message} (${[problem.file, ...(problem.place ?? [])].join(' › ')})`
             ) : (
               <PageLink to={addressOfContent({ file: problem.file, draft })}>
-                {problem.message} ({nameOf(problem.file)})
+                {problem.message} ({[nameOf(problem.file), ...(problem.place ?? [])].join(' › ')})
               </PageLink>
             )}
           </li>

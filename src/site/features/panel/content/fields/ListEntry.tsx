@@ -18,12 +18,19 @@ interface ListEntryProps {
   readonly onRemove: () => void;
 }
 
+/** The words of a text in the reader's language, by which it is recognized: only the program knows its key. */
+function wordsOf({ languages = [] }: CatalogField, reader: string): string {
+  const words = languages.find(({ language }) => language === reader) ?? languages[0];
+  return words?.value ?? '';
+}
+
 /** An entry of a list or a map: its fields once expanded, with buttons to move and remove it. */
 export function ListEntry({ entry, list, index, count, onMove, onRemove }: ListEntryProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { Field, isOpen, setOpen, errorsWithin } = useEditor();
   const { pointer } = entry;
   const name = nameOf(entry);
+  const words = list.kind === 'map' ? wordsOf(entry, language) : '';
   const errors = errorsWithin(pointer);
   // A single entry is expanded at once.
   const open = isOpen(pointer) ?? count === 1;
@@ -36,7 +43,8 @@ export function ListEntry({ entry, list, index, count, onMove, onRemove }: ListE
         onToggle={({ currentTarget }) => currentTarget.open !== open && setOpen(pointer, currentTarget.open)}
       >
         <summary id={open ? undefined : elementIdOf(pointer)}>
-          {name} {entry.word?.isChosen && <span className={styles.aside}>{entry.word.label}</span>}
+          {name} {words !== '' && <span className={styles.aside}>{words}</span>}
+          {entry.word?.isChosen && <span className={styles.aside}>{entry.word.label}</span>}
           {errors > 0 && <strong className={styles.count}>{t('panel:content.errors', { count: errors })}</strong>}
         </summary>
         {open && (

@@ -4,6 +4,7 @@ import type { Translate } from '../../../src/generated/i18next.ts';
 import { translatorFor } from '../../../src/server/platform/translate.ts';
 import { formatTypedMoment } from '../../../src/site/format/typed-moment.ts';
 import { axeViolations } from '../../support/axe.ts';
+import { dayOfWeek } from '../support/day-of-week.ts';
 import { type Keyboard, keyboardOf } from '../support/keyboard.ts';
 import { itOnPublishingSite } from '../support/publishing-site.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
@@ -179,17 +180,6 @@ describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
     },
   );
 });
-
-/**
- * Returns the nearest day with this number in the week, where Sunday is 0, as YYYY-MM-DD.
- * @param step -1 for a day in the past or today, 1 for one in the future
- */
-function dayOfWeek(weekday: number, step: -1 | 1): string {
-  const day = new Date();
-  if (step === 1) day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + step);
-  return day.toISOString().slice(0, 10);
-}
 
 /** Checks what others see in the preview, at the width of a phone, and closes the tab. */
 async function lookAt(tab: Page, link: string): Promise<void> {

@@ -117,11 +117,17 @@ describe('editing the site in the panel (ADR 62)', () => {
     await page.goto('/panel-portal?view=content&file=faq.yaml');
     await page.getByRole('button', { name: 'Agregar una pregunta' }).click();
     const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Nombre interno').and(page.locator(':focus')).waitFor();
     await dialog.getByLabel('Nombre interno').fill('Nueva Pregunta');
     await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
     await dialog.getByText('Use solo minúsculas').waitFor();
     await dialog.getByLabel('Nombre interno').fill('nueva-pregunta');
-    await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    // The focus is on the first field of the new entry.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[id^="field/"]')?.id))
+      .toMatch(/^field\/\w+\/\d+/);
     const problems = page.getByRole('alert').filter({ hasText: 'errores' });
     await problems.getByRole('button').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);

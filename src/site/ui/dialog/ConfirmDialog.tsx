@@ -15,11 +15,13 @@ interface ConfirmDialogProps {
   readonly isReady?: boolean;
   /** Fields below the question. */
   readonly children?: ReactNode;
+  /** Whether there is one field, which takes the focus itself, and from which Enter confirms. */
+  readonly isOneField?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Explains the effect of an action and asks for confirmation; the focus begins on the cancel button. */
+/** Explains the effect of an action and asks for confirmation; the focus begins on the cancel button, or in the only field. */
 export function ConfirmDialog({
   actionLabel,
   question,
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   isBusy,
   isReady = true,
   children,
+  isOneField = false,
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -40,7 +43,7 @@ export function ConfirmDialog({
       isBusy={isBusy}
       actions={
         <>
-          <FocusableButton isIdle={isBusy} onClick={onCancel} autoFocus>
+          <FocusableButton isIdle={isBusy} onClick={onCancel} autoFocus={!isOneField}>
             {t('dialog.cancel')}
           </FocusableButton>
           <FocusableButton
@@ -55,7 +58,19 @@ export function ConfirmDialog({
       }
     >
       {question}
-      {children}
+      {isOneField ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isReady && !isBusy) onConfirm();
+          }}
+        >
+          {children}
+        </form>
+      ) : (
+        children
+      )}
     </Dialog>
   );
 }

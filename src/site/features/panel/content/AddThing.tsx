@@ -58,10 +58,12 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
           isDangerous={false}
           isBusy={isPending}
           isReady={id.trim() !== ''}
+          isOneField
           onCancel={() => setAsking(false)}
           onConfirm={() => mutate()}
         >
           <MuiTextField
+            autoFocus
             fullWidth
             margin="normal"
             size="small"

@@ -46,7 +46,9 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
           {reasonOf(failed[0].error.response)}
         </RetryAlert>
       )}
-      {drafted !== undefined && drafted.drafts.length > 0 && <DraftList drafts={drafted.drafts} />}
+      {drafted !== undefined && drafted.drafts.length > 0 && (
+        <DraftList drafts={drafted.drafts} scheduled={published?.scheduled ?? []} />
+      )}
       {published !== undefined && <NotServed reason={published.notServed} />}
       <IncomingCommits onTakeIn={onTakeIn} onMerged={() => heading.current?.focus()} />
       {published !== undefined && published.publications.length > 0 && (

@@ -1,4 +1,4 @@
-import type { CatalogDrafts } from '../../../../generated/api.ts';
+import type { CatalogDrafts, CatalogPublications } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { instantText } from '../values/instant-text.ts';
@@ -6,10 +6,16 @@ import styles from './Content.module.css';
 import { addressOfContent } from './content-place.ts';
 import { useFileNames } from './use-file-names.ts';
 
-/** The unpublished drafts with their owner, the time of the last change and their files. */
-export function DraftList({ drafts }: CatalogDrafts) {
+/** The unpublished drafts with their owner, the time of the last change, their schedule and their files. */
+export function DraftList({ drafts, scheduled }: CatalogDrafts & Pick<CatalogPublications, 'scheduled'>) {
   const { t, language } = useTranslation();
   const nameOf = useFileNames();
+  const scheduleOf = (id: string) => {
+    const found = scheduled.find(({ draft }) => draft === id);
+    if (found === undefined) return undefined;
+    const { isCurrent, at, by } = found;
+    return t(`panel:content.schedule.${isCurrent ? 'set' : 'changed'}`, { when: instantText(at, language), name: by });
+  };
   return (
     <section className={styles.section}>
       <h3>{t('panel:content.drafts')}</h3>
@@ -21,6 +27,7 @@ export function DraftList({ drafts }: CatalogDrafts) {
             </PageLink>
             <span>{draft.isOwn ? t('panel:content.own') : t('panel:content.of', { name: draft.owner })}</span>
             <span>{t('panel:content.changed', { when: instantText(draft.updatedAt, language) })}</span>
+            {scheduleOf(draft.id) !== undefined && <strong>{scheduleOf(draft.id)}</strong>}
             <span className={styles.paths}>{draft.files.map(nameOf).join(', ')}</span>
           </li>
         ))}

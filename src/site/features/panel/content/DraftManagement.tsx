@@ -62,12 +62,14 @@ export function DraftManagement({ draft: { id, owner, title } }: { readonly draf
           isDangerous={asked === 'discard'}
           isBusy={isRunning}
           isReady={asked !== 'owner' || typed.trim() !== ''}
+          isOneField={asked === 'title'}
           onCancel={close}
           onConfirm={confirm}
         >
           {asked === 'owner' && <OwnerSelect except={owner} onChange={setTyped} />}
           {asked === 'title' && (
             <MuiTextField
+              autoFocus
               fullWidth
               margin="normal"
               size="small"

@@ -16,6 +16,8 @@ interface ComparedFramesProps {
   readonly width: number;
 }
 
+/** Wider pages are stacked on small screens, in CSS pixels: beside each other they would be too small to read. */
+const WIDE = 600;
 const SIDES = ['before', 'after'] as const;
 /** The side on which a new or removed page is missing. */
 const MISSING = { added: 'before', removed: 'after', changed: undefined } as const;
@@ -49,7 +51,7 @@ export function ComparedFrames({ address, page, width }: ComparedFramesProps) {
           </p>
         </div>
       )}
-      <div className={styles.sides}>
+      <div className={width > WIDE ? `${styles.sides} ${styles.wide}` : styles.sides}>
         {SIDES.map((side) => (
           <figure key={side} className={styles.side}>
             <figcaption>{t(`panel:content.${side}`)}</figcaption>

@@ -1,6 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patchToApply } from '../../../src/server/domain/catalog/patch.ts';
 import { insertPublication } from '../../../src/server/domain/publishing/store.ts';
+import { publishedFiles } from '../../../src/server/features/panel-publishing/service.ts';
 import { findPublication, latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
@@ -50,6 +52,14 @@ describe.each(DATABASE_KINDS)('the history of publications (%s)', (kind) => {
     ]);
     expect(read).toHaveLength(2);
     expect(JSON.stringify(read)).not.toContain('long text');
+  });
+
+  it('has a patch of a publication for git apply', async () => {
+    const id = await publish('Primera', ['faq.yaml']);
+    const patch = await patchToApply(database, await publishedFiles({ database }, id));
+    expect(patch).toContain('--- a/catalog/faq.yaml\n+++ b/catalog/faq.yaml\n');
+    expect(patch).toContain('\n+long text, changed\n');
+    await expect(publishedFiles({ database }, 'none')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('has the texts in the details of a publication', async () => {

@@ -176,9 +176,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
       expect((await act(luis, `${draft}/discard`)).status).toBe(403);
       expect((await name(ana, { title: ' Pagos de Evergreen ' })).body).toMatchObject({ title: 'Pagos de Evergreen' });
       expect((await name(ana, { title: 'Otro', owner: 'nadie' })).status).toBe(409);
-      expect((await get(api, ana, `/internal/catalog-drafts/${draft}`)).body).toMatchObject({
-        title: 'Pagos de Evergreen',
-      });
+      expect((await get(api, ana, `/internal/catalog-drafts/${draft}`)).body['title']).toBe('Pagos de Evergreen');
       expect((await name(ana, { owner: 'luis.gil' })).body).toMatchObject({ owner: 'luis.gil', isOwn: false });
       expect((await act(ana, `${draft}/discard`)).status).toBe(403);
       expect((await act(boss, `${draft}/discard`)).status).toBe(204);

@@ -1,10 +1,11 @@
+import { patchToApply } from '../../domain/catalog/patch.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Services } from '../../services.ts';
 import { draftIncomingCommits, readIncomingCommits } from './incoming.ts';
 import { endPreview, makePreview, readPreviewOf, readPreviewPages } from './previews.ts';
 import { listSchedules, scheduleDraft, unscheduleDraft } from './schedules.ts';
-import { itemOf, publishDraft, publishingServices, readPublication } from './service.ts';
+import { itemOf, publishDraft, publishedFiles, publishingServices, readPublication } from './service.ts';
 import { latestPublications } from './store.ts';
 import { undoPublication } from './undo.ts';
 
@@ -22,6 +23,7 @@ type Operations = Pick<
   | 'publishCatalogDraft'
   | 'listCatalogPublications'
   | 'readCatalogPublication'
+  | 'readCatalogPublicationPatch'
   | 'undoCatalogPublication'
   | 'readIncomingCommits'
   | 'draftIncomingCommits'
@@ -51,6 +53,10 @@ export function panelPublishing(all: Services): Operations {
       };
     },
     readCatalogPublication: ({ params, language }) => readPublication(services, params.id, language),
+    async readCatalogPublicationPatch({ params }) {
+      const files = await publishedFiles(services, params.id);
+      return { name: `${params.id}.patch`, content: await patchToApply(database, files) };
+    },
     undoCatalogPublication: (context) => undoPublication(services, staffActionOf(context), context.language),
     readIncomingCommits: () => readIncomingCommits(services),
     draftIncomingCommits: ({ caller, requestInfo, language }) =>

@@ -133,8 +133,19 @@ export async function readPublication(
             output: failureOutput ?? '',
           },
     changes: changes[readerLanguage(language)] ?? [],
-    patch: readablePatch(files.map(({ path, before, after }) => ({ path, base: before, content: after }))),
+    patch: readablePatch(patchedFiles(files)),
   };
+}
+
+/** Returns the files of a publication before and after, as a patch needs them. @throws Refusal "not-found" */
+export async function publishedFiles({ database }: Pick<PublishingServices, 'database'>, id: string) {
+  const publication = await findPublication(database, id);
+  if (publication === undefined) throw new Refusal('not-found');
+  return patchedFiles(publication.files);
+}
+
+function patchedFiles(files: readonly PublicationFile[]) {
+  return files.map(({ path, before, after }) => ({ path, base: before, content: after }));
 }
 
 export function itemOf(

@@ -128,6 +128,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   updateCatalogDraft: 404,
   discardCatalogDraft: 404,
   readCatalogPatch: 404,
+  readCatalogPublicationPatch: 404,
   makeCatalogPreview: 409,
   readCatalogPreview: 404,
   readCatalogPreviewPages: 404,

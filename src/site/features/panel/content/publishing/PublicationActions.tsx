@@ -1,10 +1,14 @@
 import Button from '@mui/material/Button';
 import type { CatalogPublicationDetails, CatalogUndo } from '../../../../../generated/api.ts';
+import { readCatalogPublicationPatch } from '../../../../../generated/operations/panel-catalog.ts';
 import { routes } from '../../../../../generated/routes.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { saveFile } from '../../../../storage/save-file.ts';
+import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
 import contentStyles from '../Content.module.css';
 import { addressOfContent } from '../content-place.ts';
+import { useDraftAction } from '../use-draft-action.ts';
 import styles from './Publishing.module.css';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -15,10 +19,11 @@ interface PublicationActionsProps {
   readonly onUndo: (undo: CatalogUndo) => void;
 }
 
-/** The actions after a publication has ended: see the site, reload the panel, undo it, or return to the drafts. */
+/** The actions after a publication has ended: see the site, reload the panel, save it as a patch, undo it, or return to the drafts. */
 export function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationActionsProps) {
   const { t } = useTranslation();
   const { id, state, failure } = publication;
+  const { run, isRunning } = useDraftAction();
   if (state === 'failed')
     return (
       <>
@@ -47,6 +52,15 @@ export function PublicationActions({ publication, isFormerPanel, onUndo }: Publi
         <Button size="small" variant="outlined" href={routes.home.path}>
           {t('panel:content.publication.seeSite')}
         </Button>
+        <FocusableButton
+          size="small"
+          isIdle={isRunning}
+          onClick={() =>
+            void run(readCatalogPublicationPatch, { params: { id } }, (patch) => saveFile(patch, `${id}.patch`))
+          }
+        >
+          {t('panel:content.patch')}
+        </FocusableButton>
         <UndoButton id={id} onUndo={onUndo} />
       </div>
     </>

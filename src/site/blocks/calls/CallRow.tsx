@@ -58,7 +58,8 @@ function CancelledRow({ call, common, at, name }: CancelledRowProps) {
   return (
     <tr data-cancelled>
       <th scope="row">{name}</th>
-      <td colSpan={common === undefined ? 6 : 5}>
+      {/* Fewer columns than there may be: those of terminals and files are not always shown. */}
+      <td colSpan={common === undefined ? 4 : 3}>
         {`${words} · `}
         {time !== undefined && <time dateTime={offsetTime(time)}>{day(time, 'short')}</time>} <CallStatus call={call} />
       </td>

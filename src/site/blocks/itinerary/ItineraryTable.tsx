@@ -17,7 +17,8 @@ export function ItineraryTable({ caption, calls, ...rowProps }: ItineraryTablePr
   const { t, language } = useTranslation();
   const { common, at } = rowProps;
   const today = calendarDay(at);
-  const columns = common === undefined ? 7 : 6;
+  // Terminals and calendar files are not always shown; a cell across columns that are not there would widen the table.
+  const columns = common === undefined ? 5 : 4;
   const firstFromToday = calls.find((call) => calendarDay(timeOf(call)) >= today);
   const months = Map.groupBy(calls, (call) => monthOf(timeOf(call)));
   const todayRow = (

@@ -32,6 +32,8 @@ describe('the print style sheet', () => {
     covering<readonly [string, string, string]>({
       gate: [['the answer to a query', ARRIVALS, '[data-part="verdict"] dl']],
       deep: [
+        ['the calls of a line', '/itinerario-nyk', '[data-live="itinerary"] [data-part="departure"]'],
+        ['the offices', '/contactenos', '#oficinas address'],
         ['the offices of the lines', '/preguntas-frecuentes', '[aria-labelledby="contacts-nyk"] address'],
         ['the answer to a question', '/preguntas-frecuentes', 'details p'],
         ['an article', '/demoras-como-no-pagarlas', 'article h1'],
@@ -45,9 +47,14 @@ describe('the print style sheet', () => {
     await expect.poll(() => page.locator(words).last().isVisible()).toBe(true);
     // Each element is listed by its selector, so that a failure names it.
     const beside = await page.evaluate(() =>
-      ['body > * > :not(main)', 'main nav', 'main button', 'main form', '[class*="callout"]'].filter((selector) =>
-        [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
-      ),
+      [
+        'body > * > :not(main)',
+        'main nav',
+        'main button',
+        'main form',
+        'main [data-part="file"]',
+        '[class*="callout"]',
+      ].filter((selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())),
     );
     expect(beside).toEqual([]);
     expect(await page.evaluate(darkOnWhite)).toEqual([]);

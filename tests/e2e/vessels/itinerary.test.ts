@@ -75,6 +75,10 @@ describe('an itinerary', () => {
     await expect
       .poll(() => page.locator('thead').evaluate((one) => getComputedStyle(one).display))
       .toBe('table-header-group');
+    // Every row is as wide as the table, and a terminal has room for its name.
+    const rows = await page.locator('tbody tr').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+    expect(new Set(rows.map(({ width }) => Math.round(width))).size).toBe(1);
+    expect(Math.max(...rows.map(({ height }) => height))).toBeLessThan(70);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
     expect(Number(width)).toBeGreaterThan(Number(height));

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
+import { panel } from '../../../src/generated/panel.ts';
+import { addSampleVesselCalls } from '../../../src/server/commands/sample-vessel-calls.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { administrator, inPanel, manyClients, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
@@ -74,7 +77,31 @@ describe('a list of the panel in a smaller window', () => {
   );
 });
 
+/** Every list of the panel; the audit and the mails have rows as soon as somebody logs in. */
+const LISTS = panel.map(({ id }) => id);
+/** Two lines of text, the gap between them and the padding around them. */
+const MAX_ROW_PX = 68;
+const MIN_LETTER_PX = 14;
+
 describe('a list of the panel on a phone', () => {
+  it('has rows of two lines, in letters that can be read', { tags: ['deep'] }, async ({ site, admin, newVisitor }) => {
+    await sendMessage(site, 'Importadora y Comercializadora Internacional del Caribe');
+    await inDatabaseOf(site, addSampleVesselCalls);
+    const viewport = { width: 375, height: 800 };
+    const { page } = await inPanel(newVisitor, admin, `view=${LISTS[0]}`, { viewport });
+    for (const view of LISTS) {
+      await page.goto(`/panel-portal?view=${view}`);
+      const rows = page.locator('tbody tr:has(button)');
+      await rows.first().waitFor();
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+      expect(Math.max(...heights), view).toBeLessThanOrEqual(MAX_ROW_PX);
+      const sizes = await rows
+        .locator('*')
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+      expect(Math.min(...sizes), view).toBeGreaterThanOrEqual(MIN_LETTER_PX);
+    }
+  });
+
   it('begins with its rows: filters are behind a button, and the order is a select', { tags: ['deep'] }, async ({
     site,
     admin,

@@ -8,6 +8,7 @@ import { targetFor, waysFor } from '../../session/target-for.ts';
 import { TargetHint } from '../../ui/link-target/TargetHint.tsx';
 import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import { PhoneLink } from '../../ui/links/PhoneLink.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { officeFor } from '../calls/office-for.ts';
 import { Entry } from './Entry.tsx';
 import styles from './Group.module.css';
@@ -42,6 +43,7 @@ function NotOffered({ line }: { readonly line: LineId }) {
 }
 
 function LineEntry({ entry, line, ...rest }: LineSlotProps & { readonly entry: TransactionEntry }) {
+  const { t } = useTranslation();
   const site = useSite();
   const [way, other] = waysFor(entry, site);
   const target = targetFor(way?.target, site);
@@ -52,6 +54,8 @@ function LineEntry({ entry, line, ...rest }: LineSlotProps & { readonly entry: T
       <ul>
         <Entry {...rest} entry={entry}>
           <Verb target={only} line={line} />
+          {/* Many buttons of a line have the same verb; a list of links then says what each is for. */}
+          <VisuallyHidden>: {t(rest.slot.label ?? rest.group.label)}</VisuallyHidden>
         </Entry>
       </ul>
       {only !== undefined && (

@@ -2,17 +2,22 @@ import { useMemo } from 'react';
 import type { Page, TextKey } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useSectionInView } from '../ui/section-in-view/use-section-in-view.ts';
+import { useMarkedInView } from '../ui/use-marked-in-view.ts';
 import styles from './Contents.module.css';
 
-/** Table of contents of a long page: beside it on wide windows, above it on narrow ones. The part in view is marked. */
+/**
+ * Table of contents of a long page, always in view: beside the text on wide windows, above it on narrow ones. The part in
+ * view is marked.
+ */
 export function Contents({ page }: { readonly page: Pick<Page, 'blocks'> }) {
   const { t } = useTranslation();
   const parts = useMemo(() => partsOf(page), [page]);
   const anchors = useMemo(() => parts.map(({ anchor }) => anchor), [parts]);
   const current = useSectionInView(anchors);
+  const row = useMarkedInView(current);
   return (
     <nav aria-label={t('document.contents')} className={styles.contents}>
-      <ul>
+      <ul ref={row}>
         {parts.map(({ anchor, title }) => (
           <li key={anchor}>
             <a href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
@@ -33,7 +38,7 @@ interface Part {
 /** Returns the parts of a page that have a title and can be linked to. */
 function partsOf({ blocks }: Pick<Page, 'blocks'>): readonly Part[] {
   return blocks.flatMap((block) =>
-    block.kind === 'prose' && block.anchor !== undefined && block.title !== undefined
+    'title' in block && block.title !== undefined && 'anchor' in block && block.anchor !== undefined
       ? [{ anchor: block.anchor, title: block.title }]
       : [],
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { KEEP_SCROLL } from '../routes/keep-scroll.ts';
 import styles from './Chips.module.css';
 import { PageLink } from './links/PageLink.tsx';
+import { useMarkedInView } from './use-marked-in-view.ts';
 
 /** An option, as a link, so that the choice can be shared. */
 interface Chip {
@@ -23,12 +24,7 @@ interface ChipsProps {
 
 /** A choice of one option, or all, that filters the content below it; the page does not scroll. */
 export function Chips({ label, chips, hint }: ChipsProps) {
-  const row = useRef<HTMLUListElement>(null);
-  const chosen = chips.find(({ isChosen }) => isChosen)?.id;
-  // On a phone the row of chips may be wider than the window.
-  useEffect(() => {
-    if (chosen !== undefined) centreChosen(row.current);
-  }, [chosen]);
+  const row = useMarkedInView(chips.find(({ isChosen }) => isChosen)?.id);
   return (
     <nav aria-label={label} className={styles.choice}>
       <p className={styles.label}>{label}</p>
@@ -51,12 +47,4 @@ export function Chips({ label, chips, hint }: ChipsProps) {
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
     </nav>
   );
-}
-
-/** Scrolls only the row sideways, and nothing else of the page. */
-function centreChosen(row: HTMLElement | null): void {
-  const chip = row?.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (row === null || chip === undefined) return;
-  const { left, width } = row.getBoundingClientRect();
-  row.scrollLeft += chip.left + chip.width / 2 - (left + width / 2);
 }

@@ -97,6 +97,12 @@ it.for(covering({ gate: [375], deep: [1280] }))(
     await expect.poll(() => link.getAttribute('aria-current')).toBe('location');
     expect(await page.locator(await link.getAttribute('href').then(String)).isVisible()).toBe(true);
     expect(await page.locator('nav [aria-current="location"]').count()).toBe(1);
+    // The contents stay in view, with the current part in the row, and cover neither its title nor are they covered.
+    const { x = -1, y = -1, width: size = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    expect([x >= 0, x + size <= width, y >= 0, y + height < 800]).toEqual([true, true, true, true]);
+    const title = page.locator(`${await link.getAttribute('href')} h2`);
+    const { y: below = 0 } = (await title.boundingBox()) ?? {};
+    if (width <= 1024) expect(below).toBeGreaterThanOrEqual(y + height);
     expect(await axeViolations(page)).toEqual([]);
   },
 );

@@ -1,6 +1,7 @@
 import type { ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/answer.ts';
 import { ITINERARY_ANCHOR } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarkedInView } from '../../ui/use-marked-in-view.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
 
 export interface ItineraryTabsProps {
@@ -16,13 +17,14 @@ export function ItineraryTabs({ path, question, answer, onGo }: ItineraryTabsPro
   const { t } = useTranslation();
   const { by } = question;
   const chosen = question[by];
+  const row = useMarkedInView(chosen);
   const choices = by === 'port' ? answer.ports : answer.vessels;
   const shown = choices.filter(({ value, count }) => count > 0 || value === chosen);
   const count = choices.reduce((sum, one) => sum + one.count, 0);
   const label = t(by === 'port' ? 'vessels:itinerary.port' : 'vessels:itinerary.vessel');
   return (
     <nav id={ITINERARY_ANCHOR} aria-label={label}>
-      <ul data-part="tabs">
+      <ul ref={row} data-part="tabs">
         {[{ value: '', name: t('vessels:itinerary.all'), count }, ...shown].map((one) => (
           <li key={one.value}>
             <ChooseLink

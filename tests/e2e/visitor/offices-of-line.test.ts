@@ -69,6 +69,23 @@ describe('the offices and contacts of a line (spec 2)', () => {
   });
 
   it.for(covering({ gate: [[375, 667]], deep: [[1280, 900]] } as const))(
+    'are what an address with a line and a city opens at (%d by %d)',
+    async ([width, height], { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height } });
+      await visit('/preguntas-frecuentes?linea=evergreen&ciudad=cartagena');
+      const phone = page.locator('section:has(> #contacts-evergreen) a[href^="tel:"]').first();
+      await expect
+        .poll(async () => {
+          const { y = -1, height: size = 0 } = (await phone.boundingBox()) ?? {};
+          return y > 0 && y + size < height;
+        })
+        .toBe(true);
+      const beside = page.locator('main > header a[href$="#contactos"]');
+      expect(await beside.count()).toBe(1);
+    },
+  );
+
+  it.for(covering({ gate: [[375, 667]], deep: [[1280, 900]] } as const))(
     'are found by one search, with the phone visible without scrolling (%d by %d)',
     async ([width, height], { newVisitor }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height } });

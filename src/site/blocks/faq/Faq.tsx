@@ -11,6 +11,7 @@ import { OfficeChoice } from './OfficeChoice.tsx';
 import { Questions } from './Questions.tsx';
 import { useChosenLine } from './use-chosen-line.ts';
 import { useChosenOffice } from './use-chosen-office.ts';
+import { useContactsFirst } from './use-contacts-first.ts';
 
 /**
  * A choice of line, its questions, its offices and contacts by city. Without scripts, the server marks what the address
@@ -20,6 +21,7 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const { t } = useTranslation();
   const line = useChosenLine();
   const office = useChosenOffice();
+  useContactsFirst(block.anchor, office);
   const shown = line === undefined ? lineIds : [line];
   return (
     <Section>

@@ -39,7 +39,8 @@ function lineDocuments(source: Source): SearchDocument[] {
       id: `contact ${line} ${id}`,
       kind: 'contact' as const,
       title: `${t(area)} · ${lines[line].shortName}`,
-      excerpt: [phone ?? offices[office].phone, email, offices[office].city].filter(Boolean).join(' · '),
+      // The city before the address, because a phone cuts what is longer than two lines.
+      excerpt: [phone ?? offices[office].phone, offices[office].city, email].filter(Boolean).join(' · '),
       names: namesOf(line),
       text: [t('faq:faq.contacts'), t('office.phone'), offices[office].city].join(' '),
       target: { ...page, query: contactsParameters(line, office) },

@@ -23,6 +23,10 @@ describe('a link that has moved', () => {
     });
     const { page } = await inPanel(newVisitor, admin, 'view=links&state=moved');
     await page.locator('tbody button', { hasText: 'Pagos' }).click();
+    expect(await page.getByRole('link', { name: movedTo }).getAttribute('target')).toBe('_blank');
+    await page.getByRole('link', { name: 'lines/evergreen.yaml' }).click();
+    await page.getByRole('heading', { name: 'Evergreen Line' }).waitFor();
+    await page.goBack();
     await page.getByRole('button', { name: 'Llevar la dirección nueva a un borrador' }).click();
     await page.getByRole('heading', { name: 'Dirección nueva: Pagos' }).waitFor();
     await page.getByText('La dirección nueva está en un borrador').waitFor();

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ComparisonValue } from './ComparisonValue.tsx';
 import { choiceOf } from './choices.ts';
 import { FactsValue } from './FactsValue.tsx';
+import { CatalogFileValue, UrlValue } from './LinkValue.tsx';
 import { PeopleValue } from './PeopleValue.tsx';
 import { PlacesValue } from './PlacesValue.tsx';
 import styles from './Value.module.css';
@@ -17,6 +18,8 @@ export function Value({ field, value }: { readonly field: PanelField; readonly v
   if (field.kind === 'facts') return <FactsValue field={field} value={value} />;
   if (field.kind === 'comparison') return <ComparisonValue field={field} value={value} />;
   if (field.kind === 'people') return <PeopleValue field={field} value={value} />;
+  if (field.kind === 'url') return <UrlValue address={String(value)} />;
+  if (field.kind === 'catalogFile') return <CatalogFileValue path={String(value)} />;
   if (field.kind === 'waiting') return <WaitingValue field={field} since={String(value)} />;
   const text = valueText(field, value, t, language);
   if (field.kind === 'instant') return <time dateTime={String(value)}>{text}</time>;

@@ -8,8 +8,8 @@ import { getStaffSession, subscribeToStaffSession } from '../../session/stored-s
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { contentPlaceOf } from './content/content-place.ts';
 import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
+import { contentPlaceOf } from './content-place.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import { type Message, Notification } from './Notification.tsx';

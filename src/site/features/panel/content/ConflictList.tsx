@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { CatalogConflicts } from '../../../../generated/api.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
-import { addressOfContent } from './content-place.ts';
+import { addressOfContent } from '../content-place.ts';
 import { useFileNames, useFormPaths } from './use-file-names.ts';
 
 interface ConflictListProps extends CatalogConflicts {

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
 import styles from './Content.module.css';
-import { addressOfContent } from './content-place.ts';
 import { useDraftAction } from './use-draft-action.ts';
 import { useFileNames, useFormPaths } from './use-file-names.ts';
 

@@ -1,9 +1,9 @@
 import type { CatalogDrafts, CatalogPublications } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
 import { instantText } from '../values/instant-text.ts';
 import styles from './Content.module.css';
-import { addressOfContent } from './content-place.ts';
 import { useFileNames } from './use-file-names.ts';
 
 /** The unpublished drafts with their owner, the time of the last change, their schedule and their files. */

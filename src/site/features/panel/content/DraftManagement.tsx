@@ -13,8 +13,8 @@ import {
 } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { addressOfContent } from '../content-place.ts';
 import { operationKey } from '../queries/operation-key.ts';
-import { addressOfContent } from './content-place.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
 import { useDraftAction } from './use-draft-action.ts';
 

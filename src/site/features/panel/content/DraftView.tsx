@@ -5,13 +5,13 @@ import { readCatalogDraft } from '../../../../generated/operations/panel-catalog
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import styles from './Content.module.css';
-import { addressOfContent } from './content-place.ts';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftFiles } from './DraftFiles.tsx';
 import { focusOnMount } from './focus-on-mount.ts';

@@ -4,10 +4,10 @@ import { panelContent } from '../../../../generated/panel.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
-import { addressOfContent } from './content-place.ts';
 import { focusOnMount } from './focus-on-mount.ts';
 
 interface FileHeadProps {

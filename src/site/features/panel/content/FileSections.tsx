@@ -3,9 +3,9 @@ import type { CatalogFiles } from '../../../../generated/api.ts';
 import type { PanelContent } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
 import { AddThing } from './AddThing.tsx';
 import styles from './Content.module.css';
-import { addressOfContent } from './content-place.ts';
 
 interface FileSectionsProps extends CatalogFiles {
   readonly sections: PanelContent['sections'];

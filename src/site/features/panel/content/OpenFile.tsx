@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { KEEP_SCROLL } from '../../../routes/keep-scroll.ts';
-import { addressOfContent } from './content-place.ts';
+import { addressOfContent } from '../content-place.ts';
 import { FileEditor } from './FileEditor.tsx';
 import { SourceEditor } from './source/SourceEditor.tsx';
 

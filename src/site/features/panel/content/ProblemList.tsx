@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
 import styles from './Content.module.css';
-import { addressOfContent } from './content-place.ts';
 import type { CatalogProblem } from './form-tree.ts';
 import { useFileNames } from './use-file-names.ts';
 

@@ -3,9 +3,9 @@ import type { CatalogFile } from '../../../../generated/api.ts';
 import { listCatalogFiles, removeCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
+import { addressOfContent } from '../content-place.ts';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
-import { addressOfContent } from './content-place.ts';
 import { useDraftAction } from './use-draft-action.ts';
 
 interface RemoveFileProps {

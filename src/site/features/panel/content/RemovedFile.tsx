@@ -3,8 +3,8 @@ import { revertCatalogFile } from '../../../../generated/operations/panel-catalo
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
 import styles from './Content.module.css';
-import { addressOfContent } from './content-place.ts';
 import { useDraftAction } from './use-draft-action.ts';
 
 interface RemovedFileProps {

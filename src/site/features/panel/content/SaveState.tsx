@@ -5,9 +5,9 @@ import type { CatalogFile } from '../../../../generated/api.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
 import { useReason } from '../use-reason.ts';
 import styles from './Content.module.css';
-import { addressOfContent } from './content-place.ts';
 import { useLasting } from './use-lasting.ts';
 
 interface SaveStateProps {

@@ -1,9 +1,9 @@
 import { listCatalogDrafts } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { addressOfContent } from '../content-place.ts';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { UnsavedNotice } from '../UnsavedNotice.tsx';
-import { addressOfContent } from './content-place.ts';
 import { forgetEdits, moveToPublished, type UnsavedFileEdits } from './unsaved-file-edits.ts';
 import { useFileNames } from './use-file-names.ts';
 import { useUnsavedFileEdits } from './use-unsaved-file-edits.ts';

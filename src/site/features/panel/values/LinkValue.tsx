@@ -1,6 +1,6 @@
 import { useNewTab } from '../../../ui/link-target/use-new-tab.tsx';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
-import { addressOfContent } from '../content/content-place.ts';
+import { addressOfContent } from '../content-place.ts';
 import styles from './Value.module.css';
 
 const WEB = /^https?:\/\//;

@@ -4,11 +4,11 @@ import { draftIncomingCommits, readIncomingCommits } from '../../../../../genera
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../../content-place.ts';
 import { usePanel } from '../../panel-context.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { instantText } from '../../values/instant-text.ts';
 import contentStyles from '../Content.module.css';
-import { addressOfContent } from '../content-place.ts';
 import { useDraftAction } from '../use-draft-action.ts';
 
 interface IncomingCommitsProps {

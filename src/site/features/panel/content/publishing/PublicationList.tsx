@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../../content-place.ts';
 import { instantText } from '../../values/instant-text.ts';
 import contentStyles from '../Content.module.css';
-import { addressOfContent } from '../content-place.ts';
 import styles from './Publishing.module.css';
 
 const FEW = 5;

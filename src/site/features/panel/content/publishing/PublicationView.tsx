@@ -5,12 +5,12 @@ import { readCatalogPublication } from '../../../../../generated/operations/pane
 import { panelContent } from '../../../../../generated/panel.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
+import { addressOfContent } from '../../content-place.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
 import { useReason } from '../../use-reason.ts';
 import { ChangeList } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
-import { addressOfContent } from '../content-place.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { PatchDetails } from './PatchDetails.tsx';
 import { PublicationActions } from './PublicationActions.tsx';

@@ -1,4 +1,4 @@
-import { panelContent } from '../../../../generated/panel.ts';
+import { panelContent } from '../../../generated/panel.ts';
 
 /**
  * The place in the content section: a file (published or in a draft, as form or text), a draft, a publication, or, with no

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { API_PATH } from '../shared/routes/site-paths.ts';
+import { API_PATH, PREVIEW_PATH } from '../shared/routes/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { registerErrorHandler } from './domain/operations/error-handler.ts';
 import type { Handlers } from './domain/operations/handler.ts';
@@ -81,7 +81,7 @@ export interface AppOptions {
  * @throws StartError if files to be served are missing, or the database cannot be opened
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify(httpOptions(options.config));
+  const app = Fastify(httpOptions(options.config, PREVIEW_PATH));
   try {
     await offer(app, options);
     return app;

@@ -1,18 +1,10 @@
 import type { RefusalCode } from '../../generated/types.ts';
-import type { FieldError } from '../../shared/forms/values.ts';
-import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
+import type { ErrorBody } from '../../shared/http/api-error.ts';
 
-interface RefusalDetails {
+/** What a response says about a refusal besides its code: with some codes the client needs more to go on. */
+interface RefusalDetails extends Omit<ErrorBody, 'status' | 'message' | 'error' | 'requestId'> {
   /** Seconds after which another try may succeed. */
   readonly retryAfterSeconds?: number;
-  /** With "invalid-fields": the errors of the fields. */
-  readonly fields?: readonly FieldError[];
-  /** The stored values, for an edit that began with an older version. */
-  readonly current?: object;
-  /** With "challenge-required": the challenge, in JSON. */
-  readonly challenge?: string;
-  /** With "second-factor-asked": what is needed to complete the login. */
-  readonly secondFactor?: SecondFactorAsked;
 }
 
 /** A request that is understood and refused; catalog/errors.yaml has the message for the visitor. */

@@ -43,12 +43,12 @@ describe.each(DATABASE_KINDS)('admissions near a limit (S-23, %s)', (kind) => {
   const solved = async () => solutionOf(await services().challenges.set());
 
   it.each(NAMES)('keep the tries of "%s" for those who solve, however many come at once', async (policy) => {
-    const { limit, challengeFrom } = POLICIES[policy];
-    const solutions = await Promise.all(Array.from({ length: limit - challengeFrom + 1 }, solved));
+    const { limit, proofFrom } = POLICIES[policy];
+    const solutions = await Promise.all(Array.from({ length: limit - proofFrom + 1 }, solved));
     const crowd = () => Promise.all(Array.from({ length: AT_ONCE }, () => request(policy)));
     const results = await crowd();
-    expect(results.filter((result) => result === 'admitted')).toHaveLength(challengeFrom - 1);
-    expect(results.filter((result) => result === 'challenge-required')).toHaveLength(AT_ONCE - challengeFrom + 1);
+    expect(results.filter((result) => result === 'admitted')).toHaveLength(proofFrom - 1);
+    expect(results.filter((result) => result === 'challenge-required')).toHaveLength(AT_ONCE - proofFrom + 1);
     const [others, ...own] = await Promise.all([crowd(), ...solutions.map((solution) => request(policy, solution))]);
     expect(own).toEqual(solutions.map(() => 'admitted'));
     // The last ones of the crowd may meet the limit that the solved requests have reached.

@@ -31,12 +31,12 @@ export class Admissions {
    */
   async admit(policy: PolicyName, subject: string): Promise<Admission> {
     const { throttle } = this.#services;
-    let admission = await throttle.admit(policy, subject, { hasSolution: (await this.#isSolved) ?? false });
-    if (admission.needsChallenge) {
+    let admission = await throttle.admit(policy, subject, { hasProof: (await this.#isSolved) ?? false });
+    if (admission.needsProof) {
       if (!(await this.#hasSolution())) throw await this.#challenge();
       admission = await throttle.admit(policy, subject);
     }
-    if (admission.isAdmitted && 'challengeFrom' in POLICIES[policy]) this.#counted.push([policy, subject]);
+    if (admission.isAdmitted && 'proofFrom' in POLICIES[policy]) this.#counted.push([policy, subject]);
     return admission;
   }
 

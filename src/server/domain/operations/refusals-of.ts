@@ -28,7 +28,7 @@ export function refusalsOf({
     ...refusals,
     ...(headers.includes('Idempotency-Key') ? (['key-reused'] as const) : []),
     ...(Object.keys(limits).length === 0 || errors !== undefined ? [] : (['too-many-requests'] as const)),
-    ...(Object.keys(limits).some((name) => policyNamed(name).challengeFrom !== undefined)
+    ...(Object.keys(limits).some((name) => policyNamed(name).proofFrom !== undefined)
       ? (['challenge-required'] as const)
       : []),
   ];

@@ -16,16 +16,16 @@ export const POLICIES = {
       else ${now} + ${30_000} * (${count} - 4) end`,
   },
   'login-address': { windowMs: 15 * MINUTE_MS, limit: 30 },
-  'recovery-account': { windowMs: HOUR_MS, limit: 3, challengeFrom: 2 },
-  'recovery-address': { windowMs: HOUR_MS, limit: 10, challengeFrom: 6 },
-  'registration-address': { windowMs: HOUR_MS, limit: 5, challengeFrom: 3 },
-  'contact-address': { windowMs: HOUR_MS, limit: 5, challengeFrom: 3 },
+  'recovery-account': { windowMs: HOUR_MS, limit: 3, proofFrom: 2 },
+  'recovery-address': { windowMs: HOUR_MS, limit: 10, proofFrom: 6 },
+  'registration-address': { windowMs: HOUR_MS, limit: 5, proofFrom: 3 },
+  'contact-address': { windowMs: HOUR_MS, limit: 5, proofFrom: 3 },
   // A visitor who waits for cargo follows the calls of a whole week.
-  'follow-address': { windowMs: HOUR_MS, limit: 30, challengeFrom: 10 },
+  'follow-address': { windowMs: HOUR_MS, limit: 30, proofFrom: 10 },
   // Mails that strangers cause to an address that they typed; most features silently drop one too many.
-  'receipt-recipient': { windowMs: DAY_MS, limit: 3, challengeFrom: 2 },
-  'registration-recipient': { windowMs: DAY_MS, limit: 5, challengeFrom: 3, refusal: 'too-many-mails' },
-  'follow-recipient': { windowMs: DAY_MS, limit: 8, challengeFrom: 4 },
+  'receipt-recipient': { windowMs: DAY_MS, limit: 3, proofFrom: 2 },
+  'registration-recipient': { windowMs: DAY_MS, limit: 5, proofFrom: 3, refusal: 'too-many-mails' },
+  'follow-recipient': { windowMs: DAY_MS, limit: 8, proofFrom: 4 },
   // Confirmations that accounts ask for, whichever accounts name the address; the response says so to the account.
   'email-change-recipient': { windowMs: DAY_MS, limit: 5, refusal: 'too-many-mails' },
   // Links for a forgotten password, whichever accounts have the address; counted when the mail is prepared (S-4).

@@ -8,7 +8,7 @@ interface Counting {
   /** How many tries are counted at once. */
   readonly tries: number;
   /** Tries that would reach this count are not counted; undefined if any may be. */
-  readonly challengeAt: number | undefined;
+  readonly proofAt: number | undefined;
 }
 
 /** The window in which tries were counted. */
@@ -19,16 +19,16 @@ interface Counted {
 /**
  * Makes the statement that adds tries to the count of a key. It is one statement, so that no two tries see the same count;
  * compiling it takes longer than executing it. It returns nothing while the key is locked, or if
- * the tries need a challenge.
+ * the tries need a proof.
  */
 export function countTries(
   { windowMs, isRenewed = false, limit, lockUntil }: Policy,
-  { atLimit, tries, challengeAt }: Counting,
+  { atLimit, tries, proofAt }: Counting,
 ) {
   return compileOnce<Counted>(1, ({ query, now }, key) => {
     const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
     const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
-    const isFree = challengeAt === undefined ? sql`true` : sql`${count} < ${challengeAt}`;
+    const isFree = proofAt === undefined ? sql`true` : sql`${count} < ${proofAt}`;
     const newEnd = sql<number>`${now} + ${windowMs}`;
     const windowEnd = isRenewed
       ? newEnd

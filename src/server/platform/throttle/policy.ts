@@ -9,8 +9,8 @@ export interface Policy {
   readonly isRenewed?: boolean;
   /** The count at which further tries are refused. */
   readonly limit: number;
-  /** The count from which a try needs a solved challenge (ADR 50); undefined: never. */
-  readonly challengeFrom?: number;
+  /** The count from which a try needs a proof that it was costly (ADR 50); undefined: never. */
+  readonly proofFrom?: number;
   /** The refusal of a try beyond the limit; by default "too-many-requests". */
   readonly refusal?: RefusalCode;
   /** For operations that only read: they continue while the database has no space to count them (S-24, S-89). */

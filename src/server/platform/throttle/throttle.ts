@@ -8,8 +8,8 @@ import { largestDivisor, TriesAhead } from './tries-ahead.ts';
 
 export interface Admission {
   readonly isAdmitted: boolean;
-  /** The try was neither counted nor admitted, because near the limit it needs a solved challenge (ADR 50). */
-  readonly needsChallenge: boolean;
+  /** The try was neither counted nor admitted, because near the limit it needs a proof that it was costly (ADR 50). */
+  readonly needsProof: boolean;
   /** Time until tries are admitted again. */
   readonly retryAfterSeconds: number;
 }
@@ -18,12 +18,12 @@ export interface Admission {
 interface Counting {
   /** How many tries are counted at once. */
   readonly tries: number;
-  /** The count from which a try needs a solved challenge; undefined if it has one or never needs one. */
-  readonly challengeAt: number | undefined;
+  /** The count from which a try needs a proof; undefined if it has one or never needs one. */
+  readonly proofAt: number | undefined;
   readonly count: ReturnType<typeof countTries>;
 }
 
-const ADMITTED: Admission = { isAdmitted: true, needsChallenge: false, retryAfterSeconds: 0 };
+const ADMITTED: Admission = { isAdmitted: true, needsProof: false, retryAfterSeconds: 0 };
 
 /** Counts tries for all instances together, by the database's clock. A try is counted before what it is for begins. */
 export class Throttle<Name extends string> {
@@ -42,14 +42,14 @@ export class Throttle<Name extends string> {
 
   /**
    * Counts one try and returns whether it is admitted.
-   * @param hasSolution false: the try comes without a solved challenge; if it needs one, it is not counted, not even while it
-   *   is checked, so that such tries use up no limit of others
+   * @param hasProof false: the try comes without a proof that it was costly; if it needs one, it is not counted, not even
+   *   while it is checked, so that such tries use up no limit of others
    */
-  async admit(policy: Name, subject: string, { hasSolution = true } = {}): Promise<Admission> {
+  async admit(policy: Name, subject: string, { hasProof = true } = {}): Promise<Admission> {
     const { failsOpen = false }: Policy = this.#policies[policy];
     if (this.#ahead.use(keyOf(policy, subject))) return ADMITTED;
     try {
-      return await this.#count(policy, subject, hasSolution);
+      return await this.#count(policy, subject, hasProof);
     } catch (error) {
       if (failsOpen && isWritingImpossible(error)) return ADMITTED;
       throw error;
@@ -69,27 +69,27 @@ export class Throttle<Name extends string> {
   }
 
   /** A power failure may undo the last counts. */
-  async #count(policy: Name, subject: string, hasSolution: boolean): Promise<Admission> {
+  async #count(policy: Name, subject: string, hasProof: boolean): Promise<Admission> {
     const key = keyOf(policy, subject);
-    const { tries, challengeAt, count } = this.#counting(policy, hasSolution);
-    const canSolve = challengeAt !== undefined;
-    if (canSolve && tries >= challengeAt) return this.#notCounted(key, canSolve);
+    const { tries, proofAt, count } = this.#counting(policy, hasProof);
+    const canProve = proofAt !== undefined;
+    if (canProve && tries >= proofAt) return this.#notCounted(key, canProve);
     const counted = await count({ ...this.#database, query: this.#database.unsynced }, key);
-    if (counted === undefined) return this.#notCounted(key, canSolve);
+    if (counted === undefined) return this.#notCounted(key, canProve);
     this.#ahead.add(key, tries - 1, counted.windowLeftMs);
     return ADMITTED;
   }
 
-  #counting(name: Name, hasSolution: boolean): Counting {
+  #counting(name: Name, hasProof: boolean): Counting {
     const policy: Policy = this.#policies[name];
-    const challengeFrom = hasSolution ? undefined : policy.challengeFrom;
-    const key = `${name} ${challengeFrom}`;
+    const proofFrom = hasProof ? undefined : policy.proofFrom;
+    const key = `${name} ${proofFrom}`;
     const known = this.#countings.get(key);
     if (known !== undefined) return known;
     const atLimit = this.#scaled(name, policy.limit);
     const tries = largestDivisor(atLimit, policy.ahead ?? 1);
-    const challengeAt = challengeFrom === undefined ? undefined : this.#scaled(name, challengeFrom);
-    const made = { tries, challengeAt, count: countTries(policy, { atLimit, tries, challengeAt }) };
+    const proofAt = proofFrom === undefined ? undefined : this.#scaled(name, proofFrom);
+    const made = { tries, proofAt, count: countTries(policy, { atLimit, tries, proofAt }) };
     this.#countings.set(key, made);
     return made;
   }
@@ -120,8 +120,8 @@ export class Throttle<Name extends string> {
     await query.deleteFrom('throttle').where('windowEndsAt', '<=', now).where('lockedUntil', '<=', now).execute();
   }
 
-  /** @param canSolve whether a solved challenge would help, unless the limit is reached */
-  async #notCounted(key: string, canSolve: boolean): Promise<Admission> {
+  /** @param canProve whether a proof would help, unless the limit is reached */
+  async #notCounted(key: string, canProve: boolean): Promise<Admission> {
     const { now, query } = this.#database;
     const row = await query
       .selectFrom('throttle')
@@ -129,10 +129,10 @@ export class Throttle<Name extends string> {
       .where('key', '=', key)
       .executeTakeFirst();
     const lockedForMs = row?.lockedForMs ?? 0;
-    if (canSolve && lockedForMs <= 0) return { isAdmitted: false, needsChallenge: true, retryAfterSeconds: 0 };
+    if (canProve && lockedForMs <= 0) return { isAdmitted: false, needsProof: true, retryAfterSeconds: 0 };
     return {
       isAdmitted: false,
-      needsChallenge: false,
+      needsProof: false,
       retryAfterSeconds: Math.max(1, Math.ceil(lockedForMs / 1000)),
     };
   }

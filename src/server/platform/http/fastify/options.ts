@@ -17,11 +17,15 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** Length of a part of an address that names a place in the catalog: file and pointer. */
 const MAX_PARAMETER_LENGTH = 300;
 
-/** Returns Fastify's settings; tests use the same. */
-export function httpOptions(config: Config): FastifyHttpOptions<Server> {
+/**
+ * Returns Fastify's settings; tests use the same.
+ * @param secretsBelow a path below which each address contains a secret, which is not logged (S-108)
+ */
+export function httpOptions(config: Config, secretsBelow: string): FastifyHttpOptions<Server> {
+  const log = new RequestLog(secretsBelow);
   return {
-    logger: loggerOptions(config.logLevel),
-    logController: new RequestLog(),
+    logger: loggerOptions(config.logLevel, secretsBelow),
+    logController: log,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -32,7 +36,10 @@ export function httpOptions(config: Config): FastifyHttpOptions<Server> {
     http: { connectionsCheckingInterval: 1_000, headersTimeout: HEADERS_TIMEOUT_MS },
     // A request on a connection that is still open while the server closes is answered, not refused.
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => {
+      answerFrameworkError(error, request, reply);
+      log.logAnswer(request, reply);
+    },
     clientErrorHandler: answerClientError,
   };
 }

@@ -3,7 +3,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '../../../../shared/http/api-error.ts';
-import { logAnswer } from '../log.ts';
 import { sendCommonHeaders } from './common-headers.ts';
 
 /** Every status that an error response can have, and its whole message (S-77). */
@@ -35,7 +34,6 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, status: 
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendCommonHeaders(request, reply);
   sendError(request, reply, error.statusCode ?? 500);
-  logAnswer(request, reply);
 }
 
 /** Answers errors before a request exists: bytes that are not HTTP, headers that are too large or too slow. */

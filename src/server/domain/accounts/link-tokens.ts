@@ -58,7 +58,7 @@ export async function accountOfLink(
 }
 
 /** Uses a link up and returns its account. Only one of several parallel calls succeeds: the UPDATE checks the row (S-33). */
-export async function useLink(
+export async function consumeLink(
   { query, now }: Connection,
   realm: Realm,
   purpose: Purpose,

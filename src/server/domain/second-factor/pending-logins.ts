@@ -41,7 +41,7 @@ export function findPendingLogin({ query, now }: Connection, token: string): Pro
 /**
  * Uses up a pending login. Of several concurrent calls only one gets true, because one statement checks and deletes the row.
  */
-export async function usePendingLogin({ query, now }: Connection, token: string): Promise<boolean> {
+export async function consumePendingLogin({ query, now }: Connection, token: string): Promise<boolean> {
   const used = await query
     .deleteFrom('pendingLogins')
     .where('tokenHash', '=', hashToken(token))

@@ -18,7 +18,7 @@ export async function makeRecoveryCodes({ query }: Connection, keyed: KeyedSecre
 }
 
 /** Uses up a code; false if the account has no such unused code. Of several concurrent calls only one gets true. */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   { query, now }: Connection,
   keyed: KeyedSecrets,
   accountId: string,

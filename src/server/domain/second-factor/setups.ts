@@ -35,7 +35,12 @@ export async function findSetup(
 }
 
 /** Uses up a set-up; false if it no longer exists or another one has begun. */
-export async function useSetup({ query }: Connection, accountId: string, kind: Kind, nonce: string): Promise<boolean> {
+export async function consumeSetup(
+  { query }: Connection,
+  accountId: string,
+  kind: Kind,
+  nonce: string,
+): Promise<boolean> {
   const used = await query
     .deleteFrom('secondFactorSetups')
     .where('accountId', '=', accountId)

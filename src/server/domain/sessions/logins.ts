@@ -89,8 +89,12 @@ export function beginLogin(
   });
 }
 
-/** @param id undefined if there is no such account @param factor the factor that was wrong; left out: the password */
-export function noteFailedLogin(
+/**
+ * Records in the audit that a login was refused, because its password or its second factor was wrong.
+ * @param id undefined if there is no such account
+ * @param factor the factor that was wrong; left out: the password
+ */
+export function auditFailedLogin(
   database: Database,
   realm: Realm,
   id: string | undefined,

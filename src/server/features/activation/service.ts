@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
-import { noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import { type ClientCredentials, tryClientPassword } from '../../domain/sessions/try-client-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +21,7 @@ export async function mailLink(
   const { database, throttle, wakeMail } = services;
   const { account, tried, forgive } = await tryClientPassword(services, credentials, requestInfo);
   if (account === undefined || account.status === 'suspended') {
-    await noteFailedLogin(database, 'client', tried?.id, requestInfo);
+    await auditFailedLogin(database, 'client', tried?.id, requestInfo);
     throw new Refusal('wrong-credentials');
   }
   await forgive();

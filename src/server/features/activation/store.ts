@@ -4,7 +4,7 @@ import {
   lockPendingAccount,
   restoreEarlierRegistration,
 } from '../../domain/accounts/earlier-registrations.ts';
-import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
+import { accountOfLink, consumeLink } from '../../domain/accounts/link-tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -24,7 +24,7 @@ export function activate(
     const id = await lockPendingAccount(tx, linked ?? '');
     // The link is read again after the lock: until then a new registration could move it to an earlier
     // registration, which has another id.
-    const registration = await useLink(tx, 'client', 'activation', token);
+    const registration = await consumeLink(tx, 'client', 'activation', token);
     if (id === undefined || registration === undefined) return false;
     if (registration !== id) await restoreEarlierRegistration(tx, id, registration);
     await tx.query

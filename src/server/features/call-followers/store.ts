@@ -70,18 +70,18 @@ async function followerFor(tx: Connection, { call, email, recipient, language }:
   return id;
 }
 
-type UseLink = (tx: Connection, token: string) => Promise<string | undefined>;
+type ConsumeLink = (tx: Connection, token: string) => Promise<string | undefined>;
 
 /** Returns false for a link that does not work. */
 export const confirm = byLink('call-follow-confirmed', confirmByLink);
 /** Returns false for an unknown link. */
 export const end = byLink('call-follow-ended', endByLink);
 
-/** Makes the function that uses the link of a mail and records it in the audit, in one transaction. */
-function byLink(action: 'call-follow-confirmed' | 'call-follow-ended', use: UseLink) {
+/** Makes the function that consumes the link of a mail and records it in the audit, in one transaction. */
+function byLink(action: 'call-follow-confirmed' | 'call-follow-ended', consume: ConsumeLink) {
   return (database: Database, token: string, requestInfo: RequestInfo): Promise<boolean> =>
     database.transaction(async (tx) => {
-      const id = await use(tx, token);
+      const id = await consume(tx, token);
       if (id === undefined) return false;
       await audit(tx, { action, actor: { realm: 'anonymous' }, subjectId: id, requestInfo });
       return true;

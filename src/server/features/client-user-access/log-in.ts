@@ -2,7 +2,7 @@ import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { userName, userSubject } from '../../domain/client-users/user-name.ts';
 import { clientLogin } from '../../domain/sessions/client-login.ts';
-import { noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import { tryPassword } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -28,7 +28,7 @@ export async function logIn(
     find: () => findByName(database, name),
   });
   if (account?.accountStatus !== 'active') {
-    await noteFailedLogin(database, 'client', tried?.accountId, requestInfo);
+    await auditFailedLogin(database, 'client', tried?.accountId, requestInfo);
     throw new Refusal('wrong-user-credentials');
   }
   const session = await beginLogin(database, account, requestInfo, newHash);

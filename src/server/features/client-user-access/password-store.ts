@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
+import { accountOfLink, consumeLink } from '../../domain/accounts/link-tokens.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { type FoundUser, findUser, lockUser } from '../../domain/client-users/lock-user.ts';
@@ -46,7 +46,7 @@ export function setByLink(
   const { token, passwordHash, language, requestInfo } = set;
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    const linked = await useLink(tx, 'client', purpose, token);
+    const linked = await consumeLink(tx, 'client', purpose, token);
     if (user?.status !== STATUS[purpose] || linked !== id) return false;
     const isNew = purpose === 'invitation';
     await tx.query

@@ -5,7 +5,7 @@ import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, findInvited, insertUser, noteSentAgain, type UserAct } from './store.ts';
+import { findAccount, findInvited, insertUser, sendInvitationAgain, type UserAct } from './store.ts';
 
 interface Invitation {
   readonly accountId: string;
@@ -40,7 +40,7 @@ export async function sendAgain(services: Services, act: UserAct): Promise<void>
   if (person === undefined) throw new Refusal('not-found');
   if (person.status !== 'invited') throw new Refusal('not-possible');
   await admitMail(services, act.accountId, person.email);
-  if (!(await noteSentAgain(database, act))) throw new Refusal('not-possible');
+  if (!(await sendInvitationAgain(database, act))) throw new Refusal('not-possible');
   wakeMail();
 }
 

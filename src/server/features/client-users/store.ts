@@ -95,7 +95,7 @@ export function insertUser(
       })
       .execute();
     await enqueueMail(tx, { template: 'user-invitation', language, recipient: email, accountId, data: { user: id } });
-    await note(tx, 'user-invited', { accountId, userId: id, requestInfo });
+    await auditUserAct(tx, 'user-invited', { accountId, userId: id, requestInfo });
     return 'invited';
   });
 }
@@ -110,7 +110,7 @@ export function findInvited({ query }: Database, { accountId, userId }: UserAct)
 }
 
 /** Queues the mail with the invitation link again. Returns false if the person has joined or was removed. */
-export function noteSentAgain(database: Database, act: UserAct): Promise<boolean> {
+export function sendInvitationAgain(database: Database, act: UserAct): Promise<boolean> {
   const { accountId, userId } = act;
   return database.transaction(async (tx) => {
     const user = await tx.query
@@ -124,7 +124,7 @@ export function noteSentAgain(database: Database, act: UserAct): Promise<boolean
     if (user === undefined) return false;
     const { language, email: recipient } = user;
     await enqueueMail(tx, { template: 'user-invitation', language, recipient, accountId, data: { user: userId } });
-    await note(tx, 'user-invitation-resent', act);
+    await auditUserAct(tx, 'user-invitation-resent', act);
     return true;
   });
 }
@@ -144,12 +144,12 @@ export function remove(database: Database, act: UserAct): Promise<boolean> {
     const { email: recipient, name, language } = user;
     if (user.status === 'active')
       await enqueueMail(tx, { template: 'user-removed', language, recipient, accountId, data: { name } });
-    await note(tx, 'user-removed', act);
+    await auditUserAct(tx, 'user-removed', act);
     return true;
   });
 }
 
-function note(tx: Connection, action: AuditAction, { accountId, userId, requestInfo }: UserAct): Promise<void> {
+function auditUserAct(tx: Connection, action: AuditAction, { accountId, userId, requestInfo }: UserAct): Promise<void> {
   const actor = { realm: 'client', id: accountId } as const;
   return audit(tx, { action, actor, subjectId: accountId, details: { user: userId }, requestInfo });
 }

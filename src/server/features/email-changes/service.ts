@@ -6,7 +6,7 @@ import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { admitConfirmation } from '../../domain/email-changes/admit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { confirm, hasStopLink, noteWithdrawal, queueConfirmation, stop } from './store.ts';
+import { confirm, hasStopLink, queueConfirmation, stop, withdrawPending } from './store.ts';
 
 /** The account whose address changes. */
 interface Holder {
@@ -62,5 +62,5 @@ export async function sendConfirmation(
 }
 
 export async function withdraw({ database }: Services, { realm, id }: Holder, requestInfo: RequestInfo): Promise<void> {
-  await noteWithdrawal(database, realm, id, requestInfo);
+  await withdrawPending(database, realm, id, requestInfo);
 }

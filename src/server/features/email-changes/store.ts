@@ -112,7 +112,8 @@ export async function queueConfirmation(
   await enqueueMail(database, { template: 'email-confirmation', language, recipient, accountId, data: { change } });
 }
 
-export function noteWithdrawal(database: Database, realm: Realm, id: string, requestInfo: RequestInfo): Promise<void> {
+/** Withdraws the change that waits for confirmation, if there is one, and records it in the audit. */
+export function withdrawPending(database: Database, realm: Realm, id: string, requestInfo: RequestInfo): Promise<void> {
   return database.transaction(async (tx) => {
     if (!(await withdrawEmailChange(tx, realm, id))) return;
     await audit(tx, { action: 'email-change-withdrawn', actor: { realm, id }, subjectId: id, requestInfo });

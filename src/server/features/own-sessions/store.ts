@@ -18,7 +18,7 @@ export function endOne(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await endOpenSession(tx, holder, sessionId))) return false;
-    await note(tx, holder, requestInfo);
+    await auditEnd(tx, holder, requestInfo);
     return true;
   });
 }
@@ -27,10 +27,10 @@ export function endOne(
 export function endOthers(database: Database, holder: OwnHolder, requestInfo: RequestInfo): Promise<void> {
   return database.transaction(async (tx) => {
     await endSessionsOf(tx, holder.realm, holder.id, hashToken(holder.token));
-    await note(tx, holder, requestInfo);
+    await auditEnd(tx, holder, requestInfo);
   });
 }
 
-function note(tx: Connection, { realm, id, accountId }: OwnHolder, requestInfo: RequestInfo): Promise<void> {
+function auditEnd(tx: Connection, { realm, id, accountId }: OwnHolder, requestInfo: RequestInfo): Promise<void> {
   return audit(tx, { action: 'own-sessions-ended', actor: { realm, id }, subjectId: accountId, requestInfo });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
 import { ACCOUNTS } from '../../domain/accounts/account-tables.ts';
 import { withdrawEmailChange } from '../../domain/accounts/email-changes.ts';
-import { accountOfLink, useLink } from '../../domain/accounts/link-tokens.ts';
+import { accountOfLink, consumeLink } from '../../domain/accounts/link-tokens.ts';
 import type { Realm } from '../../domain/accounts/tables.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -63,7 +63,7 @@ export function reset(
   { token, passwordHash, language, requestInfo }: Reset,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const id = await useLink(tx, realm, 'reset', token);
+    const id = await consumeLink(tx, realm, 'reset', token);
     if (id === undefined) return false;
     await tx.query
       .updateTable(ACCOUNTS[realm])

@@ -45,7 +45,7 @@ export function requestErasure(
     if (account === undefined) return;
     const dueAt = String(account.erasureDueAt);
     await enqueueMail(tx, { template: 'erasure-requested', language, accountId, data: { dueAt } });
-    await noteAct(tx, 'erasure-requested', { accountId, requestInfo });
+    await auditOwnAct(tx, 'erasure-requested', { accountId, requestInfo });
   });
 }
 
@@ -59,7 +59,7 @@ export function withdrawErasure(database: Database, act: OwnAct): Promise<void> 
       .where('erasureDueAt', 'is not', null)
       .returning('id')
       .executeTakeFirst();
-    if (account !== undefined) await noteAct(tx, 'erasure-withdrawn', act);
+    if (account !== undefined) await auditOwnAct(tx, 'erasure-withdrawn', act);
   });
 }
 
@@ -80,7 +80,7 @@ export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | 
       mails: await readMails(tx, { id: act.accountId, nit: shown.nit, email }),
       acts: await readActs(tx, act.accountId),
     };
-    await noteAct(tx, 'data-exported', act);
+    await auditOwnAct(tx, 'data-exported', act);
     return data;
   }, 'snapshot');
 }
@@ -221,6 +221,6 @@ async function readActs({ query }: Connection, accountId: string): Promise<OwnDa
   return acts.map(({ at, ip, ...act }) => ({ ...act, at: instant(at), ip: act.actorRealm === 'staff' ? null : ip }));
 }
 
-function noteAct(tx: Connection, action: AuditAction, { accountId, requestInfo }: OwnAct): Promise<void> {
+function auditOwnAct(tx: Connection, action: AuditAction, { accountId, requestInfo }: OwnAct): Promise<void> {
   return audit(tx, { action, actor: { realm: 'client', id: accountId }, subjectId: accountId, requestInfo });
 }

@@ -8,7 +8,7 @@ import { isCommonPassword } from '../../platform/credentials/common-passwords.ts
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findHolder, noteRepetition, type Registration, register } from './store.ts';
+import { findHolder, type Registration, refuseRepetition, register } from './store.ts';
 
 /**
  * Registers a client of the line. The response is the same whether or not the NIT is new, after the same work (S-6).
@@ -46,5 +46,5 @@ async function notifyHolder(
     await throttle.admit('registration-recipient', recipientKey(holder.email)),
   ];
   const isMailed = counts.every(({ isAdmitted }) => isAdmitted);
-  await noteRepetition(database, { ...registration, holder, isMailed });
+  await refuseRepetition(database, { ...registration, holder, isMailed });
 }

@@ -106,8 +106,8 @@ export function findHolder({ query }: Database, nit: string): Promise<Holder> {
     .executeTakeFirstOrThrow();
 }
 
-/** Records a registration of an existing NIT, which changes nothing; its holder is notified of it by mail (S-6). */
-export function noteRepetition(
+/** Records that a NIT was registered again, which changes nothing; with `isMailed`, its holder gets a mail of it (S-6). */
+export function refuseRepetition(
   database: Database,
   { holder, isMailed, idempotencyKey, requestInfo }: Registration & { readonly holder: Holder },
 ): Promise<void> {

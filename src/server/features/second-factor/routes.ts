@@ -3,7 +3,7 @@ import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import type { Services } from '../../services.ts';
 import { beginPasskey, finishPasskey } from './passkeys.ts';
 import { newRecoveryCodes, ownFactors, remove, reset } from './service.ts';
-import { noteRequirement, type Own } from './store.ts';
+import { type Own, setFactorRequirement } from './store.ts';
 import { beginTotp, confirmTotp } from './totp.ts';
 
 type Served =
@@ -29,7 +29,7 @@ export function secondFactor(services: Services): Pick<Handlers, Served> {
     confirmTotp: (context) => confirmTotp(services, ownOf(context), context.body.code),
     removeTotp: (context) => remove(services, ownOf(context)),
     makeRecoveryCodes: (context) => newRecoveryCodes(services, ownOf(context)),
-    requireSecondFactor: (context) => noteRequirement(services.database, ownOf(context), context.body.isRequired),
+    requireSecondFactor: (context) => setFactorRequirement(services.database, ownOf(context), context.body.isRequired),
     resetSecondFactor: (context) => reset(services, staffActionOf(context), context.body.reason),
   };
 }

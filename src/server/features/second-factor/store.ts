@@ -6,7 +6,7 @@ import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/au
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { factorKinds, isFactorRequired, recoveryCodesLeft, requireFactor } from '../../domain/second-factor/factors.ts';
 import { makeRecoveryCodes } from '../../domain/second-factor/recovery-codes.ts';
-import { useSetup } from '../../domain/second-factor/setups.ts';
+import { consumeSetup } from '../../domain/second-factor/setups.ts';
 import type { PasskeyTable } from '../../domain/second-factor/tables.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import { lockStaff } from '../../domain/staff/lock-staff.ts';
@@ -116,8 +116,8 @@ function addFactor(
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     const isFirst = (await factorKinds(tx, id)).length === 0;
-    if (!((await useSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
-    await note(tx, 'second-factor-added', own, { kind });
+    if (!((await consumeSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
+    await auditOwnFactor(tx, 'second-factor-added', own, { kind });
     await notify(tx, account, 'staff-second-factor-added', { kind });
     if (!isFirst) return [];
     await endSessionsOf(tx, 'staff', id, hashToken(own.token));
@@ -146,7 +146,7 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
     // Rolls the removal back.
     if (isLast && isRequired) throw new Refusal('last-second-factor');
     if (isLast) await tx.query.deleteFrom('recoveryCodes').where('accountId', '=', id).execute();
-    await note(tx, 'second-factor-removed', own, { kind });
+    await auditOwnFactor(tx, 'second-factor-removed', own, { kind });
     await notify(tx, account, 'staff-second-factor-removed', { kind });
     return true;
   });
@@ -158,13 +158,14 @@ export function renewRecoveryCodes(database: Database, keyed: KeyedSecrets, own:
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     if ((await factorKinds(tx, id)).length === 0) return undefined;
-    await note(tx, 'recovery-codes-made', own);
+    await auditOwnFactor(tx, 'recovery-codes-made', own);
     await notify(tx, account, 'staff-recovery-codes-made');
     return makeRecoveryCodes(tx, keyed, id);
   });
 }
 
-export function noteRequirement(database: Database, own: Own, isRequired: boolean): Promise<void> {
+/** Sets whether all staff must have a second factor, as the caller has decided, and records it in the audit. */
+export function setFactorRequirement(database: Database, own: Own, isRequired: boolean): Promise<void> {
   return database.transaction(async (tx) => {
     await requireFactor(tx, isRequired);
     const { id, requestInfo } = own;
@@ -174,7 +175,7 @@ export function noteRequirement(database: Database, own: Own, isRequired: boolea
 }
 
 /** Records in the audit what a member of staff did to their own account. */
-function note(
+function auditOwnFactor(
   tx: Connection,
   action: AuditAction,
   { id, requestInfo }: Own,

@@ -1,5 +1,5 @@
 import type { RequestInfo } from '../../domain/audit/audit.ts';
-import { beginLogin, noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { auditFailedLogin, beginLogin } from '../../domain/sessions/logins.ts';
 import {
   type ClientCredentials,
   type TriedClient,
@@ -27,7 +27,7 @@ export async function logIn(
   const { database } = services;
   const { account, tried, newHash, forgive } = await tryClientPassword(services, credentials, requestInfo);
   if (account?.status !== 'active') {
-    await noteFailedLogin(database, 'client', tried?.id, requestInfo);
+    await auditFailedLogin(database, 'client', tried?.id, requestInfo);
     if (account?.status !== 'pending') throw new Refusal('wrong-credentials');
     await forgive();
     throw new Refusal('awaiting-activation');

@@ -8,7 +8,7 @@ import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { isCommonFor } from '../../domain/staff/staff-person.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findOwn, noteAsked, setPassword } from './store.ts';
+import { findOwn, requestEmailChange, setPassword } from './store.ts';
 
 export async function readAccount({ database }: Services, id: string): Promise<OwnStaffAccount> {
   const { email } = await findOwn(database, id);
@@ -32,7 +32,8 @@ export async function askForAnother(
   const newEmail = textOf(values['email']);
   if (newEmail === account.email) return;
   await admitConfirmation(throttle, id, newEmail);
-  if (!(await noteAsked(database, account, { ...about, token, newEmail }))) throw new Refusal('changed-meanwhile');
+  if (!(await requestEmailChange(database, account, { ...about, token, newEmail })))
+    throw new Refusal('changed-meanwhile');
   wakeMail();
 }
 

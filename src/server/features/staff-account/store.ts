@@ -16,7 +16,7 @@ export function findOwn({ query }: Database, id: string): Promise<OwnAccount> {
 }
 
 /** Stores the wish for another address; returns false if address or password have changed since `account` was read. */
-export function noteAsked(
+export function requestEmailChange(
   database: Database,
   account: OwnAccount,
   asked: Pick<AskedEmail, 'token' | 'newEmail' | 'language' | 'requestInfo'>,
@@ -30,7 +30,7 @@ export function noteAsked(
   });
 }
 
-/** Changes the password, ends other sessions and queues the mail, in one transaction. Returns false as `noteAsked` does. */
+/** Changes the password, ends other sessions and queues the mail, in one transaction; returns false as `requestEmailChange`. */
 export function setPassword(
   database: Database,
   account: OwnAccount,

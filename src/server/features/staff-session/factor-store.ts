@@ -11,7 +11,12 @@ export async function findTotpSalt({ query }: Database, accountId: string): Prom
 }
 
 /** Uses up the code of a time step; the row decides: false if that or a later step was used before. */
-export async function useStep({ query }: Connection, accountId: string, salt: string, step: number): Promise<boolean> {
+export async function consumeStep(
+  { query }: Connection,
+  accountId: string,
+  salt: string,
+  step: number,
+): Promise<boolean> {
   const used = await query
     .updateTable('totpSecrets')
     .set({ lastStep: step })
@@ -32,8 +37,8 @@ export function findPasskey({ query }: Database, accountId: string, credentialId
     .executeTakeFirst();
 }
 
-/** Stores the signature counter; returns false if the passkey was deleted, or has signed another login meanwhile. */
-export async function noteCounter({ query, now }: Connection, id: string, before: number, counter: number) {
+/** Advances the signature counter; returns false if the passkey was deleted, or has signed another login meanwhile. */
+export async function advanceCounter({ query, now }: Connection, id: string, before: number, counter: number) {
   const noted = await query
     .updateTable('passkeys')
     .set({ counter, lastUsedAt: now })

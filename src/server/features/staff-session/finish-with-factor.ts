@@ -1,7 +1,7 @@
 import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { findPendingLogin } from '../../domain/second-factor/pending-logins.ts';
-import { noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import { forgiveLogin, loginSubject } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
@@ -33,7 +33,7 @@ export async function finishWithFactor(
   if (login === undefined) {
     // If another request has finished the login, its passkey signature has advanced the counter, so this answer looks wrong.
     if ((await findPendingLogin(database, answer.token)) === undefined) throw new Refusal('second-factor-over');
-    await noteFailedLogin(database, 'staff', accountId, requestInfo, part);
+    await auditFailedLogin(database, 'staff', accountId, requestInfo, part);
     throw new Refusal('invalid-fields', { fields: [{ field: part, rule: 'wrong' }] });
   }
   await forgiveLogin(throttle, subject, address);

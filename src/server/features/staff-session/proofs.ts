@@ -2,19 +2,19 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import { readJsonObject } from '../../domain/second-factor/json-object.ts';
 import type { PendingLogin } from '../../domain/second-factor/pending-logins.ts';
-import { useRecoveryCode } from '../../domain/second-factor/recovery-codes.ts';
+import { consumeRecoveryCode } from '../../domain/second-factor/recovery-codes.ts';
 import { relyingParty } from '../../domain/second-factor/relying-party.ts';
 import { stepOfCode, totpSecret } from '../../domain/second-factor/totp.ts';
 import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Services } from '../../services.ts';
-import { findPasskey, findTotpSalt, noteCounter, useStep } from './factor-store.ts';
+import { advanceCounter, consumeStep, findPasskey, findTotpSalt } from './factor-store.ts';
 
 /** An answer to the second factor that was verified as right. */
 export interface Proof {
   /** Uses the answer up, in the transaction of the login; false if it was used before, or the factor was removed. */
-  readonly use: (tx: Connection) => Promise<boolean>;
+  readonly consume: (tx: Connection) => Promise<boolean>;
 }
 
 /** The kind of answer, as the audit and the field errors name it. */
@@ -34,14 +34,14 @@ export async function proofOf(
   const { accountId } = pending;
   if (passkey !== undefined) return passkeyProof(services, pending, passkey);
   if (recoveryCode === undefined) return totpProof(services, accountId, code);
-  return { use: (tx) => useRecoveryCode(tx, services.keyed, accountId, recoveryCode) };
+  return { consume: (tx) => consumeRecoveryCode(tx, services.keyed, accountId, recoveryCode) };
 }
 
 async function totpProof({ database, keyed }: Services, accountId: string, code: string): Promise<Proof | undefined> {
   const salt = await findTotpSalt(database, accountId);
   if (salt === undefined) return undefined;
   const step = stepOfCode(totpSecret(keyed, accountId, salt), code, await readClock(database));
-  return step === undefined ? undefined : { use: (tx) => useStep(tx, accountId, salt, step) };
+  return step === undefined ? undefined : { consume: (tx) => consumeStep(tx, accountId, salt, step) };
 }
 
 async function passkeyProof(
@@ -71,7 +71,7 @@ async function passkeyProof(
       requireUserVerification: false,
     });
     if (!verified) return undefined;
-    return { use: (tx) => noteCounter(tx, id, counter, authenticationInfo.newCounter) };
+    return { consume: (tx) => advanceCounter(tx, id, counter, authenticationInfo.newCounter) };
   } catch {
     // The library throws for every invalid response.
     return undefined;

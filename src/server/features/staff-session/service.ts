@@ -1,6 +1,6 @@
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { noteAuthentication } from '../../domain/sessions/fresh-login.ts';
-import { noteFailedLogin } from '../../domain/sessions/logins.ts';
+import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { tryPassword } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -29,7 +29,7 @@ export async function logIn(
     find: () => findByUsername(database, username),
   });
   if (account?.status !== 'active') {
-    await noteFailedLogin(database, 'staff', tried?.id, requestInfo);
+    await auditFailedLogin(database, 'staff', tried?.id, requestInfo);
     if (account?.status === 'pending') throw new Refusal('awaiting-approval');
     if (account?.status === 'suspended') throw new Refusal('suspended');
     throw new Refusal('wrong-staff-credentials');
@@ -68,7 +68,7 @@ export async function proveLogin(
     find: () => findByUsername(database, username),
   });
   if (account === undefined) {
-    await noteFailedLogin(database, 'staff', tried?.id, requestInfo);
+    await auditFailedLogin(database, 'staff', tried?.id, requestInfo);
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'wrong' }] });
   }
   await noteAuthentication(database, token);

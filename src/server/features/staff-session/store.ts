@@ -2,7 +2,7 @@ import type { SecondFactorAsked } from '../../../shared/http/api-error.ts';
 import type { StaffAccountTable } from '../../domain/accounts/tables.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { factorKinds } from '../../domain/second-factor/factors.ts';
-import { beginPendingLogin, usePendingLogin } from '../../domain/second-factor/pending-logins.ts';
+import { beginPendingLogin, consumePendingLogin } from '../../domain/second-factor/pending-logins.ts';
 import { type Login, lockForLogin, openLogin } from '../../domain/sessions/logins.ts';
 import { lockStaff } from '../../domain/staff/lock-staff.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -71,14 +71,14 @@ interface Finish extends Proof {
  * @throws Refusal "second-factor-over" if the login was finished, or ended by a reset or a suspension
  */
 export async function finishLogin(database: Database, finish: Finish): Promise<Login | undefined> {
-  const { accountId: id, part: factor, token, requestInfo, use } = finish;
+  const { accountId: id, part: factor, token, requestInfo, consume } = finish;
   try {
     return await database.transaction(async (tx) => {
       // The account is locked first, as a password reset does: a reset comes before, and ends the pending login, or after.
       const account = await lockStaff(tx, id);
-      const isWaiting = await usePendingLogin(tx, token);
+      const isWaiting = await consumePendingLogin(tx, token);
       if (account?.status !== 'active' || !isWaiting) throw new Refusal('second-factor-over');
-      if (!(await use(tx))) throw new UsedBefore();
+      if (!(await consume(tx))) throw new UsedBefore();
       return openLogin(tx, account, { realm: 'staff', id, requestInfo, factor });
     });
   } catch (error) {

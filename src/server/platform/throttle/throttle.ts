@@ -47,7 +47,7 @@ export class Throttle<Name extends string> {
    */
   async admit(policy: Name, subject: string, { hasProof = true } = {}): Promise<Admission> {
     const { failsOpen = false }: Policy = this.#policies[policy];
-    if (this.#ahead.use(keyOf(policy, subject))) return ADMITTED;
+    if (this.#ahead.consume(keyOf(policy, subject))) return ADMITTED;
     try {
       return await this.#count(policy, subject, hasProof);
     } catch (error) {

@@ -18,7 +18,7 @@ export class TriesAhead {
   }
 
   /** Whether a try was counted in advance; uses it up. */
-  use(key: string): boolean {
+  consume(key: string): boolean {
     const ahead = this.#ahead.get(key);
     if (ahead === undefined) return false;
     ahead.remaining--;

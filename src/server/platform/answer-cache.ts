@@ -23,6 +23,8 @@ export class AnswerCache {
   }
 
   /**
+   * Returns the answer that is stored for the current version of the data, or makes it; callers that come together wait for
+   * the same one.
    * @param key everything that the answer depends on, besides the version
    * @param isWorthKeeping whether an answer may be given to later callers
    */

@@ -28,7 +28,10 @@ export class WorkQueue {
       throw new Refusal('busy', { retryAfterSeconds: 1 });
   }
 
-  /** @throws Refusal "busy" if too many are already waiting */
+  /**
+   * Runs a job as soon as fewer than the allowed number run, in the order of the calls, and returns its result.
+   * @throws Refusal "busy" if too many are already waiting
+   */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.requireRoom();
     if (this.#running < this.#parallel) this.#running++;

@@ -91,13 +91,19 @@ export async function readDescription(backup: string, kind: Database['kind']): P
   );
 }
 
-/** @throws CommandError if the schema of a backup is not of this release or an earlier one */
+/**
+ * Allows a restore only from a backup that this release can read.
+ * @throws CommandError if the schema of a backup is not of this release or an earlier one
+ */
 export function requireKnownSchema(backup: string, schema: string): void {
   if (!isKnownSchema(schema))
     throw new CommandError(`${backup} has the schema of a later release (${schema}): restore it with that release.`);
 }
 
-/** @throws CommandError if the SHA-256 of a file is not the one in the backup's description */
+/**
+ * Checks that a file of a backup is still the one that was backed up.
+ * @throws CommandError if the SHA-256 of a file is not the one in the backup's description
+ */
 export async function requireSum(backup: string, name: string, copy: string, sum: string): Promise<void> {
   if ((await sha256Of(copy)) !== sum)
     throw new CommandError(`${name} in ${backup} has changed since the backup was made: use another backup.`);

@@ -24,7 +24,10 @@ export function examineMachine(): Finding[] {
   ];
 }
 
-/** @param folder an existing folder */
+/**
+ * Says how much room the disk of a folder has left, in bytes and in files, as a finding of `doctor`.
+ * @param folder an existing folder
+ */
 export async function examineDisk(folder: string): Promise<Finding> {
   const { ok, warning, error } = findingsAbout('disk');
   const { bavail, bsize, ffree, files } = await statfs(folder);

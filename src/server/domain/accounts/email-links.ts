@@ -23,7 +23,10 @@ export function newStopLink(connection: Connection, id: string): Promise<LinkedC
   return newLink(connection, id, stored, sql<boolean>`stopped_at is null`);
 }
 
-/** @param isWanted SQL condition under which the change has such a link */
+/**
+ * Gives a change of address a new link of a mail and stores its hash; undefined if the change has no such link any more.
+ * @param isWanted SQL condition under which the change has such a link
+ */
 async function newLink(
   { query }: Connection,
   id: string,

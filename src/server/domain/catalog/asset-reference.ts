@@ -6,7 +6,7 @@ export function referenceTo(bytes: Uint8Array): string {
   return referenceOfHash(createHash('sha256').update(bytes).digest('hex'));
 }
 
-/** @param sha256 hash of the bytes, hexadecimal */
+/** Returns the reference of a file without a text, given its hash. @param sha256 hash of the bytes, hexadecimal */
 export function referenceOfHash(sha256: string): string {
   return `sha256:${sha256}`;
 }

@@ -48,7 +48,10 @@ async function compileSchemas(): Promise<Compiled> {
   };
 }
 
-/** @returns whether it could be written */
+/**
+ * Stores a compiled validator in the cache of this machine, so that the next start need not compile it.
+ * @returns whether it could be written
+ */
 function keep(file: string, { code }: Compiled): boolean {
   const temporary = `${file}.${process.pid}.tmp`;
   try {

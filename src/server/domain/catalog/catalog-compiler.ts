@@ -15,7 +15,10 @@ export class CatalogCompiler {
     this.#load = load;
   }
 
-  /** @throws ThreadStopped if the thread ended without a response */
+  /**
+   * Asks the compiler's thread, for example to check a draft, and returns its response.
+   * @throws ThreadStopped if the thread ended without a response
+   */
   async request<Name extends keyof CompilerRequests>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>> {
     const assets = new Map<string, Uint8Array>();
     for (;;) {

@@ -52,7 +52,7 @@ export function findDraftOfCommit({ query }: Connection, incomingCommit: string)
     .executeTakeFirst();
 }
 
-/** @throws Refusal "not-found" */
+/** Returns a stored draft of the catalogs, with its files. @throws Refusal "not-found" */
 export async function requireDraft(database: Database, id: string): Promise<StoredDraft> {
   const draft = await findDraft(database, id);
   if (draft === undefined) throw new Refusal('not-found');
@@ -74,7 +74,11 @@ export interface NewDraft {
   readonly incomingCommit?: string | null;
 }
 
-/** @param draft a title that is too long is cut off @returns the id of the new draft */
+/**
+ * Stores a new draft that belongs to the member of staff who begins it, and records it in the audit.
+ * @param draft a title that is too long is cut off
+ * @returns the id of the new draft
+ */
 export function insertDraft(
   database: Database,
   by: Omit<StaffAction, 'id'>,
@@ -144,7 +148,7 @@ async function activeStaffId({ query }: Connection, username: string): Promise<s
   return found?.id;
 }
 
-/** @returns how many drafts a member of staff has */
+/** Returns how many drafts a member of staff owns. */
 export async function countDrafts({ query }: Database, ownerId: string): Promise<number> {
   const { count } = await query
     .selectFrom('catalogDrafts')

@@ -23,7 +23,7 @@ export async function patchToApply(connection: Connection, files: readonly Patch
   return (await Promise.all(files.map(async (file) => textPatch(file) ?? assetPatch(connection, file)))).join('');
 }
 
-/** @returns undefined for a file without a text */
+/** Returns the lines that a draft changes in a file, as a patch shows them. @returns undefined for a file without a text */
 function textPatch(file: PatchedFile): string | undefined {
   return hasText(file.path) ? lineDiff(nameOf(file), file.base, file.content) : undefined;
 }

@@ -40,7 +40,10 @@ export class Admissions {
     return admission;
   }
 
-  /** @throws Refusal for one try too many, or "challenge-required" */
+  /**
+   * Counts a try of the request and lets it go on only within the limit.
+   * @throws Refusal for one try too many, or "challenge-required"
+   */
   async require(policy: PolicyName, subject: string): Promise<void> {
     const { isAdmitted, retryAfterSeconds } = await this.admit(policy, subject);
     if (!isAdmitted) throw this.#services.throttle.refusal(policy, retryAfterSeconds);

@@ -19,7 +19,11 @@ export class IncomingCommits {
     this.log = log;
   }
 
-  /** @returns undefined if the other repository cannot be reached */
+  /**
+   * Returns the commits that the checkout of the server lacks; an answer is kept for a while, so that not every call asks the
+   * remote.
+   * @returns undefined if the other repository cannot be reached
+   */
   read(): Promise<Incoming | undefined> {
     const now = Date.now();
     if (this.#asked === undefined || now - this.#asked.at > KEEP_MS) this.#asked = { at: now, answer: this.#read() };

@@ -31,7 +31,10 @@ export class LinkUseCounter {
     this.#names = names;
   }
 
-  /** @param address the visitor's address, to which the limit applies */
+  /**
+   * Counts a use of a link in memory; a use beyond the limits, or of an unknown link, is ignored.
+   * @param address the visitor's address, to which the limit applies
+   */
   count(name: string, address: string, now = Date.now()): void {
     if (!this.#names.has(name) || this.#ofAll >= MAX_USES) return;
     const ofAddress = this.#ofAddress.get(address) ?? 0;

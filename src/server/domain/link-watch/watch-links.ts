@@ -70,7 +70,10 @@ async function dueLinks(
   return { links: all.filter(({ address }) => !known.has(address)), isWhole: false };
 }
 
-/** @returns how many mails were written */
+/**
+ * Stores what a round found and queues the mails about it, unless another instance has begun a round meanwhile.
+ * @returns how many mails were written
+ */
 async function write(
   tx: Connection,
   round: number,

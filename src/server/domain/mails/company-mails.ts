@@ -20,7 +20,11 @@ export const COMPANY_MAILS = {
   })),
 } as const satisfies Partial<Record<MailId, Prepare>>;
 
-/** @param route the page that the mail links to @param words returns the further values of the mail */
+/**
+ * Makes the function that prepares a mail to the company of an account, with its name, NIT and a link to a page.
+ * @param route the page that the mail links to
+ * @param words returns the further values of the mail
+ */
 function toCompany(
   route: 'home' | 'client-home' | 'profile',
   words: (job: Parameters<Prepare>[0]) => Promise<Readonly<Record<string, string>>>,

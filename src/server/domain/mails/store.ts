@@ -33,7 +33,10 @@ export async function userIdByName({ query }: Database, { nit, loginEmail }: Use
 export type StaffAddressee = Pick<StaffAccountTable, (typeof STAFF_COLUMNS)[number]>;
 const STAFF_COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'status', 'role'] as const;
 
-/** @param id undefined if the mail concerns no member of staff */
+/**
+ * Returns the member of staff whom a mail concerns; undefined if there is no such account any more.
+ * @param id undefined if the mail concerns no member of staff
+ */
 export async function staffById({ query }: Database, id: string | undefined): Promise<StaffAddressee | undefined> {
   if (id === undefined) return undefined;
   return query.selectFrom('staffAccounts').select(STAFF_COLUMNS).where('id', '=', id).executeTakeFirst();

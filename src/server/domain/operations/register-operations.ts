@@ -113,7 +113,10 @@ function callerFirst(database: Database, operation: Operation): { onRequest?: on
 
 type FindCaller = (database: Database, request: FastifyRequest, operation: Operation) => Promise<unknown>;
 
-/** @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for an insufficient role */
+/**
+ * Finds the caller of an operation, for each audience that the API contract names.
+ * @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for an insufficient role
+ */
 const CALLERS: Readonly<Record<Exclude<Audience, 'public'>, FindCaller>> = {
   client: requireClient,
   staff: (database, request, { withoutSecondFactor }) => requireStaff(database, request, { withoutSecondFactor }),

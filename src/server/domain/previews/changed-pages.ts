@@ -34,7 +34,10 @@ export async function changedPages(preview: Pick<StoredPreview, 'id'>): Promise<
     .map(({ before: _before, after: _after, changesSeen: _seen, ...facts }) => facts);
 }
 
-/** @returns undefined if neither version has a page at that path */
+/**
+ * Returns a page before and after the changes of a draft, and whether it differs.
+ * @returns undefined if neither version has a page at that path
+ */
 export async function comparePage(
   preview: Pick<StoredPreview, 'id'>,
   language: LanguageId,
@@ -50,7 +53,7 @@ export async function comparePage(
   return { language, path, title, kind, ...compareHtml(before ?? '', after ?? '') };
 }
 
-/** @param folder of a checkout */
+/** Returns the HTML of a built page; undefined if there is none at that path. @param folder of a checkout */
 async function readPage(folder: string, language: LanguageId, path: string): Promise<string | undefined> {
   // The path comes from a request and must not leave the folder.
   if (!/^\/[\w/-]*$/.test(path)) return undefined;

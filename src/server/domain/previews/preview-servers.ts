@@ -19,6 +19,7 @@ export class PreviewServers {
   readonly #end = new AbortController();
 
   /**
+   * Returns where the server of a preview listens; starts it if it does not run, and ends others if too many do.
    * @returns the address of a preview's server, without a path
    * @throws StepFailed if it does not start
    */

@@ -9,7 +9,7 @@ export function previewToken(keyed: KeyedSecrets, id: string): string {
   return `${id}.${secretOf(keyed, id).toString('base64url')}`;
 }
 
-/** @returns the id of the preview, or undefined for an invalid token */
+/** Returns which preview the token of a link opens. @returns the id of the preview, or undefined for an invalid token */
 export function idOfToken(keyed: KeyedSecrets, token: string): string | undefined {
   const [, id, secret = ''] = TOKEN.exec(token) ?? [];
   if (id === undefined) return undefined;

@@ -112,13 +112,19 @@ export class Previews {
     return previewToken(this.#keyed, id);
   }
 
-  /** @returns undefined if the token is invalid or its preview has ended */
+  /**
+   * Returns the preview that a token opens, while it lasts.
+   * @returns undefined if the token is invalid or its preview has ended
+   */
   find(token: string): StoredPreview | undefined {
     const id = idOfToken(this.#keyed, token);
     return id === undefined ? undefined : readPreview(id);
   }
 
-  /** @throws StepFailed if the server of the preview does not start */
+  /**
+   * Returns the address of the server that answers for a preview, which is started if it does not run.
+   * @throws StepFailed if the server of the preview does not start
+   */
   addressOf(preview: StoredPreview): Promise<string> {
     return this.#servers.addressOf(preview);
   }

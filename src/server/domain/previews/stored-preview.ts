@@ -51,7 +51,7 @@ export async function storedPreviews(): Promise<readonly StoredPreview[]> {
   return previews.toSorted((a, b) => b.madeAt - a.madeAt);
 }
 
-/** @returns undefined if no preview has that id, or its day is over */
+/** Returns the stored facts of a preview that is built. @returns undefined if no preview has that id, or its day is over */
 export function readPreview(id: string): StoredPreview | undefined {
   try {
     const preview = JSON.parse(readFileSync(join(folderOf({ id }), FACTS), 'utf8')) as StoredPreview;

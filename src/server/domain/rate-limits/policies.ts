@@ -57,12 +57,18 @@ export const POLICIES = {
 
 export type PolicyName = keyof typeof POLICIES;
 
-/** @throws Error for a limit that schema/api names and nothing counts */
+/**
+ * Returns the policy of a limit that an operation of the API contract names.
+ * @throws Error for a limit that schema/api names and nothing counts
+ */
 export function policyNamed(name: string): Policy {
   return POLICIES[limitNamed(name)];
 }
 
-/** @throws Error for a limit that schema/api names and nothing counts */
+/**
+ * Returns a limit's name of the API contract as one that is counted.
+ * @throws Error for a limit that schema/api names and nothing counts
+ */
 export function limitNamed(name: string): PolicyName {
   if (!Object.hasOwn(POLICIES, name)) throw new Error(`schema/api names the limit "${name}", which policies.ts lacks`);
   return name as PolicyName;

@@ -48,7 +48,10 @@ async function isStored({ query }: Database, line: string): Promise<boolean> {
   return false;
 }
 
-/** @returns the number of changed calls; undefined if nothing was left to change */
+/**
+ * Replaces one former id of a line in all tables, while nobody else changes calls.
+ * @returns the number of changed calls; undefined if nothing was left to change
+ */
 async function renameLine(tx: Connection, { from, to }: RenamedLine): Promise<number | undefined> {
   await lockVesselCalls(tx);
   let rows = 0;

@@ -7,7 +7,10 @@ import { hashToken } from '../accounts/tokens.ts';
 /** How long after the password was given a session may do what requires a fresh login, by the database's clock. */
 const FRESH_LOGIN_MS = 10 * MINUTE_MS;
 
-/** @throws Refusal "login-again" unless the password of the session was given recently (S-16) */
+/**
+ * Lets an operation continue that would be dangerous in a session left open on a desk.
+ * @throws Refusal "login-again" unless the password of the session was given recently (S-16)
+ */
 export async function requireFreshLogin({ query, now }: Connection, token: string): Promise<void> {
   const fresh = await query
     .selectFrom('sessions')

@@ -11,7 +11,10 @@ interface NewStaff extends Pick<StaffAccountTable, 'role' | 'status' | 'password
   readonly language: LanguageId;
 }
 
-/** @returns the id of the new account; undefined if the user name is taken */
+/**
+ * Stores a new account of staff in the given role and status.
+ * @returns the id of the new account; undefined if the user name is taken
+ */
 export async function insertStaff(
   { query, now }: Connection,
   { person, ...account }: NewStaff,

@@ -39,7 +39,10 @@ export async function askToFollow(services: Services, wish: Wish, admissions: Ad
   wakeMail();
 }
 
-/** @throws Refusal "not-possible" for a call that is over, is unknown, or comes from another source than our table */
+/**
+ * Returns the call that a visitor wants to follow, if its changes are notified.
+ * @throws Refusal "not-possible" for a call that is over, is unknown, or comes from another source than our table
+ */
 async function followableCall({ sources }: Services, { line, call: id }: Wish): Promise<VesselCall> {
   const known = readLineId(line);
   const source = known && sources[known];

@@ -37,7 +37,10 @@ export async function setPassword(
   wakeMail();
 }
 
-/** @throws Refusal "session-ended" if the person was removed meanwhile */
+/**
+ * Returns the data that an invited person sees of themselves.
+ * @throws Refusal "session-ended" if the person was removed meanwhile
+ */
 export async function readOwn({ database }: Services, { userId = '' }: Caller): Promise<OwnUser> {
   const { email, name, perfil } = await requireUser(database, userId);
   return { email, name, perfil };

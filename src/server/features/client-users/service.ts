@@ -33,7 +33,10 @@ export async function invite(services: Services, { accountId, values, ...about }
   wakeMail();
 }
 
-/** @throws Refusal "not-found", "not-possible" once the person has joined, "too-many-mails" or "too-many-requests" */
+/**
+ * Sends an invitation once more, with a new link in place of the former one.
+ * @throws Refusal "not-found", "not-possible" once the person has joined, "too-many-mails" or "too-many-requests"
+ */
 export async function sendAgain(services: Services, act: UserAct): Promise<void> {
   const { database, wakeMail } = services;
   const person = await findInvited(database, act);

@@ -14,7 +14,10 @@ export interface PagesManifest {
   readonly variants: Readonly<Record<string, readonly number[]>>;
 }
 
-/** @throws StartError if the file is missing or malformed */
+/**
+ * Reads what the build wrote about its pages: hashes for the content security policy, and versions of periods.
+ * @throws StartError if the file is missing or malformed
+ */
 export async function loadPagesManifest(file: string): Promise<PagesManifest> {
   const manifest = parse(await readFile(file, 'utf8').catch(() => ''));
   if (manifest === undefined) {

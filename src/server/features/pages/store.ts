@@ -23,7 +23,10 @@ interface Pages {
   readonly find: (path: string, language: LanguageId, now: number) => PrerenderedPage;
 }
 
-/** @throws StartError that lists every page missing from the build */
+/**
+ * Loads the pages of the build: each address in each language, with the versions for later periods.
+ * @throws StartError that lists every page missing from the build
+ */
 export async function loadPages(siteDir: string, { variants }: PagesManifest): Promise<Pages> {
   const files = site.languages.flatMap(({ id }) =>
     addresses.map(({ path }) => {

@@ -15,7 +15,7 @@ interface Reading {
   readonly language: ReaderLanguage;
 }
 
-/** @throws Refusal "not-found" */
+/** Returns a file of the catalogs as a form: as it is published, or as a draft has it. @throws Refusal "not-found" */
 export async function readFile(services: CatalogServices, { path, draft, language }: Reading): Promise<CatalogFile> {
   const contents = await draftContents(services.database, draft);
   return formOf(services, { path, contents, language }, draft ?? null);

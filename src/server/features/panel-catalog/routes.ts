@@ -97,7 +97,10 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
   };
 }
 
-/** @throws Refusal "not-found" for a file that cannot be changed in the panel */
+/**
+ * Lets only paths pass that the panel offers for change, so that no other file can be reached.
+ * @throws Refusal "not-found" for a file that cannot be changed in the panel
+ */
 function offered(path: string): string {
   if (!isOffered(path)) throw new Refusal('not-found');
   return path;

@@ -58,7 +58,10 @@ export async function readDraft({ database, compiler }: CatalogServices, action:
   };
 }
 
-/** @throws Refusal "not-found", "not-permitted", or "not-possible" if the new owner does not exist */
+/**
+ * Gives a draft another title or another owner, as its owner or an administrator decides.
+ * @throws Refusal "not-found", "not-permitted", or "not-possible" if the new owner does not exist
+ */
 export async function changeDraft(
   services: CatalogServices,
   { title, owner }: CatalogDraftChange,
@@ -70,13 +73,16 @@ export async function changeDraft(
   return readDraft(services, action);
 }
 
-/** @throws Refusal "not-found", "not-permitted" */
+/**
+ * Deletes a draft with all its changes, as its owner or an administrator decides.
+ * @throws Refusal "not-found", "not-permitted"
+ */
 export async function discardDraft({ database }: CatalogServices, action: DraftAction): Promise<void> {
   requireOwn(await requireDraft(database, action.id), action.caller);
   await deleteDraft(database, action);
 }
 
-/** @throws Refusal "not-found" */
+/** Takes back what a draft changes in one file; the published version remains. @throws Refusal "not-found" */
 export async function revertFile(services: CatalogServices, path: string, action: DraftAction): Promise<CatalogDraft> {
   await requireDraft(services.database, action.id);
   await deleteFile(services.database, action.id, { path }, action.actorId);
@@ -122,7 +128,7 @@ function itemOf(
   };
 }
 
-/** @throws Refusal "not-permitted" */
+/** Reserves an operation for the owner of a draft and for administrators. @throws Refusal "not-permitted" */
 function requireOwn({ ownerId }: StoredDraft, { id, role }: StaffCaller): void {
   if (ownerId !== id && role !== 'administrator') throw new Refusal('not-permitted');
 }

@@ -15,7 +15,10 @@ export async function requireStored({ database }: Services, id: string): Promise
   return client;
 }
 
-/** @throws Refusal "not-found" */
+/**
+ * Returns a client for the panel; while its data is to be verified, with a comparison to what its RUT says.
+ * @throws Refusal "not-found"
+ */
 export async function requireClient(services: Services, id: string): Promise<Client> {
   const client = await requireStored(services, id);
   const isToCompare = client.verification !== 'verified' && client.verification !== 'unconfirmed';
@@ -50,7 +53,10 @@ export async function changeClient(services: Services, { status }: ClientChange,
   return requireDone(services, edit, isDone);
 }
 
-/** @throws Refusal "not-found", or "not-possible" unless the account is pending */
+/**
+ * Sends the activation link of a registration again, with which the former link stops working.
+ * @throws Refusal "not-found", or "not-possible" unless the account is pending
+ */
 export async function sendActivation({ database, wakeMail }: Services, action: StaffAction): Promise<void> {
   const mail = await resendActivation(database, action);
   if (mail === 'no-account') throw new Refusal('not-found');
@@ -58,7 +64,7 @@ export async function sendActivation({ database, wakeMail }: Services, action: S
   wakeMail();
 }
 
-/** @throws Refusal "not-found" */
+/** Ends all sessions of a client. @throws Refusal "not-found" */
 export async function logOut({ database }: Services, action: StaffAction): Promise<void> {
   if (!(await endSessions(database, action))) throw new Refusal('not-found');
 }

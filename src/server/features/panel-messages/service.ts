@@ -7,7 +7,7 @@ import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { changeMessage, findMessage, insertAnswer } from './store.ts';
 
-/** @throws Refusal "not-found" */
+/** Returns a message of a visitor for the panel. @throws Refusal "not-found" */
 export async function requireMessage({ database }: Services, id: string): Promise<Message> {
   const message = await findMessage(database, id);
   if (message === undefined) throw new Refusal('not-found');

@@ -27,7 +27,10 @@ export async function makePreview(services: PreviewServices, action: StaffAction
   return stateOf(previews, draft);
 }
 
-/** @throws Refusal "not-found" */
+/**
+ * Returns whether a draft has a preview, until when, and its address; none on a server that cannot publish.
+ * @throws Refusal "not-found"
+ */
 export async function readPreviewOf({ database, previews }: PreviewServices, id: string): Promise<CatalogPreview> {
   const draft = await requireDraft(database, id);
   return previews === undefined ? NONE : stateOf(previews, draft);

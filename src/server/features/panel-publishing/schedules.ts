@@ -26,7 +26,7 @@ export async function scheduleDraft(
   await saveSchedule(services.database, action, schedule);
 }
 
-/** @throws Refusal "not-found" */
+/** Cancels the scheduled publication of a draft; without a schedule nothing happens. @throws Refusal "not-found" */
 export async function unscheduleDraft({ database }: PublishingServices, action: StaffAction): Promise<void> {
   await requireDraft(database, action.id);
   await deleteSchedule(database, action);

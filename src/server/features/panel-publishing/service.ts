@@ -101,6 +101,7 @@ export function publicationFiles(files: readonly DraftFile[]): readonly Publicat
 }
 
 /**
+ * Where the site demands four eyes, lets only a person publish who has no part in the draft.
  * @param draft read before, so that everyone who has changed what it contains is known
  * @throws Refusal "four-eyes" if another person must publish the draft, because the publisher owns it or has changed it
  */
@@ -112,7 +113,7 @@ export async function requireFourEyes(
   if (fourEyes && (await isContributor(database, draft, actorId))) throw new Refusal('four-eyes');
 }
 
-/** @throws Refusal "not-found" */
+/** Returns a publication with the changes it made, as a reader of the language sees them. @throws Refusal "not-found" */
 export async function readPublication(
   { database }: PublishingServices,
   id: string,

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { decide } from './decide.ts';
 import { changeStaff, findStaff } from './store.ts';
 
-/** @throws Refusal "not-found" */
+/** Returns an account of staff for the panel. @throws Refusal "not-found" */
 export async function requireMember({ database }: Services, id: string): Promise<StaffMember> {
   const member = await findStaff(database, id);
   if (member === undefined) throw new Refusal('not-found');

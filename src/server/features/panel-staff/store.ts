@@ -56,7 +56,10 @@ export interface Decision {
 }
 
 interface StaffEdit extends Edit {
-  /** @throws Refusal, which rolls everything back */
+  /**
+   * Returns what to change of the account, given its locked state and the ids of all active administrators.
+   * @throws Refusal, which rolls everything back
+   */
   readonly decide: (account: StaffState, administrators: readonly string[]) => Decision;
 }
 

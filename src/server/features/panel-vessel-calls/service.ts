@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeCall, findCall } from './store.ts';
 
-/** @throws Refusal "not-found" */
+/** Returns a vessel call of our table for the panel. @throws Refusal "not-found" */
 export async function requireCall({ database }: Pick<Services, 'database'>, id: string): Promise<VesselCallItem> {
   const call = await findCall(database, id);
   if (call === undefined) throw new Refusal('not-found');

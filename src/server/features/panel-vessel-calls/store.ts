@@ -72,7 +72,7 @@ function isOnDay(at: RawBuilder<unknown>, day: string): RawBuilder<boolean> {
   return sql<boolean>`${at} >= ${start} and ${at} < ${start + days * DAY_MS}`;
 }
 
-/** @param day in the agency's time zone: 2026-11-25 */
+/** Returns the instant at which a day of the filters begins. @param day in the agency's time zone: 2026-11-25 */
 function dayStart(day: string): number {
   return Date.parse(fieldInstant(`${day}T00:00`));
 }

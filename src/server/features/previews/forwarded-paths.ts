@@ -30,7 +30,10 @@ export function isReadOnly({ method }: Pick<FastifyRequest, 'method'>): boolean 
   return method === 'GET' || method === 'HEAD';
 }
 
-/** @returns a path of this site, with its query; the home page for an address that leads elsewhere (S-54) */
+/**
+ * Returns where to lead a visitor who gave an address, which may be made up by others.
+ * @returns a path of this site, with its query; the home page for an address that leads elsewhere (S-54)
+ */
 export function ownPath(to: string | null): string {
   const base = 'http://site.invalid';
   const url = URL.canParse(to ?? '/', base) ? new URL(to ?? '/', base) : undefined;

@@ -20,7 +20,10 @@ import { findProfile, readRut, type StoredProfile, updateProfile } from './store
 
 const form = forms.profile;
 
-/** @throws Refusal "session-ended" if the account is deleted or suspended */
+/**
+ * Returns the data of the caller's company, for its profile page.
+ * @throws Refusal "session-ended" if the account is deleted or suspended
+ */
 export async function readProfile({ database }: Services, { accountId }: Caller): Promise<Profile> {
   return shown(database, await requireProfile(database, accountId));
 }

@@ -57,7 +57,10 @@ export async function register(database: Database, registration: Registration): 
 
 type NewAccount = AccountData & Pick<ClientAccountTable, 'passwordHash' | 'rutFileId'> & { language: LanguageId };
 
-/** @returns the id of the account; undefined if the NIT already has one */
+/**
+ * Stores the account of a company that registers for the first time.
+ * @returns the id of the account; undefined if the NIT already has one
+ */
 async function insertAccount({ query, now }: Connection, registered: NewAccount): Promise<string | undefined> {
   const account = await query
     .insertInto('clientAccounts')
@@ -77,7 +80,11 @@ async function insertAccount({ query, now }: Connection, registered: NewAccount)
   return account?.id;
 }
 
-/** @returns the id of the pending account @throws Repeated if the account is not pending */
+/**
+ * Replaces the data of a registration that was never activated with those of a new one of the same NIT.
+ * @returns the id of the pending account
+ * @throws Repeated if the account is not pending
+ */
 async function registerAnew(tx: Connection, registered: NewAccount): Promise<string> {
   const found = await tx.query
     .selectFrom('clientAccounts')

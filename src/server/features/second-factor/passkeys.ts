@@ -35,7 +35,10 @@ export async function beginPasskey({ database, publicUrl }: Services, { id, user
   return JSON.stringify(options);
 }
 
-/** @throws Refusal "not-possible" if the set-up has expired, or "invalid-fields" */
+/**
+ * Adds the passkey that an authenticator has made for the caller, and returns recovery codes if it is the first factor.
+ * @throws Refusal "not-possible" if the set-up has expired, or "invalid-fields"
+ */
 export async function finishPasskey(
   { database, keyed, publicUrl, wakeMail }: Services,
   own: Own,

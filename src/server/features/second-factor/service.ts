@@ -9,13 +9,20 @@ export async function ownFactors({ database, publicUrl }: Services, id: string):
   return { ...(await readFactors(database, id)), isPasskeyPossible: relyingParty(publicUrl) !== undefined };
 }
 
-/** @param passkeyId undefined: the authenticator app @throws Refusal "not-found" or "last-second-factor" */
+/**
+ * Removes a second factor of the caller, and notifies them by mail.
+ * @param passkeyId undefined: the authenticator app
+ * @throws Refusal "not-found" or "last-second-factor"
+ */
 export async function remove({ database, wakeMail }: Services, own: Own, passkeyId?: string): Promise<void> {
   if (!(await removeFactor(database, own, passkeyId))) throw new Refusal('not-found');
   wakeMail();
 }
 
-/** @throws Refusal "not-possible" without a factor */
+/**
+ * Replaces the recovery codes of the caller; the former ones stop working.
+ * @throws Refusal "not-possible" without a factor
+ */
 export async function newRecoveryCodes({ database, keyed, wakeMail }: Services, own: Own): Promise<RecoveryCodes> {
   const codes = await renewRecoveryCodes(database, keyed, own);
   if (codes === undefined) throw new Refusal('not-possible');

@@ -55,6 +55,7 @@ export type NewPasskey = Pick<PasskeyTable, 'credentialId' | 'publicKey' | 'coun
 };
 
 /**
+ * Stores a passkey that was verified, notifies its holder by mail and records it in the audit.
  * @param challenge challenge of the set-up, which is used up
  * @returns the recovery codes that come with a first factor; undefined if the set-up has expired, or
  *   the passkey already exists

@@ -17,6 +17,7 @@ export async function beginTotp({ database, keyed }: Services, { id, username }:
 }
 
 /**
+ * Makes the authenticator app that the caller has set up a second factor, once it shows a right code.
  * @throws Refusal "not-possible" if the set-up has expired, or "invalid-fields" for a code that does not match
  */
 export async function confirmTotp(

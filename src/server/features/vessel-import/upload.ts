@@ -36,7 +36,7 @@ export async function withUpload<Result>(
   }
 }
 
-/** @returns the name of the file */
+/** Writes the uploaded file to a path, without keeping it in memory. @returns the name of the file */
 async function receive(request: FastifyRequest, path: string): Promise<string> {
   const file = await oneFile(request, MAX_FILE_BYTES);
   await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));

@@ -18,7 +18,10 @@ export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): DataFolderLoc
   return lockExclusively(join(dataDir, LOCK_FILE), waitMs);
 }
 
-/** @throws StartError if another process holds the lock */
+/**
+ * Locks the data folder for this process, because two servers on one SQLite file would not see each other's work.
+ * @throws StartError if another process holds the lock
+ */
 export function requireDataFolder(dataDir: string): DataFolderLock {
   const lock = lockDataFolder(dataDir);
   if (lock !== undefined) return lock;

@@ -32,7 +32,10 @@ const KEEP_ALIVE_MS = 10_000;
 /** The type bigint; our instants and counts fit a JavaScript number exactly. */
 const INT8 = pg.types.builtins.INT8;
 
-/** @param onError called for connections that break */
+/**
+ * Opens the pools of connections to a PostgreSQL database; connections are made when they are needed.
+ * @param onError called for connections that break
+ */
 export function openPostgres(url: string, columns: ColumnNames, onError: (error: Error) => void): Database {
   const shared: pg.PoolConfig = {
     connectionString: url,

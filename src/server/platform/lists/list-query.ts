@@ -26,7 +26,10 @@ export function querySchema({ filters, days, sortable }: ListOptions) {
   };
 }
 
-/** @param raw query parameters that `querySchema` allows */
+/**
+ * Reads the query of a list: search, filters, sorting and page, with the default for each that is left out.
+ * @param raw query parameters that `querySchema` allows
+ */
 export function readQuery({ filters, days, defaultSort }: ListOptions, raw: RawQuery): ListQuery {
   const { search = '', sort = defaultSort, page = '1', size = String(DEFAULT_PAGE_SIZE) } = raw;
   const isDescending = sort.startsWith('-');

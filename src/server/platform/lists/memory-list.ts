@@ -12,7 +12,10 @@ export interface MemoryList<Item extends { readonly id: string }> extends ListOp
   readonly places?: Readonly<Record<string, (item: Item) => number>>;
 }
 
-/** @param read returns all current items */
+/**
+ * Makes a list that is searched, filtered and sorted in memory, for items that are not rows of a table.
+ * @param read returns all current items
+ */
 export function memorySource<Item extends { readonly id: string }>(
   list: MemoryList<Item>,
   read: () => Promise<readonly Item[]>,

@@ -32,6 +32,7 @@ export class PrintedCopier {
   }
 
   /**
+   * Copies a value of a page into the other document, with all that it refers to and that is needed to draw it.
    * @param name the entry of the page that has this value
    * @throws Error if an object cannot be read, or has a filter that no page has
    */

@@ -31,6 +31,8 @@ export class RequestThread {
   }
 
   /**
+   * Sends a request to the thread, which is started if it does not run, and returns its response; requests run one after the
+   * other.
    * @throws ThreadStopped if the thread gave no response; the next request starts another thread
    * @throws the error that the thread threw
    */

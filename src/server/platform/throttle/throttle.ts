@@ -56,7 +56,10 @@ export class Throttle<Name extends string> {
     }
   }
 
-  /** @throws Refusal, with the time to wait, if the limit is reached */
+  /**
+   * Counts a try that must not go on once the limit is reached.
+   * @throws Refusal, with the time to wait, if the limit is reached
+   */
   async requireAdmission(policy: Name, subject: string): Promise<void> {
     const { isAdmitted, retryAfterSeconds } = await this.admit(policy, subject);
     if (!isAdmitted) throw this.refusal(policy, retryAfterSeconds);
@@ -120,7 +123,10 @@ export class Throttle<Name extends string> {
     await query.deleteFrom('throttle').where('windowEndsAt', '<=', now).where('lockedUntil', '<=', now).execute();
   }
 
-  /** @param canProve whether a proof would help, unless the limit is reached */
+  /**
+   * Returns why a try was not counted: the limit is reached, or a proof is missing.
+   * @param canProve whether a proof would help, unless the limit is reached
+   */
   async #notCounted(key: string, canProve: boolean): Promise<Admission> {
     const { now, query } = this.#database;
     const row = await query

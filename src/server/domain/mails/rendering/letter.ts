@@ -30,7 +30,10 @@ export interface OfficeGroup {
   readonly offices: readonly { readonly city: string; readonly phone: string }[];
 }
 
-/** @throws Error if a value that the mail shows is missing */
+/**
+ * Returns a mail as a letter without a format: its subject and its blocks, in a language and with values filled in.
+ * @throws Error if a value that the mail shows is missing
+ */
 export function composeLetter(id: MailId, values: Values, t: Translate, language: LanguageId): Letter {
   const mail = mails[id];
   const inText = inSentences(values);
@@ -82,7 +85,10 @@ function isEmpty(part: LetterPart): boolean {
   return part.kind === 'words' && part.lines.every((line) => line === '');
 }
 
-/** @throws Error unless it is the address of a page */
+/**
+ * Returns the value of a mail that is a link, as an address that is safe to show as one.
+ * @throws Error unless it is the address of a page
+ */
 function linkIn(values: Values, name: string): string {
   const link = wordsOf(values, name);
   const { protocol, href } = new URL(link);

@@ -12,14 +12,14 @@ export function inSentences(values: Values): Readonly<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** @throws Error if the value is missing or is a list */
+/** Returns a value of a mail that is one text. @throws Error if the value is missing or is a list */
 export function wordsOf(values: Values, name: string): string {
   const value = givenValue(values, name);
   if (typeof value !== 'string') throw new Error(`The value "${name}" of the mail is a list`);
   return value;
 }
 
-/** @throws Error if the value is missing or is no list */
+/** Returns a value of a mail that is a list. @throws Error if the value is missing or is no list */
 export function itemsOf(values: Values, name: string): readonly MailItem[] {
   const value = givenValue(values, name);
   if (typeof value === 'string') throw new Error(`The value "${name}" of the mail is no list`);

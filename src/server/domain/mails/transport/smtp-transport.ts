@@ -26,7 +26,10 @@ export function createSmtpTransport(url: string): MailTransport {
   };
 }
 
-/** @throws if the server cannot be reached, has an invalid certificate or rejects the login */
+/**
+ * Connects to the SMTP server and logs in without sending anything, to show that its settings are right.
+ * @throws if the server cannot be reached, has an invalid certificate or rejects the login
+ */
 export async function verifySmtp(url: string): Promise<void> {
   const transporter = createTransport(optionsOf(url));
   try {

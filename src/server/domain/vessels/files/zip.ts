@@ -19,7 +19,10 @@ export interface Zip {
   readonly close: () => void;
 }
 
-/** @throws UnreadableFile for a damaged file, or one that is far too large when unpacked */
+/**
+ * Opens a ZIP file, such as a spreadsheet, whose entries are then read one by one.
+ * @throws UnreadableFile for a damaged file, or one that is far too large when unpacked
+ */
 export async function openZip(path: string): Promise<Zip> {
   const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(damaged);
   const entries = await entriesOf(file).catch(damaged);

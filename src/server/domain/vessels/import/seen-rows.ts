@@ -14,6 +14,7 @@ export class SeenRows {
   #count = 0;
 
   /**
+   * Looks a key up among the earlier rows of the file.
    * @param row from 1
    * @returns the row that already has the key; undefined for a new key, which is then stored
    */

@@ -72,7 +72,10 @@ async function collectParts(request: FastifyRequest, form: Form): Promise<Filled
   return { values, files };
 }
 
-/** @throws MalformedForm for an unstorable text, or an object, which the parser makes of a part declared as JSON */
+/**
+ * Returns the value of a part of a form that must be a text.
+ * @throws MalformedForm for an unstorable text, or an object, which the parser makes of a part declared as JSON
+ */
 function soundText(value: unknown): string {
   if (typeof value !== 'string' || !isStorableText(value)) throw new MalformedForm();
   return value;

@@ -25,7 +25,10 @@ const SYSTEMS = [
 /** Longer headers are cut: what we search for is near the beginning. */
 const MAX_LENGTH = 512;
 
-/** @param userAgent the request's header; it may contain anything, so that it is only displayed and decides nothing */
+/**
+ * Returns the browser and the system that a request names, as the list of sessions shows them.
+ * @param userAgent the request's header; it may contain anything, so that it is only displayed and decides nothing
+ */
 export function deviceOf(userAgent = ''): Device {
   const text = userAgent.slice(0, MAX_LENGTH);
   const first = (kinds: readonly (readonly [string, RegExp])[]) => kinds.find(([, sign]) => sign.test(text))?.[0] ?? '';

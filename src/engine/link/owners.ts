@@ -9,7 +9,7 @@ export const MAIL_PATTERN = resolveReference('common.schema.json#/$defs/email').
 const MAIL_ADDRESS = new RegExp(MAIL_PATTERN, 'u');
 
 /** Whether an owner is a mail address, which needs no mailbox in site.yaml. */
-export function isMailAddress(owner: string): boolean {
+export function isOwnerAddress(owner: string): boolean {
   return MAIL_ADDRESS.test(owner);
 }
 

@@ -1,6 +1,6 @@
 import { fileOfKind } from '../link/file-of-kind.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { isMailAddress, OWNERS_PATH, ownersOf } from '../link/owners.ts';
+import { isOwnerAddress, OWNERS_PATH, ownersOf } from '../link/owners.ts';
 import { step } from '../pointer.ts';
 import { type Place, problem } from '../problem.ts';
 import { textAt } from '../read.ts';
@@ -28,7 +28,7 @@ export const unknownOwner: Rule<Problems> = {
         if (owner === undefined) continue;
         const near = known.has(owner) ? { suggestion: owner } : meant(owner, known);
         used.add(near.suggestion ?? owner);
-        if (known.has(owner) || isMailAddress(owner)) continue;
+        if (known.has(owner) || isOwnerAddress(owner)) continue;
         // An owner in site.yaml could not be read and may be this one.
         if (owners.includes(undefined)) yield 'not-checked';
         else yield problem('unknown-owner', placeOf(file, step(path, 'owner')), { owner, known: [...known] }, near);
@@ -40,7 +40,7 @@ export const unknownOwner: Rule<Problems> = {
     for (const [index, owner = ''] of owners.entries()) {
       const at: Place = { file: site.path, pointer: [...OWNERS_PATH, index, 'owner'], part: 'value' };
       const first = firsts.get(owner);
-      const isAddress = isMailAddress(owner);
+      const isAddress = isOwnerAddress(owner);
       firsts.set(owner, first ?? at);
       if (owner === '') continue;
       if (first !== undefined) yield problem('duplicate-owner', at, { owner }, { first });

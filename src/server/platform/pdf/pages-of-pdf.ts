@@ -1,7 +1,7 @@
 import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
 import { WorkQueue } from '../work-queue.ts';
-import { isWholePdf } from './whole-pdf.ts';
+import { isOnlyPdf } from './only-pdf.ts';
 
 const READER = new URL('./pdf-thread.ts', import.meta.url);
 const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 48, loadMs: 15_000, workMs: 6_000 };
@@ -16,7 +16,7 @@ const queue = new WorkQueue(2, 20);
  * @throws Refusal "busy" if too many are already waiting
  */
 export async function pagesOfPdf(content: Buffer): Promise<Buffer | undefined> {
-  return isWholePdf(content) ? queue.run(() => readPages(content)) : undefined;
+  return isOnlyPdf(content) ? queue.run(() => readPages(content)) : undefined;
 }
 
 async function readPages(content: Buffer): Promise<Buffer | undefined> {

@@ -11,7 +11,7 @@ import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 import { pdfFile } from '../support/client-life.ts';
-import { addPerson, isOfPerson } from '../support/client-users.ts';
+import { addUser, isOfUser } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
@@ -43,7 +43,7 @@ describe.each(ANY_DATABASE_KIND)(
     let api: Api;
     let db: ServerDatabase;
     let client: Client;
-    let person: string;
+    let userId: string;
     let administrator: string;
     let calls: readonly ApiCall[];
     /** The number of tries for each call, in each kind of input. */
@@ -53,7 +53,7 @@ describe.each(ANY_DATABASE_KIND)(
       api = await startApi(kind, { LIMITS_FACTOR: '100000' });
       db = await openDatabaseOf(api);
       client = await db.add();
-      person = (await addPerson(db, client)).id;
+      userId = (await addUser(db, client)).id;
       administrator = await db.addAdministrator();
       calls = await allCalls(api);
       const ways = calls.flatMap(({ body, form }) => [1, 0.5, ...[body, form].flatMap((each) => (each ? [1] : []))]);
@@ -87,7 +87,7 @@ describe.each(ANY_DATABASE_KIND)(
       const [realm, id] = path.startsWith('/internal/')
         ? (['staff', administrator] as const)
         : (['client', client.id] as const);
-      const holder = isOfPerson(name) ? person : id;
+      const holder = isOfUser(name) ? userId : id;
       return needsToken ? { token: (await beginSession(db.database, realm, holder)).token } : {};
     }
 

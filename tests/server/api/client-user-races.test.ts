@@ -5,7 +5,7 @@ import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
-import { addPerson, choosePassword, invite, linkTo, logInPerson } from '../support/client-users.ts';
+import { addUser, choosePassword, invite, linkTo, logInUser } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator, patch } from '../support/staff-life.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
@@ -70,31 +70,31 @@ describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on
   it('have no access when they are removed during a login or an acceptance', async () => {
     for (const round of [1, 2, 3]) {
       const email = `carrera${round}@andina.example.com`;
-      const { id } = await addPerson(db, owner, { email });
+      const { id } = await addUser(db, owner, { email });
       const [login, removal] = await Promise.all([
-        logInPerson(api, { nit: owner.nit, email, password: PASSWORD }),
+        logInUser(api, { nit: owner.nit, email, password: PASSWORD }),
         act(id, 'retiro'),
       ]);
       expect(removal.status).toBe(204);
       expect([200, 401]).toContain(login.status);
       expect(await sessionsOf(id)).toEqual([]);
-      const invited = await addPerson(db, owner, { email, status: 'invited', passwordHash: null });
+      const invited = await addUser(db, owner, { email, status: 'invited', passwordHash: null });
       const token = await newLinkToken(db.database, 'client', 'invitation', invited.id);
       await Promise.all([choosePassword(api, token), act(invited.id, 'retiro')]);
-      expect((await logInPerson(api, { nit: owner.nit, email })).status).toBe(401);
+      expect((await logInUser(api, { nit: owner.nit, email })).status).toBe(401);
     }
     expect((await list()).filter(({ email }) => email.startsWith('carrera'))).toEqual([]);
   });
 
   it.runIf(kind === 'postgres')('have no access, whether a login or the removal locks them first', async () => {
     const email = 'turno@andina.example.com';
-    const logInAs = () => logInPerson(api, { nit: owner.nit, email, password: PASSWORD });
-    const { id: first } = await addPerson(db, owner, { email });
+    const logInAs = () => logInUser(api, { nit: owner.nit, email, password: PASSWORD });
+    const { id: first } = await addUser(db, owner, { email });
     const [login, removal] = await inTurn(first, [logInAs, () => act(first, 'retiro')]);
     expect([login?.status, removal?.status]).toEqual([200, 204]);
     expect(await isIn(String(login?.body['authToken']))).toBe(false);
     expect(await sessionsOf(first)).toEqual([]);
-    const { id: second } = await addPerson(db, owner, { email });
+    const { id: second } = await addUser(db, owner, { email });
     const replies = await inTurn(second, [() => act(second, 'retiro'), logInAs]);
     expect(replies.map(({ status }) => status)).toEqual([204, 401]);
     expect(await sessionsOf(second)).toEqual([]);
@@ -106,8 +106,8 @@ describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on
       const boss = await administrator(api);
       const company = await db.add({ nit: '900600004', email: 'suspendida@andina.example.com' });
       const email = 'durante@andina.example.com';
-      const { id } = await addPerson(db, company, { email });
-      const logInAs = () => logInPerson(api, { nit: company.nit, email, password: PASSWORD });
+      const { id } = await addUser(db, company, { email });
+      const logInAs = () => logInUser(api, { nit: company.nit, email, password: PASSWORD });
       const change = (status: string, version: number) =>
         patch(api, boss, `/internal/clients/${company.id}`, version, { status });
       const after = await inTurn(id, [() => change('suspended', 1), logInAs]);
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on
     const company = await db.add({ nit: '900600003', email: 'muchos@andina.example.com' });
     const twice = await Promise.all([1, 2].map(() => invite(api, company.token)));
     expect(twice.map(({ status }) => status).sort()).toEqual([204, 422]);
-    for (let count = 1; count < 29; count++) await addPerson(db, company, { email: `p${count}@andina.example.com` });
+    for (let count = 1; count < 29; count++) await addUser(db, company, { email: `p${count}@andina.example.com` });
     const last = await Promise.all(
       ['a', 'b'].map((name) => invite(api, company.token, { email: `${name}@andina.example.com` })),
     );

@@ -7,13 +7,13 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';
 import {
-  addPerson,
+  addUser,
   choosePassword,
   invite,
   linkTo,
-  logInPerson,
-  PERSON_EMAIL,
-  PERSON_PASSWORD,
+  logInUser,
+  USER_EMAIL,
+  USER_PASSWORD,
 } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
@@ -57,21 +57,21 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
       verification: 'verified',
     });
     expect((await invite(api, company.token)).status).toBe(204);
-    expect(await listed(PERSON_EMAIL, company.token)).toMatchObject({
+    expect(await listed(USER_EMAIL, company.token)).toMatchObject({
       status: 'invited',
       name: 'Ana Compras',
       perfil: 'consulta',
     });
-    const [mail] = await api.mailsTo(PERSON_EMAIL);
+    const [mail] = await api.mailsTo(USER_EMAIL);
     expect(mail?.content.text).toContain('Importadora Andina S.A.S. (NIT 900600003)');
     expect((await choosePassword(api, await linkTo(api))).status).toBe(204);
-    expect((await api.mailsTo('compras@andina.example.com')).at(-1)?.content.text).toContain(PERSON_EMAIL);
+    expect((await api.mailsTo('compras@andina.example.com')).at(-1)?.content.text).toContain(USER_EMAIL);
 
-    const reply = await logInPerson(api, { nit: '900.600.003', email: ` ${PERSON_EMAIL.toUpperCase()}` });
+    const reply = await logInUser(api, { nit: '900.600.003', email: ` ${USER_EMAIL.toUpperCase()}` });
     expect(reply.body).toMatchObject({ nit: company.nit, nitsistema: `7${company.nit}`, perfil: 'consulta' });
     const token = String(reply.body['authToken']);
     expect((await api.call('GET', '/persona', { token })).body).toEqual({
-      email: PERSON_EMAIL,
+      email: USER_EMAIL,
       name: 'Ana Compras',
       perfil: 'consulta',
     });
@@ -79,12 +79,12 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
     expect((await api.call('GET', '/sesiones', { token })).body['sessions']).toHaveLength(1);
     expect((await api.call('GET', '/perfil', { token })).body['values']).toMatchObject({ nit: company.nit });
 
-    const { id } = await listed(PERSON_EMAIL, company.token);
+    const { id } = await listed(USER_EMAIL, company.token);
     expect((await act(id, 'retiro', company.token)).status).toBe(204);
     expect([await isIn(token), await isIn(company.token)]).toEqual([false, true]);
-    expect((await logInPerson(api, { nit: company.nit })).status).toBe(401);
+    expect((await logInUser(api, { nit: company.nit })).status).toBe(401);
     expect(await list(company.token)).toEqual([]);
-    expect((await api.mailsTo(PERSON_EMAIL, 2)).at(-1)?.content.text).toContain('retiró su acceso');
+    expect((await api.mailsTo(USER_EMAIL, 2)).at(-1)?.content.text).toContain('retiró su acceso');
     const acts = await db.database.query
       .selectFrom('auditEntries')
       .select('action')
@@ -97,7 +97,7 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
   });
 
   it('are managed by their own company alone, and stay hidden from any other (S-39)', async () => {
-    const { id, token } = await addPerson(db, owner, { email: 'propia@andina.example.com' });
+    const { id, token } = await addUser(db, owner, { email: 'propia@andina.example.com' });
     expect(await list(other.token)).toEqual([]);
     for (const what of ['enlace', 'retiro'] as const) expect((await act(id, what, other.token)).status).toBe(404);
     expect(await isIn(token)).toBe(true);
@@ -114,7 +114,7 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
   });
 
   it('have links that cannot reset the company password, and the reverse (S-31)', async () => {
-    const { id } = await addPerson(db, owner, { email: 'cruce@andina.example.com' });
+    const { id } = await addUser(db, owner, { email: 'cruce@andina.example.com' });
     const { database } = db;
     const body = { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' };
     for (const purpose of ['user-reset', 'invitation'] as const) {
@@ -129,9 +129,9 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
 
   it('have sessions and a password separate from those of the company (S-28, S-29)', async () => {
     const email = 'clave@andina.example.com';
-    const { token } = await addPerson(db, owner, { email });
+    const { token } = await addUser(db, owner, { email });
     const sign = { nit: owner.nit, email };
-    const second = String((await logInPerson(api, { ...sign, password: PASSWORD })).body['authToken']);
+    const second = String((await logInUser(api, { ...sign, password: PASSWORD })).body['authToken']);
     // The person is notified, not the company.
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
     const body = { nit: owner.nit, email, password: PASSWORD };
@@ -140,7 +140,7 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
     const change = (currentPassword: string) =>
       api.call('POST', '/persona/clave', {
         token,
-        body: { currentPassword, password: PERSON_PASSWORD, passwordConfirmation: PERSON_PASSWORD },
+        body: { currentPassword, password: USER_PASSWORD, passwordConfirmation: USER_PASSWORD },
       });
     expect((await change('Otra-Clave1')).body['fields']).toEqual([{ field: 'currentPassword', rule: 'wrong' }]);
     expect((await change(PASSWORD)).status).toBe(204);
@@ -148,42 +148,42 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
     expect((await api.call('POST', '/sesiones/cerrar-otras', { token: owner.token })).status).toBe(204);
     expect(await isIn(token)).toBe(true);
     expect((await logIn(api, PASSWORD, owner.nit)).status).toBe(200);
-    expect((await logInPerson(api, sign)).status).toBe(200);
+    expect((await logInUser(api, sign)).status).toBe(200);
   });
 
   it('lose their sessions when the company resets its password by mail (S-29)', async () => {
     const company = await db.add({ nit: '900600006', email: 'recupera@andina.example.com' });
-    const { token } = await addPerson(db, company);
+    const { token } = await addUser(db, company);
     const link = await newLinkToken(db.database, 'client', 'reset', company.id);
     const body = { token: link, password: 'zarpe#25', passwordConfirmation: 'zarpe#25' };
     expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
     expect([await isIn(token), await isIn(company.token)]).toEqual([false, false]);
-    expect((await logInPerson(api, { nit: company.nit, password: PASSWORD })).status).toBe(200);
+    expect((await logInUser(api, { nit: company.nit, password: PASSWORD })).status).toBe(200);
   });
 
   it('can reset a forgotten password by a link to their address, which ends only their sessions', async () => {
     const email = 'olvido@andina.example.com';
-    const { token } = await addPerson(db, owner, { email });
+    const { token } = await addUser(db, owner, { email });
     const ask = (to: string) => api.call('POST', '/generar-token/persona', { body: { nit: owner.nit, email: to } });
     const [known, unknown] = [await ask(email), await ask('nadie@andina.example.com')];
     expect([known.status, known.text]).toEqual([200, '{"message":"OK"}']);
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect((await choosePassword(api, await linkTo(api, email))).status).toBe(204);
     expect([await isIn(token), await isIn(owner.token)]).toEqual([false, true]);
-    expect((await logInPerson(api, { nit: owner.nit, email })).status).toBe(200);
+    expect((await logInUser(api, { nit: owner.nit, email })).status).toBe(200);
     expect(api.smtp.named).not.toContain('nadie@andina.example.com');
   });
 
   it('are shut out while the account is suspended, and are deleted when it is erased', async () => {
     const company = await db.add({ nit: '900600004', email: 'cierre@andina.example.com' });
     const email = 'cierre.persona@andina.example.com';
-    const { id, token } = await addPerson(db, company, { email });
+    const { id, token } = await addUser(db, company, { email });
     const { query } = db.database;
     const set = (status: 'active' | 'suspended') =>
       query.updateTable('clientAccounts').set({ status }).where('id', '=', company.id).execute();
     await set('suspended');
     expect(await isIn(token)).toBe(false);
-    expect((await logInPerson(api, { nit: company.nit, email, password: PASSWORD })).status).toBe(401);
+    expect((await logInUser(api, { nit: company.nit, email, password: PASSWORD })).status).toBe(401);
     await set('active');
     await newLinkToken(db.database, 'client', 'user-reset', id);
     expect(await erased(company)).toBe(1);
@@ -195,10 +195,10 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
 
   it('are deleted by retention when an old invitation was not accepted, but stay once joined (S-92)', async () => {
     const company = await db.add({ nit: '900600005', email: 'plazo@andina.example.com' });
-    await addPerson(db, company, { email: 'dentro@andina.example.com' });
+    await addUser(db, company, { email: 'dentro@andina.example.com' });
     const invited = { status: 'invited', passwordHash: null } as const;
-    await addPerson(db, company, { ...invited, email: 'vieja@andina.example.com' });
-    await addPerson(db, company, { ...invited, email: 'nueva@andina.example.com', invitedAt: Date.now() - DAY_MS });
+    await addUser(db, company, { ...invited, email: 'vieja@andina.example.com' });
+    await addUser(db, company, { ...invited, email: 'nueva@andina.example.com', invitedAt: Date.now() - DAY_MS });
     await applyRetention(db.database);
     expect((await list(company.token)).map(({ email }) => email)).toEqual([
       'dentro@andina.example.com',

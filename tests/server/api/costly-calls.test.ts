@@ -5,7 +5,7 @@ import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, registrationForm } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
-import { administrator, type Person, waitingClient } from '../support/staff-life.ts';
+import { administrator, type Member, waitingClient } from '../support/staff-life.ts';
 
 /** A tenth of the limits: 6 files, 6 exports and 12 mails per address. */
 const FACTOR = { LIMITS_FACTOR: '0.1' };
@@ -15,7 +15,7 @@ describe.each(ANY_DATABASE_KIND)('rate limits on costly calls, on %s (S-23, S-71
   let api: Api;
   let db: ServerDatabase;
   let client: Client;
-  let boss: Person;
+  let boss: Member;
   let waiting: string;
   beforeAll(async () => {
     api = await startApi(kind, FACTOR);

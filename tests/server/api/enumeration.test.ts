@@ -3,7 +3,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
-import { addPerson, logInPerson } from '../support/client-users.ts';
+import { addUser, logInUser } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { watchHashing, work } from '../support/watch-hashing.ts';
 
@@ -62,9 +62,9 @@ describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
   it('is not possible by the response or the work of a person login (S-1, S-2, S-113)', async () => {
     const one = await db.add({ nit: '900100005', email: 'people@client.example' });
     const shut = await db.add({ nit: '900100006', email: 'shut@client.example', status: 'suspended' });
-    await addPerson(db, one, { email: 'ana@client.example' });
-    await addPerson(db, one, { email: 'eva@client.example', status: 'invited', passwordHash: null });
-    await addPerson(db, shut, { email: 'ana@client.example' });
+    await addUser(db, one, { email: 'ana@client.example' });
+    await addUser(db, one, { email: 'eva@client.example', status: 'invited', passwordHash: null });
+    await addUser(db, shut, { email: 'ana@client.example' });
     const tries = [
       { nit: UNKNOWN, email: 'ana@client.example', password: PASSWORD },
       { nit: one.nit, email: 'nobody@client.example', password: PASSWORD },
@@ -76,7 +76,7 @@ describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
     for (const each of tries) {
       work.verified = [];
       const before = await auditEntries();
-      const reply = await logInPerson(api, each);
+      const reply = await logInUser(api, each);
       done.push({ ...shown(reply), verified: work.verified, entries: (await auditEntries()) - before });
     }
     expect(done[0]).toMatchObject({ status: 401, verified: [USUAL_WORK], entries: 1 });

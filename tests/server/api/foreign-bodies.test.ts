@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { expectDocumented } from '../support/conformance.ts';
-import { administrator, type Person } from '../support/staff-life.ts';
+import { administrator, type Member } from '../support/staff-life.ts';
 
 describe('a body that a call does not accept (S-59)', () => {
   let api: Api;
-  let staff: Person;
+  let staff: Member;
   beforeAll(async () => {
     api = await startApi('sqlite');
     staff = await administrator(api);

@@ -3,21 +3,21 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
-import { addPerson, isOfPerson } from '../support/client-users.ts';
+import { addUser, isOfUser } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator } from '../support/staff-life.ts';
 
 let api: Api;
 let db: ServerDatabase;
 let client: Client;
-let personToken: string;
+let userToken: string;
 let staffToken: string;
 let calls: readonly ApiCall[];
 beforeAll(async () => {
   api = await startApi('sqlite');
   db = await openDatabaseOf(api);
   client = await db.add();
-  personToken = (await addPerson(db, client)).token;
+  userToken = (await addUser(db, client)).token;
   calls = await allCalls(api);
   staffToken = (await administrator(api)).token;
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Returns the token of a caller with the necessary rights, so that the call is not rejected for another reason. */
 const tokenFor = ({ name, path }: ApiCall) =>
-  path.startsWith('/internal/') ? staffToken : isOfPerson(name) ? personToken : client.token;
+  path.startsWith('/internal/') ? staffToken : isOfUser(name) ? userToken : client.token;
 const changes = () => calls.filter(({ method }) => method !== 'GET');
 const bodyOf = ({ form }: ApiCall) => (form === undefined ? { body: {} } : { form: new FormData() });
 const contact = (headers: Record<string, string>) =>

@@ -8,7 +8,7 @@ import { ask } from '../support/ask.ts';
 import { multipart, PDF, pdfFile } from '../support/client-life.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
-import { actionsOn, administrator, found, get, inDatabase, type Person } from '../support/staff-life.ts';
+import { actionsOn, administrator, found, get, inDatabase, type Member } from '../support/staff-life.ts';
 
 const PATH = '/contacto/cotizacion';
 const quote = validValues['freight-quote'];
@@ -16,7 +16,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 100
 
 describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
   let api: Api;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '100' });
     boss = await administrator(api);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../support/api.ts';
-import { addPerson, invite } from '../support/client-users.ts';
+import { addUser, invite } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 describe('the limits on invitations (S-23, S-113)', () => {
@@ -30,7 +30,7 @@ describe('the limits on invitations (S-23, S-113)', () => {
     const people = [];
     for (let count = 1; count <= 5; count++)
       people.push(
-        await addPerson(db, company, {
+        await addUser(db, company, {
           email: `p${count}@andina.example.com`,
           status: 'invited',
           passwordHash: null,

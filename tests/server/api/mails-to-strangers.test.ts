@@ -7,7 +7,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
 import { type Api, callOnce, solutionOf, startApi } from '../support/api.ts';
 import { pdfFile, registrationForm } from '../support/client-life.ts';
-import { addPerson } from '../support/client-users.ts';
+import { addUser } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { askForEmail, follow, linksTo } from '../support/email-changes.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
@@ -136,7 +136,7 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
     const refused = await withheld();
     const company = await db.add({ nit: '900600090', email: 'forgotten@client.example' });
     await db.add({ nit: '900600091', email: 'Forgotten+2@client.example' });
-    await addPerson(db, company, { email: 'forgotten+3@client.example' });
+    await addUser(db, company, { email: 'forgotten+3@client.example' });
     const staff = person('correo.perdido');
     await createAdministratorIn(first.settings, staff.username);
     const { query } = db.database;

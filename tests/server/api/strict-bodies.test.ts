@@ -5,7 +5,7 @@ import { NAUGHTY } from '../../support/naughty-strings.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { multipart } from '../support/client-life.ts';
-import { addPerson, isOfPerson } from '../support/client-users.ts';
+import { addUser, isOfUser } from '../support/client-users.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { PROTECTED, validBody } from '../support/fuzz.ts';
 
@@ -18,15 +18,15 @@ describe.each(ANY_DATABASE_KIND)('request bodies (%s)', (kind) => {
   let columns: readonly string[];
   let jsonCalls: readonly ApiCall[];
   let formCalls: readonly ApiCall[];
-  let person: string;
+  let user: string;
   const tokenFor = ({ name, needsToken }: ApiCall) =>
-    needsToken ? { token: isOfPerson(name) ? person : client.token } : {};
+    needsToken ? { token: isOfUser(name) ? user : client.token } : {};
   const accounts = () => db.database.query.selectFrom('clientAccounts').selectAll().execute();
   beforeAll(async () => {
     api = await startApi(kind);
     db = await openDatabaseOf(api);
     client = await db.add();
-    person = (await addPerson(db, client)).token;
+    user = (await addUser(db, client)).token;
     columns = [...Object.keys((await accounts())[0] ?? {}), ...PROTECTED];
     const calls = (await allCalls(api)).filter(isForClients);
     jsonCalls = calls.filter(({ body }) => body !== undefined);

@@ -10,7 +10,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } from '../support/client-life.ts';
-import { addPerson, invite, logInPerson } from '../support/client-users.ts';
+import { addUser, invite, logInUser } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
@@ -79,11 +79,11 @@ describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16
     const [nit, email] = ['900700010', 'persona10@andina.example.com'];
     const client = await db.add({ nit, email: emailOf(nit) });
     const other = await db.add({ nit: '900700011', email: emailOf('900700011') });
-    await addPerson(db, client, { email });
-    await addPerson(db, other, { email });
+    await addUser(db, client, { email });
+    await addUser(db, other, { email });
     for (const account of [client, other]) expect((await logIn(api, PASSWORD, account.nit)).status).toBe(200);
     for (const account of [client, other])
-      expect((await logInPerson(api, { nit: account.nit, email, password: PASSWORD })).status).toBe(200);
+      expect((await logInUser(api, { nit: account.nit, email, password: PASSWORD })).status).toBe(200);
     const data = (await exported(client.token)).body as unknown as OwnData;
     const people = (rows: readonly { readonly person: string | null }[]) => new Set(rows.map(({ person }) => person));
     expect(people(data.devices)).toEqual(new Set([null, email]));

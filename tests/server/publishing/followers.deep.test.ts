@@ -16,7 +16,7 @@ import { until } from '../../support/until.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { decideAgain, type RememberedState, rememberNewest } from '../support/decide-again.ts';
 import { callsOf, LINE, publishLink } from '../support/publications.ts';
-import { administrator, type Person } from '../support/staff-life.ts';
+import { administrator, type Member } from '../support/staff-life.ts';
 
 const ROUNDS = 10;
 const CODE = ['catalog', 'src', 'dist', 'schema', 'scripts'];
@@ -50,7 +50,7 @@ describe('servers in different folders, on one PostgreSQL (ADR 76, S-116)', () =
   let publishing: PublishingProject;
   let following: PublishingProject;
   let publisher: Running;
-  let boss: Person;
+  let boss: Member;
   let first: RememberedState;
   let second: RememberedState;
   const pepper = randomBytes(32).toString('base64');

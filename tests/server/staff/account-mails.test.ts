@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
 import { post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import { administrator, get, inDatabase, type Person, patch, person, staffMember } from '../support/staff-life.ts';
+import { administrator, get, inDatabase, type Member, patch, person, staffMember } from '../support/staff-life.ts';
 
 const ADDED = 'Se agregó una forma de verificación en dos pasos a su cuenta';
 const REMOVED = 'Se quitó una forma de verificación en dos pasos de su cuenta';
@@ -11,7 +11,7 @@ const ROLE = 'Su rol en el panel interno cambió';
 
 describe.each(ANY_DATABASE_KIND)('mails to staff about their accounts, on %s (S-112)', (kind) => {
   let api: Api;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);

@@ -10,7 +10,7 @@ import { loadContents, removeUnusedAssets, storeAsset } from '../../../src/serve
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const CATALOG = 'downloads.yaml';
 const GUIDE = 'files/guia-del-importador.pdf';
@@ -23,8 +23,8 @@ function pdf(name: string): Buffer {
 
 describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let ana: Person;
+  let boss: Member;
+  let ana: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);

@@ -7,7 +7,7 @@ import { covering } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { LINE, saveLink } from '../support/publications.ts';
-import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const GUIDE = 'files/guia-del-importador.pdf';
 const PUBLISHED = readFileSync(join(ROOT, 'catalog', GUIDE));
@@ -15,9 +15,9 @@ const ADDRESS = '/transactions/payments/0/target/url';
 
 describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let ana: Person;
-  let luis: Person;
+  let boss: Member;
+  let ana: Member;
+  let luis: Member;
   /** A draft that Ana has begun. */
   let draft = '';
   beforeAll(async () => {
@@ -29,19 +29,19 @@ describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (
   afterAll(() => api.close());
 
   const as =
-    (by: Person): Api['call'] =>
+    (by: Member): Api['call'] =>
     (method, path, sent) =>
       api.call(method, path, { ...sent, token: by.token });
   const begin = async () => {
     draft = await saveLink(as(ana), 'https://www.shipmentlink.com/pagos');
   };
-  const isContributor = async (by: Person) => {
+  const isContributor = async (by: Member) => {
     const { body } = await get(api, by, `/internal/catalog-drafts/${draft}`);
     return (body as unknown as CatalogDraft).isContributor;
   };
   const read = async <Body>(operation: string, path = LINE) =>
     (await get(api, luis, `/internal/${operation}?${new URLSearchParams({ path, draft })}`)).body as unknown as Body;
-  const sendGuide = async (by: Person, bytes: Buffer) => {
+  const sendGuide = async (by: Member, bytes: Buffer) => {
     const { assets } = await read<CatalogFile>('catalog-file', 'downloads.yaml');
     const { version: seen = '' } = assets.find(({ path }) => path === GUIDE) ?? {};
     const form = new FormData();

@@ -7,7 +7,7 @@ import type { CatalogDraft, CatalogFile } from '../../../src/generated/api.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { actionsOn, administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+import { actionsOn, administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const LINE = 'lines/evergreen.yaml';
 const PAYMENTS = '/transactions/payments/0/target/url';
@@ -15,9 +15,9 @@ const FIRST_OFFICE = '/contacts/0/office';
 
 describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let ana: Person;
-  let luis: Person;
+  let boss: Member;
+  let ana: Member;
+  let luis: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);
@@ -26,22 +26,22 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   });
   afterAll(() => api.close());
 
-  const fileOf = async (by: Person, draft?: string, path = LINE) => {
+  const fileOf = async (by: Member, draft?: string, path = LINE) => {
     const query = new URLSearchParams({ path, ...(draft === undefined ? {} : { draft }) });
     return (await get(api, by, `/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
   };
-  const draftOf = async (by: Person, id: string) =>
+  const draftOf = async (by: Member, id: string) =>
     (await get(api, by, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
   const fieldOf = ({ fields }: CatalogFile, pointer: string) => {
     const field = fields.find((each) => each.pointer === pointer);
     if (field === undefined) throw new Error(`no field at ${pointer}`);
     return field;
   };
-  const change = (by: Person, body: object) => api.call('PATCH', '/internal/catalog-file', { token: by.token, body });
-  const act = (by: Person, path: string, body: object = {}) =>
+  const change = (by: Member, body: object) => api.call('PATCH', '/internal/catalog-file', { token: by.token, body });
+  const act = (by: Member, path: string, body: object = {}) =>
     api.call('POST', `/internal/catalog-drafts/${path}`, { token: by.token, body });
   /** Sets a field that a file shows. */
-  const type = (by: Person, file: CatalogFile, pointer: string, value: unknown) =>
+  const type = (by: Member, file: CatalogFile, pointer: string, value: unknown) =>
     change(by, {
       path: file.path,
       ...(file.draft === null ? {} : { draft: file.draft }),
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
       seen: fieldOf(file, pointer).version,
       value: JSON.stringify(value),
     });
-  const begin = async (by: Person, address = 'https://www.shipmentlink.com/pagos') =>
+  const begin = async (by: Member, address = 'https://www.shipmentlink.com/pagos') =>
     (await type(by, await fileOf(by), PAYMENTS, address)).body as unknown as CatalogFile;
 
   it('show a file as a form, with the kind, the value and the choices of its fields', onAnyDatabase(kind), async () => {
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     onAnyDatabase(kind),
     async () => {
       const { draft } = await begin(ana);
-      const name = (by: Person, body: object) =>
+      const name = (by: Member, body: object) =>
         api.call('PATCH', `/internal/catalog-drafts/${draft}`, { token: by.token, body });
       expect((await name(luis, { title: 'Pagos' })).status).toBe(403);
       expect((await act(luis, `${draft}/discard`)).status).toBe(403);

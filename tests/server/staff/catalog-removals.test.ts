@@ -8,7 +8,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { sampled } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const ARTICLE = 'articles/saes-y-cierres-de-exportacion.yaml';
 const NAME = 'SAES y cierres de exportación: qué vence primero';
@@ -16,8 +16,8 @@ const ADDED = 'articles/nueva-norma.yaml';
 
 describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let ana: Person;
+  let boss: Member;
+  let ana: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);
@@ -25,7 +25,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
   });
   afterAll(() => api.close());
 
-  const send = (path: string, body: object, by: Person = ana) => api.call('POST', path, { token: by.token, body });
+  const send = (path: string, body: object, by: Member = ana) => api.call('POST', path, { token: by.token, body });
   const remove = async (path: string, draft?: string, by = ana) => {
     const place = { path, ...(draft === undefined ? {} : { draft }) };
     const { body } = await get(api, by, `/internal/catalog-file?${new URLSearchParams(place)}`);

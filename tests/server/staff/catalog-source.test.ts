@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogCompletion, CatalogDraft, CatalogSource } from '../../../src/generated/api.ts';
 import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, type Person } from '../support/staff-life.ts';
+import { administrator, get, type Member } from '../support/staff-life.ts';
 
 const LINE = 'lines/evergreen.yaml';
 const PUBLISHED = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
@@ -12,7 +12,7 @@ const RENAMED = PUBLISHED.replace('shortName: Evergreen', '# As clients say.\nsh
 
 describe('editing a catalog file as text (S-105)', () => {
   let api: Api;
-  let ana: Person;
+  let ana: Member;
   beforeAll(async () => {
     api = await startApi('sqlite');
     ana = await administrator(api);

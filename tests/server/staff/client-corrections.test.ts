@@ -9,7 +9,7 @@ import {
   found,
   get,
   inDatabase,
-  type Person,
+  type Member,
   patch,
   post,
   staffMember,
@@ -21,7 +21,7 @@ const emailOf = (nit: string) => `corrige-${nit}@andina.example.com`;
 
 describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-99)', (kind) => {
   let api: Api;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);

@@ -13,7 +13,7 @@ import {
   decideCompany,
   found,
   get,
-  type Person,
+  type Member,
   patch,
   post,
   staffMember,
@@ -24,8 +24,8 @@ const emailOf = (nit: string) => `empresa-${nit}@andina.example.com`;
 
 describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let member: Person;
+  let boss: Member;
+  let member: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);

@@ -6,7 +6,7 @@ import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
+import { administrator, get, inDatabase, type Member, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 describe('operations that require a fresh login (S-16)', () => {
   it('are exports, decisions about staff and companies, corrections, and second factor changes', () => {
@@ -35,7 +35,7 @@ describe('operations that require a fresh login (S-16)', () => {
 
 describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kind) => {
   let api: Api;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '1' });
     boss = await administrator(api);

@@ -5,7 +5,7 @@ import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { PDF } from '../support/client-life.ts';
-import { actionsOn, administrator, found, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+import { actionsOn, administrator, found, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const NAMES = [
   'Café del Puerto S.A.S.',
@@ -22,8 +22,8 @@ const NAMES = [
 
 describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let member: Person;
+  let boss: Member;
+  let member: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);

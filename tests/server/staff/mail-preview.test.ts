@@ -8,14 +8,14 @@ import {
   found,
   get,
   inDatabase,
-  type Person,
+  type Member,
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
 
 describe.each(ANY_DATABASE_KIND)('the preview of a mail in the panel (%s, S-115)', (kind) => {
   let api: Api;
-  let member: Person;
+  let member: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     member = await staffMember(api, await administrator(api), 'operadora');

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { actionsOn, administrator, found, get, inDatabase, type Person, staffMember } from '../support/staff-life.ts';
+import { actionsOn, administrator, found, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const WRITER = 'carga@andina.example.com';
 
 describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let member: Person;
+  let boss: Member;
+  let member: Member;
   let path: string;
   beforeAll(async () => {
     // All messages come from one writer, so the limits are raised.
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
     path = `/internal/messages/${row?.id}`;
   });
 
-  const answer = (by: Person, version: number, text: string) =>
+  const answer = (by: Member, version: number, text: string) =>
     api.call('POST', `${path}/answers`, { token: by.token, body: { text }, headers: { 'if-match': `"${version}"` } });
   const mails = async () => (await api.mailsTo(WRITER)).filter(({ content }) => content.text?.includes('Freight'));
   const reference = () => path.slice(-8).toUpperCase();

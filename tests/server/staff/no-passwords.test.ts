@@ -8,7 +8,7 @@ import { activeClient, EMAIL, logIn, NIT } from '../support/client-life.ts';
 import {
   administrator,
   inDatabase,
-  type Person,
+  type Member,
   patch,
   person,
   staffLogIn,
@@ -64,8 +64,8 @@ describe.each(ANY_DATABASE_KIND)('an empty database, on %s (S-46)', (kind) => {
 
 describe.each(ANY_DATABASE_KIND)('the password of another person, on %s (S-46)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let member: Person;
+  let boss: Member;
+  let member: Member;
   let clientId: string;
   beforeAll(async () => {
     api = await startApi(kind);

@@ -6,7 +6,7 @@ import {
   actionsOn,
   administrator,
   get,
-  type Person,
+  type Member,
   person,
   STAFF_PASSWORD,
   staffLogIn,
@@ -17,7 +17,7 @@ const STOP = '/detener-cambio-de-correo';
 
 describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', (kind) => {
   let api: Api;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);
@@ -34,8 +34,8 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
   type Someone = Awaited<ReturnType<typeof someone>>;
   const asks = ({ token, after }: Someone, currentPassword = STAFF_PASSWORD) =>
     api.call('POST', '/internal/account/email', { token, body: { email: after, currentPassword } });
-  const accountOf = async (who: Person) => (await get(api, who, '/internal/account')).body;
-  const isIn = async (who: Person) => (await get(api, who, '/internal/session')).status === 200;
+  const accountOf = async (who: Member) => (await get(api, who, '/internal/account')).body;
+  const isIn = async (who: Member) => (await get(api, who, '/internal/session')).status === 200;
 
   it('needs the current password', async () => {
     const self = await someone();

@@ -6,7 +6,7 @@ import {
   actionsOn,
   administrator,
   get,
-  type Person,
+  type Member,
   person,
   STAFF_PASSWORD,
   staffLogIn,
@@ -16,7 +16,7 @@ const CHOSEN = 'Muelle Verde 42';
 
 describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s (S-112)', (kind) => {
   let api: Api;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi(kind, { LIMITS_FACTOR: '1' });
     boss = await administrator(api);
@@ -29,9 +29,9 @@ describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s
     passwordConfirmation: CHOSEN,
     ...typed,
   });
-  const change = ({ token }: Person, typed: object = {}) =>
+  const change = ({ token }: Member, typed: object = {}) =>
     api.call('POST', '/internal/account/password', { token, body: sent(typed) });
-  const isIn = async (who: Person) => (await get(api, who, '/internal/session')).status === 200;
+  const isIn = async (who: Member) => (await get(api, who, '/internal/session')).status === 200;
   const again = async (username: string, password = STAFF_PASSWORD) => {
     const { status, body } = await staffLogIn(api, username, password);
     return { status, id: '', token: String(body['internalAuthToken']) };

@@ -13,7 +13,7 @@ import {
   found,
   get,
   inDatabase,
-  type Person,
+  type Member,
   patch,
   staffMember,
   waitingClient,
@@ -24,8 +24,8 @@ const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) 
 
 describe.each(ANY_DATABASE_KIND)('actions of staff in the panel (%s)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let member: Person;
+  let boss: Member;
+  let member: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);

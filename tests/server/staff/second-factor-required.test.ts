@@ -13,7 +13,7 @@ import {
   found,
   get,
   inDatabase,
-  type Person,
+  type Member,
   staffLogIn,
   staffMember,
 } from '../support/staff-life.ts';
@@ -36,8 +36,8 @@ const KEPT_OUT = [403, 'second-factor-required'];
 
 describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff, on %s (S-95)', (kind) => {
   let api: Api;
-  let boss: Person;
-  let member: Person;
+  let boss: Member;
+  let member: Member;
   // The rule applies to a whole server, so each test starts its own.
   beforeEach(async () => {
     api = await startApi(kind);
@@ -47,13 +47,13 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
   afterEach(() => api.close());
 
   const setRule = (isRequired: boolean, by = boss) => post(api, by, '/internal/second-factor', { isRequired });
-  const own = async (who: Person) => (await get(api, who, '/internal/account/second-factor')).body;
+  const own = async (who: Member) => (await get(api, who, '/internal/account/second-factor')).body;
   /** Gives the administrator an app and requires a second factor of all staff. */
   const requireOfAll = async () => {
     await setUpApp(api, boss);
     expect((await setRule(true)).status).toBe(204);
   };
-  const logInAnew = async (): Promise<Person> => {
+  const logInAnew = async (): Promise<Member> => {
     const { body } = await staffLogIn(api, 'activa');
     return { id: member.id, token: String(body['internalAuthToken']) };
   };

@@ -6,7 +6,7 @@ import {
   administrator,
   get,
   inDatabase,
-  type Person,
+  type Member,
   patch,
   staffMember,
   waitingStaff,
@@ -19,7 +19,7 @@ const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) 
 
 describe('decisions about staff', () => {
   let api: Api;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi('postgres');
     boss = await administrator(api);
@@ -85,8 +85,8 @@ describe('decisions about staff', () => {
 
 describe('administrators who remove each other at the same time (PostgreSQL)', () => {
   let api: Api;
-  let boss: Person;
-  let all: Person[];
+  let boss: Member;
+  let all: Member[];
   beforeAll(async () => {
     api = await startApi('postgres');
     boss = await administrator(api);
@@ -106,8 +106,8 @@ describe('administrators who remove each other at the same time (PostgreSQL)', (
 
   it.each([{ role: 'staff' }, { status: 'suspended' }])('leave at least one: %o', async (change) => {
     const attempts = Array.from({ length: 20 }, (_, index) => {
-      const by = all[index % all.length] as Person;
-      const of = all[(index * 7 + 1 + Math.floor(index / all.length)) % all.length] as Person;
+      const by = all[index % all.length] as Member;
+      const of = all[(index * 7 + 1 + Math.floor(index / all.length)) % all.length] as Member;
       return patch(api, by, `/internal/staff/${of.id}`, 1, change);
     });
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
@@ -125,7 +125,7 @@ describe('administrators who remove each other at the same time (PostgreSQL)', (
   });
 
   it('leave one of two in every round', async () => {
-    const [first, second] = all as [Person, Person];
+    const [first, second] = all as [Member, Member];
     for (let round = 0; round < ROUNDS; round++) {
       await inDatabase(api, async ({ query }) => {
         const others = query.updateTable('staffAccounts').where('id', 'not in', [first.id, second.id]);

@@ -6,7 +6,7 @@ import {
   actionsOn,
   administrator,
   get,
-  type Person,
+  type Member,
   patch,
   person,
   staffLogIn,
@@ -18,7 +18,7 @@ import {
 
 describe.each(ANY_DATABASE_KIND)('the life cycle of a staff account, on %s (S-9)', (kind) => {
   let api: Api;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     boss = await administrator(api);

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { addPerson, choosePassword } from '../support/client-users.ts';
+import { addUser, choosePassword } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { askForEmail, follow, linksTo } from '../support/email-changes.ts';
-import { administrator, get, type Person, patch, staffMember } from '../support/staff-life.ts';
+import { administrator, get, type Member, patch, staffMember } from '../support/staff-life.ts';
 
 const PASSWORD = { password: 'Muelle4K', passwordConfirmation: 'Muelle4K' };
 
 describe.each(ANY_DATABASE_KIND)('links mailed before a suspension that has ended, on %s (S-44, S-113)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
-  let boss: Person;
+  let boss: Member;
   beforeAll(async () => {
     api = await startApi(kind);
     db = await openDatabaseOf(api);
@@ -38,8 +38,8 @@ describe.each(ANY_DATABASE_KIND)('links mailed before a suspension that has ende
     const other = await db.add({ nit: '900800002', email: 'vecina@andina.example.com' });
     const invited = { status: 'invited', passwordHash: null } as const;
     const people = [
-      await addPerson(db, client, { email: 'dentro@andina.example.com' }),
-      await addPerson(db, client, { ...invited, email: 'invitada@andina.example.com' }),
+      await addUser(db, client, { email: 'dentro@andina.example.com' }),
+      await addUser(db, client, { ...invited, email: 'invitada@andina.example.com' }),
     ];
     const link = (purpose: Parameters<typeof newLinkToken>[2], id = '') =>
       newLinkToken(db.database, 'client', purpose, id);

@@ -15,7 +15,7 @@ import {
   decideCompany,
   found,
   get,
-  type Person,
+  type Member,
   patch,
   staffMember,
   waitingStaff,
@@ -24,8 +24,8 @@ import {
 describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102)', (kind) => {
   let api: Api;
   let db: ServerDatabase;
-  let boss: Person;
-  let member: Person;
+  let boss: Member;
+  let member: Member;
   // Each test counts all rows of the server, so each starts its own.
   beforeEach(async () => {
     api = await startApi(kind);
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
     await api.close();
   });
   /** Returns the count of each card that a person sees. */
-  const counts = async (by: Person) => {
+  const counts = async (by: Member) => {
     const { cards } = (await get(api, by, '/internal/today')).body as unknown as {
       cards: { id: string; count: number }[];
     };

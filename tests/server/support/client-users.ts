@@ -6,57 +6,58 @@ import type { Api, ApiReply } from './api.ts';
 import { logIn, NIT, PASSWORD, tokenIn } from './client-life.ts';
 import type { Client, ServerDatabase } from './database-of.ts';
 
-export const PERSON_EMAIL = 'Ana.Compras@andina.example.com';
-export const PERSON_PASSWORD = 'Muelle4K';
+export const USER_EMAIL = 'Ana.Compras@andina.example.com';
+export const USER_PASSWORD = 'Muelle4K';
 
 /** Whether a call, such as "POST /api/persona/clave", is only for invited people. */
-export function isOfPerson(call: string): boolean {
+export function isOfUser(call: string): boolean {
   return / \/api\/persona(\/|$)/.test(call);
 }
 
-interface Person {
+/** What a test says about a user; everything that it leaves out has a default. */
+interface UserFacts {
   readonly nit?: string;
   readonly email?: string;
   readonly password?: string;
   readonly name?: string;
 }
 
-export function invite(api: Api, token: string, { email = PERSON_EMAIL, name = 'Ana Compras' }: Person = {}) {
+export function invite(api: Api, token: string, { email = USER_EMAIL, name = 'Ana Compras' }: UserFacts = {}) {
   return api.call('POST', '/perfil/personas', { token, body: { name, email, password: PASSWORD } });
 }
 
-/** Returns the token of the newest link in the mails to a person. */
-export async function linkTo(api: Api, email = PERSON_EMAIL, count = 1): Promise<string> {
+/** Returns the token of the newest link in the mails to a user. */
+export async function linkTo(api: Api, email = USER_EMAIL, count = 1): Promise<string> {
   const mails = (await api.mailsTo(email, count)).filter(({ content }) => content.text?.includes('#token='));
   const newest = mails.at(-1);
   if (newest === undefined) throw new Error(`no mail with a link was sent to ${email}`);
   return tokenIn(newest);
 }
 
-export function choosePassword(api: Api, token: string, password = PERSON_PASSWORD): Promise<ApiReply> {
+export function choosePassword(api: Api, token: string, password = USER_PASSWORD): Promise<ApiReply> {
   return api.call('POST', '/clave-de-persona', { body: { token, password, passwordConfirmation: password } });
 }
 
-export function logInPerson(
+export function logInUser(
   api: Api,
-  { nit = NIT, email = PERSON_EMAIL, password = PERSON_PASSWORD }: Person = {},
+  { nit = NIT, email = USER_EMAIL, password = USER_PASSWORD }: UserFacts = {},
 ): Promise<ApiReply> {
   return api.call('POST', '/login-portal/persona', { body: { nit, email, password } });
 }
 
-/** Returns a logged-in person who accepted the invitation of an active client. */
-export async function invitedPerson(api: Api, person: Person = {}): Promise<{ token: string; owner: string }> {
-  const owner = String((await logIn(api, PASSWORD, person.nit)).body['authToken']);
-  const invited = await invite(api, owner, person);
+/** Returns a logged-in user who accepted the invitation of an active client. */
+export async function invitedUser(api: Api, user: UserFacts = {}): Promise<{ token: string; owner: string }> {
+  const owner = String((await logIn(api, PASSWORD, user.nit)).body['authToken']);
+  const invited = await invite(api, owner, user);
   if (invited.status !== 204) throw new Error(`the invitation failed: ${invited.status} ${invited.text}`);
-  await choosePassword(api, await linkTo(api, person.email));
-  const { status, body, text } = await logInPerson(api, person);
-  if (status !== 200) throw new Error(`the login of the invited person failed: ${status} ${text}`);
+  await choosePassword(api, await linkTo(api, user.email));
+  const { status, body, text } = await logInUser(api, user);
+  if (status !== 200) throw new Error(`the login of the invited user failed: ${status} ${text}`);
   return { token: String(body['authToken']), owner };
 }
 
-/** Adds a person of a client to the database, with the password of all clients; `token` belongs to an active session. */
-export async function addPerson(
+/** Adds a user of a client to the database, with the password of all clients; `token` belongs to an active session. */
+export async function addUser(
   { database }: Pick<ServerDatabase, 'database'>,
   { id: accountId }: Pick<Client, 'id'>,
   change: Partial<Insertable<ClientUserTable>> = {},
@@ -67,8 +68,8 @@ export async function addPerson(
     .select('passwordHash')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const { email = PERSON_EMAIL } = change;
-  const person = {
+  const { email = USER_EMAIL } = change;
+  const user = {
     id: uuid(),
     accountId,
     email,
@@ -82,7 +83,7 @@ export async function addPerson(
     joinedAt: 0,
     ...change,
   } as const;
-  await query.insertInto('clientUsers').values(person).execute();
-  const { token } = await beginSession(database, 'client', person.id);
-  return { id: person.id, token };
+  await query.insertInto('clientUsers').values(user).execute();
+  const { token } = await beginSession(database, 'client', user.id);
+  return { id: user.id, token };
 }

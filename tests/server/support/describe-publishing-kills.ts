@@ -9,7 +9,7 @@ import { copyBuiltProject, type PublishingProject } from '../../support/publishi
 import type { ServerProcess } from '../../support/server-process.ts';
 import type { Api } from './api.ts';
 import { beginPublishing, callsOf, LINE, publicationEnd, saveLink } from './publications.ts';
-import { administrator, type Person } from './staff-life.ts';
+import { administrator, type Member } from './staff-life.ts';
 
 /** Kills per database, each with Git and without. */
 const ROUNDS = 25;
@@ -24,7 +24,7 @@ export function describePublishingKills(kind: DatabaseKind): void {
     let database: TestDatabase;
     let server: ServerProcess;
     let port = 0;
-    let boss: Person | undefined;
+    let boss: Member | undefined;
 
     const call: Api['call'] = (method, path, sent) => callsOf(port, boss)(method, path, sent);
 

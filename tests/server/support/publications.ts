@@ -2,13 +2,13 @@ import type { CatalogFile, CatalogPublicationDetails } from '../../../src/genera
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { until } from '../../support/until.ts';
 import { type Api, callApi } from './api.ts';
-import type { Person } from './staff-life.ts';
+import type { Member } from './staff-life.ts';
 
 export const LINE = 'lines/evergreen.yaml';
 const FIELD = '/transactions/payments/0/target/url';
 
 /** Returns a function that calls the server at a port, with a person's session. */
-export function callsOf(port: number, by?: Person): Api['call'] {
+export function callsOf(port: number, by?: Member): Api['call'] {
   return (method, path, sent) =>
     callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, { ...sent, ...(by && { token: by.token }) });
 }

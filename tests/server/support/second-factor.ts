@@ -4,7 +4,7 @@ import { readClock } from '../../../src/server/platform/db/clock.ts';
 import type { SecondFactorAsked } from '../../../src/shared/http/api-error.ts';
 import { type Api, type ApiReply, PUBLIC_URL } from './api.ts';
 import { Authenticator } from './authenticator.ts';
-import { inDatabase, type Person, STAFF_PASSWORD, staffLogIn } from './staff-life.ts';
+import { inDatabase, type Member, STAFF_PASSWORD, staffLogIn } from './staff-life.ts';
 
 /** An authenticator app that has read a secret. */
 interface App {
@@ -13,7 +13,7 @@ interface App {
   readonly recoveryCodes: readonly string[];
 }
 
-export function post(api: Api, by: Pick<Person, 'token'>, path: string, body?: object): Promise<ApiReply> {
+export function post(api: Api, by: Pick<Member, 'token'>, path: string, body?: object): Promise<ApiReply> {
   return api.call('POST', path, { token: by.token, ...(body === undefined ? {} : { body }) });
 }
 
@@ -32,7 +32,7 @@ export async function codeOf(api: Api, app: Pick<App, 'secret'>): Promise<string
 }
 
 /** Sets an authenticator app up. */
-export async function setUpApp(api: Api, by: Person): Promise<App> {
+export async function setUpApp(api: Api, by: Member): Promise<App> {
   const begun = await post(api, by, '/internal/account/totp/secret');
   const secret = String(begun.body['secret']);
   const confirmed = await post(api, by, '/internal/account/totp', { code: await codeOf(api, { secret }) });
@@ -51,7 +51,7 @@ export function forgetStep(api: Api): Promise<unknown> {
 }
 
 /** Adds a passkey and returns its authenticator. */
-export async function setUpPasskey(api: Api, by: Person, name = 'Llave de prueba'): Promise<Authenticator> {
+export async function setUpPasskey(api: Api, by: Member, name = 'Llave de prueba'): Promise<Authenticator> {
   const authenticator = new Authenticator(PUBLIC_URL);
   const begun = await post(api, by, '/internal/account/passkeys/challenge');
   const passkey = authenticator.register(String(begun.body['options']));

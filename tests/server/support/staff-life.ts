@@ -8,8 +8,8 @@ import { registrationForm } from './client-life.ts';
 
 export const STAFF_PASSWORD = 'Barco Azul 77';
 
-/** A person who is logged in. */
-export interface Person {
+/** A member of staff who is logged in. */
+export interface Member {
   readonly id: string;
   readonly token: string;
 }
@@ -52,20 +52,20 @@ export function createAdministratorIn(settings: Api['settings'], username: strin
 }
 
 /** Creates an administrator and logs in. */
-export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Person> {
+export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Member> {
   const id = await createAdministratorIn(api.settings, username);
   return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
 }
 
 /** Registers a member of staff. @returns the id of the account, which waits for approval */
-export async function waitingStaff(api: Api, by: Person, username: string): Promise<string> {
+export async function waitingStaff(api: Api, by: Member, username: string): Promise<string> {
   const registered = await api.call('POST', '/internal/registration', { body: staffRegistration(username) });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
   return (await findOne(api, by, `/internal/staff?search=${username}`)).id;
 }
 
 /** Registers and approves a member of staff, and logs in. */
-export async function staffMember(api: Api, by: Person, username: string, change: object = {}): Promise<Person> {
+export async function staffMember(api: Api, by: Member, username: string, change: object = {}): Promise<Member> {
   const id = await waitingStaff(api, by, username);
   const approved = await patch(api, by, `/internal/staff/${id}`, 1, { status: 'active', ...change });
   if (approved.status !== 200) throw new Error(`approval: ${approved.status} ${approved.text}`);
@@ -73,32 +73,32 @@ export async function staffMember(api: Api, by: Person, username: string, change
 }
 
 /** Registers a client without activating the account. @returns its id */
-export async function waitingClient(api: Api, by: Person, nit: string, email: string): Promise<string> {
+export async function waitingClient(api: Api, by: Member, nit: string, email: string): Promise<string> {
   const registered = await api.call('POST', '/registro', { form: registrationForm({ nit, email }) });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
   return (await findOne(api, by, `/internal/clients?search=${nit}`)).id;
 }
 
-export function patch(api: Api, by: Person, path: string, version: number, body: object): Promise<ApiReply> {
+export function patch(api: Api, by: Member, path: string, version: number, body: object): Promise<ApiReply> {
   return api.call('PATCH', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
 }
 
 /** Makes a decision of staff about a client's company, over the current version. */
-export async function decideCompany(api: Api, by: Person, id: string, decision: object): Promise<ApiReply> {
+export async function decideCompany(api: Api, by: Member, id: string, decision: object): Promise<ApiReply> {
   const { body } = await get(api, by, `/internal/clients/${id}`);
   return post(api, by, `/internal/clients/${id}/verification`, Number(body['version']), decision);
 }
 
-export function post(api: Api, by: Person, path: string, version: number, body: object): Promise<ApiReply> {
+export function post(api: Api, by: Member, path: string, version: number, body: object): Promise<ApiReply> {
   return api.call('POST', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
 }
 
 /** Returns the id of the client with a NIT. */
-export async function clientOf(api: Api, by: Person, nit: string): Promise<string> {
+export async function clientOf(api: Api, by: Member, nit: string): Promise<string> {
   return (await findOne(api, by, `/internal/clients?search=${nit}`)).id;
 }
 
-export function get(api: Api, by: Person, path: string): Promise<ApiReply> {
+export function get(api: Api, by: Member, path: string): Promise<ApiReply> {
   return api.call('GET', path, { token: by.token });
 }
 
@@ -107,20 +107,20 @@ interface Found {
   readonly [key: string]: unknown;
 }
 
-export async function found(api: Api, by: Person, path: string): Promise<readonly Found[]> {
+export async function found(api: Api, by: Member, path: string): Promise<readonly Found[]> {
   const { status, body, text } = await get(api, by, path);
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   return body['items'] as unknown as readonly Found[];
 }
 
-async function findOne(api: Api, by: Person, path: string): Promise<Found> {
+async function findOne(api: Api, by: Member, path: string): Promise<Found> {
   const [item] = await found(api, by, path);
   if (item === undefined) throw new Error(`${path} finds nothing`);
   return item;
 }
 
 /** Returns the actions on a subject, the newest first. */
-export async function actionsOn(api: Api, by: Person, subject: string): Promise<unknown[]> {
+export async function actionsOn(api: Api, by: Member, subject: string): Promise<unknown[]> {
   const items = await found(api, by, '/internal/audit?size=100');
   return items.filter(({ subjectId }) => subjectId === subject).map(({ action }) => action);
 }

@@ -4,12 +4,12 @@ import schema from '../../../schema/api/dcsa-schedules.json' with { type: 'json'
 import { CALL_COLUMNS } from '../../../src/server/domain/vessels/calls/columns.ts';
 import { DATABASE_KINDS, type DatabaseKind, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
-import { administrator, found, type Person, patch } from '../support/staff-life.ts';
+import { administrator, found, type Member, patch } from '../support/staff-life.ts';
 import { type Answer, bogotaDay, CALLS, type Schedules, TITLES, time } from './support/sample-calls.ts';
 
 interface WithStaff {
   readonly api: Api;
-  readonly staff: Person;
+  readonly staff: Member;
 }
 
 async function startWithStaff(kind: DatabaseKind): Promise<WithStaff> {
@@ -25,7 +25,7 @@ function upload({ api, staff }: WithStaff, rows: readonly string[], dryRun: bool
 
 describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
   let api: Api;
-  let staff: Person;
+  let staff: Member;
   beforeAll(async () => {
     ({ api, staff } = await startWithStaff(kind));
     expect((await upload({ api, staff }, CALLS, false)).status).toBe(200);

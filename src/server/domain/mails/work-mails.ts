@@ -11,11 +11,11 @@ import { staffById } from './store.ts';
 /** The mails to members of staff about their work. */
 export const WORK_MAILS = {
   'work-digest': async ({ accountId, data, language }, deps) => {
-    const person = await staffById(deps.database, accountId);
+    const member = await staffById(deps.database, accountId);
     // The role may have changed since the digest was put into the outbox.
-    if (person?.status !== 'active') return undefined;
+    if (member?.status !== 'active') return undefined;
     const cards = panelToday.cards.filter(
-      ({ id, audience }) => data[id] !== undefined && mayActAs(person.role, audience),
+      ({ id, audience }) => data[id] !== undefined && mayActAs(member.role, audience),
     );
     const reported = cards.map((card) => ({ card, ...digestInWords(data[card.id] ?? '', language) }));
     if (reported.length === 0) return undefined;
@@ -26,9 +26,9 @@ export const WORK_MAILS = {
     const link = new URL(address(deps, routes['staff-panel'], language));
     link.searchParams.set('view', panelToday.id);
     return {
-      to: person.email,
+      to: member.email,
       values: {
-        name: person.firstName,
+        name: member.firstName,
         count: new Intl.NumberFormat(language).format(count),
         waiting,
         link: link.href,

@@ -22,7 +22,7 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
 
 /**
  * Returns the session of the caller, and its token.
- * @param find returns the living session of a token, if there is one
+ * @param find returns the valid session of a token, if there is one
  * @throws Refusal "session-ended" if there is none
  */
 export async function requireSession<Session>(

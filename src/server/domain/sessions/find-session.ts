@@ -7,7 +7,7 @@ import { isWritingImpossible } from '../../platform/db/unavailable.ts';
 import type { ClientAccountTable, StaffAccountTable } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { LACKS_FACTOR } from '../second-factor/factors.ts';
-import { isLiving } from './sessions.ts';
+import { isValidSession } from './sessions.ts';
 import { hasUnwrittenEnd } from './unwritten-ends.ts';
 
 /** The last use is stored at most this often, so that not every read is a write. */
@@ -65,19 +65,19 @@ async function find<Session extends Used>(
 const readClientSession = compileOnce(1, ({ query, now }, tokenHash) =>
   query
     .selectFrom('sessions')
-    .leftJoin('clientUsers as person', (join) =>
-      join.onRef('person.id', '=', 'sessions.accountId').on('person.status', '=', 'active'),
+    .leftJoin('clientUsers as user', (join) =>
+      join.onRef('user.id', '=', 'sessions.accountId').on('user.status', '=', 'active'),
     )
     .innerJoin('clientAccounts as account', (join) =>
       join
-        .on(({ eb, fn }) => eb('account.id', '=', fn.coalesce('person.accountId', 'sessions.accountId')))
+        .on(({ eb, fn }) => eb('account.id', '=', fn.coalesce('user.accountId', 'sessions.accountId')))
         .on('account.status', '=', 'active'),
     )
-    .select(['account.id as accountId', 'person.id as userId', 'person.perfil as userPerfil', idle(now)])
+    .select(['account.id as accountId', 'user.id as userId', 'user.perfil as userPerfil', idle(now)])
     .select(COMPANY.map((column) => `account.${column}` as const))
     .where('tokenHash', '=', tokenHash)
     .where('realm', '=', 'client')
-    .where(isLiving(now)),
+    .where(isValidSession(now)),
 );
 
 const readStaffSession = compileOnce(1, ({ query, now }, tokenHash) =>
@@ -88,7 +88,7 @@ const readStaffSession = compileOnce(1, ({ query, now }, tokenHash) =>
     .where('tokenHash', '=', tokenHash)
     .where('realm', '=', 'staff')
     .where('staffAccounts.status', '=', 'active')
-    .where(isLiving(now)),
+    .where(isValidSession(now)),
 );
 
 function idle(now: Database['now']) {

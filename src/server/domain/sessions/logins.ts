@@ -22,11 +22,11 @@ export interface Login extends NewSession {
 }
 
 /** The account that logs in, and from where. */
-interface LoginAct {
+interface LoginRequest {
   readonly realm: Realm;
   readonly id: string;
-  /** The person of the account, if the login is theirs. */
-  readonly person?: { readonly id: string; readonly email: string };
+  /** The user whom the account has invited, if the login is theirs. */
+  readonly user?: { readonly id: string; readonly email: string };
   readonly requestInfo: RequestInfo;
   /** The second factor that completed the login. */
   readonly factor?: AuditDetails['factor'];
@@ -57,20 +57,20 @@ export function lockForLogin(
 export async function openLogin(
   tx: Connection,
   { language }: { readonly language: string },
-  { realm, id, person, requestInfo, factor }: LoginAct,
+  { realm, id, user, requestInfo, factor }: LoginRequest,
 ): Promise<Login> {
   const { device } = requestInfo;
   const details = factor === undefined ? {} : { factor };
-  const holder = person?.id ?? id;
+  const holder = user?.id ?? id;
   const isNotified = await isNewDevice(tx, realm, holder, device);
   await audit(tx, { action: 'login', actor: { realm, id: holder }, subjectId: id, details, requestInfo });
   const session = await beginSession(tx, realm, holder, device);
   const data = {
     realm,
-    ...(person !== undefined && { user: person.id }),
+    ...(user !== undefined && { user: user.id }),
     device: [device.browser, device.system].filter((word) => word !== '').join(' · '),
   };
-  const to = { accountId: id, ...(person !== undefined && { recipient: person.email }) };
+  const to = { accountId: id, ...(user !== undefined && { recipient: user.email }) };
   if (isNotified) await enqueueMail(tx, { template: 'new-device', language, ...to, data });
   return { ...session, isNotified };
 }
@@ -115,7 +115,7 @@ export function auditFailedLogin(
 
 /**
  * Ends a session for good.
- * @param actorId the account that ends it, or a person of it
+ * @param actorId the account that ends it, or a user of it
  * @throws the error of a database that cannot write now; this instance treats the session as ended anyway
  */
 export async function endLogin(

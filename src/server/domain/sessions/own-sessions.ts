@@ -4,13 +4,15 @@ import type { Connection } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
-import { isLiving } from './sessions.ts';
+import { isValidSession } from './sessions.ts';
 
 /** The caller whose sessions are listed, and the session that the call uses. */
 export interface SessionHolder {
   readonly realm: Realm;
-  /** Id of the account, or of a person whom a client has invited. */
+  /** Id of the account, or of a user whom a client has invited. */
   readonly id: string;
+  /** The account, for the audit: of a user, that of the client. */
+  readonly accountId: string;
   readonly token: string;
 }
 
@@ -24,7 +26,7 @@ export async function openSessionsOf(
     .select(['tokenHash', 'browser', 'system', 'createdAt', 'lastSeenAt'])
     .where('realm', '=', holder.realm)
     .where('accountId', '=', holder.id)
-    .where(isLiving(now))
+    .where(isValidSession(now))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('tokenHash')
     .execute();
@@ -45,14 +47,14 @@ export async function endOpenSession(
   { realm, id }: SessionHolder,
   sessionId: string,
 ): Promise<boolean> {
-  const living = await query
+  const valid = await query
     .selectFrom('sessions')
     .select('tokenHash')
     .where('realm', '=', realm)
     .where('accountId', '=', id)
-    .where(isLiving(now))
+    .where(isValidSession(now))
     .execute();
-  const meant = living.find(({ tokenHash }) => publicId(tokenHash) === sessionId);
+  const meant = valid.find(({ tokenHash }) => publicId(tokenHash) === sessionId);
   if (meant === undefined) return false;
   await query.updateTable('sessions').set({ endedAt: now }).where('tokenHash', '=', meant.tokenHash).execute();
   return true;

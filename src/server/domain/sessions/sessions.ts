@@ -43,7 +43,7 @@ export async function beginSession(
 }
 
 /** SQL condition: the session is not ended, not expired, and was used recently enough (S-27). */
-export function isLiving(now: Database['now']) {
+export function isValidSession(now: Database['now']) {
   return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
 }
 

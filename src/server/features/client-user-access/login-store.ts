@@ -38,6 +38,6 @@ export function beginLogin(
     if (user?.status !== 'active' || user.passwordHash !== passwordHash) return undefined;
     if (newHash !== passwordHash)
       await tx.query.updateTable('clientUsers').set({ passwordHash: newHash }).where('id', '=', id).execute();
-    return openLogin(tx, user, { realm: 'client', id: accountId, person: { id, email: user.email }, requestInfo });
+    return openLogin(tx, user, { realm: 'client', id: accountId, user: { id, email: user.email }, requestInfo });
   });
 }

@@ -7,8 +7,8 @@ import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { endAccess } from '../../domain/sessions/end-access.ts';
-import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
 import { endSessionsOfCompany } from '../../domain/sessions/sessions.ts';
+import { countValidSessions } from '../../domain/sessions/valid-sessions.ts';
 import { auditAction, type Edit, type StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
@@ -80,7 +80,7 @@ export async function findClient(database: Database, id: string): Promise<Stored
     updatedAt: instant(updatedAt),
     profile,
     rut: { name: rutName, size: rutSize, uploadedAt: instant(rutAt) },
-    sessions: await countLivingSessions(database, 'client', id),
+    sessions: await countValidSessions(database, 'client', id),
     people: await findPeople(database, id),
   };
 }

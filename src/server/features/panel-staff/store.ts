@@ -7,7 +7,7 @@ import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { HAS_FACTOR } from '../../domain/second-factor/factors.ts';
 import { endAccess } from '../../domain/sessions/end-access.ts';
-import { countLivingSessions } from '../../domain/sessions/living-sessions.ts';
+import { countValidSessions } from '../../domain/sessions/valid-sessions.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
@@ -42,7 +42,7 @@ export async function findStaff(database: Database, id: string): Promise<StaffMe
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { language, updatedAt, ...row } = found;
-  const sessions = await countLivingSessions(database, 'staff', id);
+  const sessions = await countValidSessions(database, 'staff', id);
   return { ...item(row), language, updatedAt: instant(updatedAt), sessions };
 }
 

@@ -45,7 +45,7 @@ export async function reportWork(database: Database, everyMs: number, { rows, to
     .execute();
   const recipients = staff
     .filter(({ role }) => to(role))
-    .map((person) => ({ ...person, data: dataFor(person.role) }))
+    .map((member) => ({ ...member, data: dataFor(member.role) }))
     .filter(({ data }) => Object.keys(data).length > 0);
   // Without recipients nothing is stored as reported, so that staff who may decide it later are still notified.
   if (recipients.length === 0) return 0;

@@ -3,7 +3,7 @@ import { hashToken } from '../../../../src/server/domain/accounts/tokens.ts';
 import { MINUTE_MS } from '../../../../src/shared/time/duration.ts';
 import type { Api } from '../../support/api.ts';
 import { activeClient } from '../../support/client-life.ts';
-import { invitedPerson } from '../../support/client-users.ts';
+import { invitedUser } from '../../support/client-users.ts';
 import { asked, setUpApp } from '../../support/second-factor.ts';
 import { administrator, inDatabase, patch, staffMember, waitingClient } from '../../support/staff-life.ts';
 import { OLD, type Role } from './callers.ts';
@@ -31,7 +31,7 @@ export async function addPeople(api: Api): Promise<People> {
   await setUpApp(api, await staffMember(api, boss, 'en.dos.pasos'));
   tokens.set('staff whose second step waits', (await asked(api, 'en.dos.pasos')).token);
   tokens.set('client', (await activeClient(api)).token);
-  tokens.set('person of a client', (await invitedPerson(api)).token);
+  tokens.set('person of a client', (await invitedUser(api)).token);
   const clients = { suspended: '900111222', expired: '900222333' };
   for (const [state, nit] of Object.entries(clients)) {
     const { token } = await activeClient(api, { nit, email: `${state}@andina.example.com` });

@@ -1,13 +1,9 @@
 import type { Connection } from '../../platform/db/database.ts';
 import type { Realm } from '../accounts/tables.ts';
-import { isLiving } from './sessions.ts';
+import { isValidSession } from './sessions.ts';
 
 /** Counts the valid sessions of an account, and of the people of a company. */
-export async function countLivingSessions(
-  { query, now }: Connection,
-  realm: Realm,
-  accountId: string,
-): Promise<number> {
+export async function countValidSessions({ query, now }: Connection, realm: Realm, accountId: string): Promise<number> {
   const { count } = await query
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -18,7 +14,7 @@ export async function countLivingSessions(
         where('accountId', 'in', query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId)),
       ]),
     )
-    .where(isLiving(now))
+    .where(isValidSession(now))
     .executeTakeFirstOrThrow();
   return count;
 }

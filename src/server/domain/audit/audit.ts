@@ -12,7 +12,8 @@ export interface RequestInfo {
   readonly device: Device;
 }
 
-export interface Act {
+/** Who did what to which account or row, and from where. */
+export interface AuditEntry {
   readonly action: AuditAction;
   readonly actor: { readonly realm: AuditEntryTable['actorRealm']; readonly id?: string | undefined };
   readonly subjectId?: string | undefined;
@@ -27,21 +28,21 @@ export const WITHHELD = { details: { mail: 'withheld' } } as const;
 /** The actions that the API contract names. */
 export type AuditAction = AuditItem['action'];
 
-/** Records an act, in the same transaction as the act itself (S-78). */
-export async function audit({ query, now }: Connection, act: Act): Promise<void> {
+/** Writes an audit entry, in the transaction of what it records (S-78). */
+export async function audit({ query, now }: Connection, entry: AuditEntry): Promise<void> {
   await query
     .insertInto('auditEntries')
     .values({
       id: uuid(),
       at: now,
-      actorRealm: act.actor.realm,
-      actorId: act.actor.id ?? null,
-      action: act.action,
-      subjectId: act.subjectId ?? null,
-      outcome: act.outcome ?? 'done',
-      details: toJsonText(act.details ?? {}),
-      ip: act.requestInfo?.ip ?? null,
-      requestId: act.requestInfo?.requestId ?? null,
+      actorRealm: entry.actor.realm,
+      actorId: entry.actor.id ?? null,
+      action: entry.action,
+      subjectId: entry.subjectId ?? null,
+      outcome: entry.outcome ?? 'done',
+      details: toJsonText(entry.details ?? {}),
+      ip: entry.requestInfo?.ip ?? null,
+      requestId: entry.requestInfo?.requestId ?? null,
     })
     .execute();
 }

@@ -2,14 +2,14 @@ import type { LanguageId } from '../../../generated/types.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { insertEmailChange, type NewEmailChange } from '../accounts/email-changes.ts';
 import { hashToken } from '../accounts/tokens.ts';
-import { type Act, audit, type RequestInfo } from '../audit/audit.ts';
+import { type AuditEntry, audit, type RequestInfo } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 
 export interface AskedEmail extends Omit<NewEmailChange, 'sessionHash'> {
   /** Token of the requesting session, which does not end when the change is confirmed; if left out, all sessions end. */
   readonly token?: string;
   /** Who requests the change for another account; if left out, the holder of the account requests it. */
-  readonly actor?: Act['actor'];
+  readonly actor?: AuditEntry['actor'];
   readonly language: LanguageId;
   readonly requestInfo: RequestInfo;
 }

@@ -1,4 +1,4 @@
-import { type Act, audit, WITHHELD } from '../audit/audit.ts';
+import { type AuditEntry, audit, WITHHELD } from '../audit/audit.ts';
 import type { PolicyName } from '../rate-limits/policies.ts';
 import type { Deps } from './links.ts';
 import { type MailJob, markAdmitted } from './outbox/outbox.ts';
@@ -9,7 +9,7 @@ interface Counted {
   /** The address that the mail goes to. */
   readonly email: string;
   /** What the audit records about the mail. */
-  readonly act: Pick<Act, 'action' | 'subjectId'>;
+  readonly act: Pick<AuditEntry, 'action' | 'subjectId'>;
   /** Whether the audit also records a mail that was admitted, because nothing else does. */
   readonly isAlwaysAudited?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/database.ts';
-import { type Act, audit } from '../audit/audit.ts';
+import { type AuditEntry, audit } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
 import { factorKinds, removeFactors } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -12,7 +12,7 @@ import { lockStaff } from './lock-staff.ts';
 export async function resetSecondFactor(
   tx: Connection,
   id: string,
-  act: Pick<Act, 'actor' | 'details' | 'requestInfo'>,
+  act: Pick<AuditEntry, 'actor' | 'details' | 'requestInfo'>,
 ): Promise<'no-account' | 'no-factor' | undefined> {
   const account = await lockStaff(tx, id);
   if (account === undefined) return 'no-account';

@@ -5,7 +5,7 @@ import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, findInvited, insertUser, sendInvitationAgain, type UserAct } from './store.ts';
+import { findAccount, findInvited, insertUser, sendInvitationAgain, type UserAction } from './store.ts';
 
 interface Invitation {
   readonly accountId: string;
@@ -24,9 +24,9 @@ export async function invite(services: Services, { accountId, values, ...about }
   const account = await findAccount(database, accountId);
   if (account === undefined) throw new Refusal('session-ended');
   await requireOwnPassword(services, account, values, 'password');
-  const person = { name: textOf(values['name']), email: textOf(values['email']) };
-  await admitMail(services, accountId, person.email);
-  const outcome = await insertUser(database, { ...about, accountId, ...person });
+  const user = { name: textOf(values['name']), email: textOf(values['email']) };
+  await admitMail(services, accountId, user.email);
+  const outcome = await insertUser(database, { ...about, accountId, ...user });
   if (outcome === 'full') throw new Refusal('too-many-users');
   if (outcome === 'no-account') throw new Refusal('session-ended');
   if (outcome === 'exists') throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'wrong' }] });
@@ -37,13 +37,13 @@ export async function invite(services: Services, { accountId, values, ...about }
  * Sends an invitation once more, with a new link in place of the former one.
  * @throws Refusal "not-found", "not-possible" once the person has joined, "too-many-mails" or "too-many-requests"
  */
-export async function sendAgain(services: Services, act: UserAct): Promise<void> {
+export async function sendAgain(services: Services, action: UserAction): Promise<void> {
   const { database, wakeMail } = services;
-  const person = await findInvited(database, act);
-  if (person === undefined) throw new Refusal('not-found');
-  if (person.status !== 'invited') throw new Refusal('not-possible');
-  await admitMail(services, act.accountId, person.email);
-  if (!(await sendInvitationAgain(database, act))) throw new Refusal('not-possible');
+  const user = await findInvited(database, action);
+  if (user === undefined) throw new Refusal('not-found');
+  if (user.status !== 'invited') throw new Refusal('not-possible');
+  await admitMail(services, action.accountId, user.email);
+  if (!(await sendInvitationAgain(database, action))) throw new Refusal('not-possible');
   wakeMail();
 }
 

@@ -2,11 +2,12 @@ import { v7 as uuid } from 'uuid';
 import type { ClientUsers } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { UserPerfil } from '../../../shared/session/client-perfil.ts';
-import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { auditClientAction, type ClientAction } from '../../domain/audit/client-action.ts';
 import { forgetUsers } from '../../domain/client-users/forget-users.ts';
 import { loginEmail } from '../../domain/client-users/user-name.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 
@@ -16,10 +17,8 @@ const MAX_USERS = 30;
 const PERFIL: UserPerfil = 'consulta';
 
 /** An operation of the account's administrator on one of its people. */
-export interface UserAct {
-  readonly accountId: string;
+export interface UserAction extends ClientAction {
   readonly userId: string;
-  readonly requestInfo: RequestInfo;
 }
 
 /** Returns the account if it is active. */
@@ -95,12 +94,12 @@ export function insertUser(
       })
       .execute();
     await enqueueMail(tx, { template: 'user-invitation', language, recipient: email, accountId, data: { user: id } });
-    await auditUserAct(tx, 'user-invited', { accountId, userId: id, requestInfo });
+    await auditClientAction(tx, { accountId, requestInfo }, 'user-invited', { user: id });
     return 'invited';
   });
 }
 
-export function findInvited({ query }: Database, { accountId, userId }: UserAct) {
+export function findInvited({ query }: Database, { accountId, userId }: UserAction) {
   return query
     .selectFrom('clientUsers')
     .select(['email', 'status'])
@@ -110,8 +109,8 @@ export function findInvited({ query }: Database, { accountId, userId }: UserAct)
 }
 
 /** Queues the mail with the invitation link again. Returns false if the person has joined or was removed. */
-export function sendInvitationAgain(database: Database, act: UserAct): Promise<boolean> {
-  const { accountId, userId } = act;
+export function sendInvitationAgain(database: Database, action: UserAction): Promise<boolean> {
+  const { accountId, userId } = action;
   return database.transaction(async (tx) => {
     const user = await tx.query
       .updateTable('clientUsers')
@@ -124,14 +123,14 @@ export function sendInvitationAgain(database: Database, act: UserAct): Promise<b
     if (user === undefined) return false;
     const { language, email: recipient } = user;
     await enqueueMail(tx, { template: 'user-invitation', language, recipient, accountId, data: { user: userId } });
-    await auditUserAct(tx, 'user-invitation-resent', act);
+    await auditClientAction(tx, action, 'user-invitation-resent', { user: userId });
     return true;
   });
 }
 
 /** Removes a person with their sessions and links; notifies them if they had joined. Returns false if unknown. */
-export function remove(database: Database, act: UserAct): Promise<boolean> {
-  const { accountId, userId } = act;
+export function remove(database: Database, action: UserAction): Promise<boolean> {
+  const { accountId, userId } = action;
   return database.transaction(async (tx) => {
     const user = await tx.query
       .deleteFrom('clientUsers')
@@ -144,12 +143,7 @@ export function remove(database: Database, act: UserAct): Promise<boolean> {
     const { email: recipient, name, language } = user;
     if (user.status === 'active')
       await enqueueMail(tx, { template: 'user-removed', language, recipient, accountId, data: { name } });
-    await auditUserAct(tx, 'user-removed', act);
+    await auditClientAction(tx, action, 'user-removed', { user: userId });
     return true;
   });
-}
-
-function auditUserAct(tx: Connection, action: AuditAction, { accountId, userId, requestInfo }: UserAct): Promise<void> {
-  const actor = { realm: 'client', id: accountId } as const;
-  return audit(tx, { action, actor, subjectId: accountId, details: { user: userId }, requestInfo });
 }

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { type Caller, clientActor } from '../../domain/sessions/bearer.ts';
-import { openSessionsOf } from '../../domain/sessions/own-sessions.ts';
+import { openSessionsOf, type SessionHolder } from '../../domain/sessions/own-sessions.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { endOne, endOthers, type OwnHolder } from './store.ts';
+import { endOne, endOthers } from './store.ts';
 
 type Served =
   | 'listOwnSessions'
@@ -16,8 +16,8 @@ type Served =
 
 /** The caller's own sessions: clients and staff see where they are logged in, and end unknown sessions. */
 export function ownSessions({ database }: Services): Pick<Handlers, Served> {
-  const list = async (holder: OwnHolder) => ({ sessions: await openSessionsOf(database, holder) });
-  const end = async (holder: OwnHolder, sessionId: string, requestInfo: Parameters<typeof endOne>[3]) => {
+  const list = async (holder: SessionHolder) => ({ sessions: await openSessionsOf(database, holder) });
+  const end = async (holder: SessionHolder, sessionId: string, requestInfo: Parameters<typeof endOne>[3]) => {
     if (!(await endOne(database, holder, sessionId, requestInfo))) throw new Refusal('not-found');
   };
   return {
@@ -30,10 +30,10 @@ export function ownSessions({ database }: Services): Pick<Handlers, Served> {
   };
 }
 
-function ofClient(caller: Caller): OwnHolder {
+function ofClient(caller: Caller): SessionHolder {
   return { ...clientActor(caller), accountId: caller.accountId, token: caller.token };
 }
 
-function ofStaff({ id, token }: StaffCaller): OwnHolder {
+function ofStaff({ id, token }: StaffCaller): SessionHolder {
   return { realm: 'staff', id, accountId: id, token };
 }

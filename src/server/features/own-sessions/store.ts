@@ -4,15 +4,10 @@ import { endOpenSession, type SessionHolder } from '../../domain/sessions/own-se
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
-export interface OwnHolder extends SessionHolder {
-  /** The account that the sessions belong to. */
-  readonly accountId: string;
-}
-
 /** Ends one session. Returns false if the holder has no such session. */
 export function endOne(
   database: Database,
-  holder: OwnHolder,
+  holder: SessionHolder,
   sessionId: string,
   requestInfo: RequestInfo,
 ): Promise<boolean> {
@@ -24,13 +19,13 @@ export function endOne(
 }
 
 /** Ends all sessions of the holder except the one of the request. */
-export function endOthers(database: Database, holder: OwnHolder, requestInfo: RequestInfo): Promise<void> {
+export function endOthers(database: Database, holder: SessionHolder, requestInfo: RequestInfo): Promise<void> {
   return database.transaction(async (tx) => {
     await endSessionsOf(tx, holder.realm, holder.id, hashToken(holder.token));
     await auditEnd(tx, holder, requestInfo);
   });
 }
 
-function auditEnd(tx: Connection, { realm, id, accountId }: OwnHolder, requestInfo: RequestInfo): Promise<void> {
+function auditEnd(tx: Connection, { realm, id, accountId }: SessionHolder, requestInfo: RequestInfo): Promise<void> {
   return audit(tx, { action: 'own-sessions-ended', actor: { realm, id }, subjectId: accountId, requestInfo });
 }

@@ -2,11 +2,12 @@ import type { OwnData } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { ClientAction } from '../../domain/audit/client-action.ts';
 import type { Caller } from '../../domain/sessions/bearer.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, type OwnAct, readOwnData, requestErasure } from './store.ts';
+import { findAccount, readOwnData, requestErasure } from './store.ts';
 
 interface ErasureRequest extends Pick<FilledForm, 'values'> {
   readonly caller: Caller;
@@ -37,13 +38,13 @@ export async function askForErasure(
  */
 export async function exportData(
   services: Services,
-  { values, ...act }: OwnAct & Pick<FilledForm, 'values'>,
+  { values, ...action }: ClientAction & Pick<FilledForm, 'values'>,
 ): Promise<OwnData> {
   const { database } = services;
-  const account = await findAccount(database, act.accountId);
+  const account = await findAccount(database, action.accountId);
   if (account === undefined) throw new Refusal('session-ended');
   await requireOwnPassword(services, account, values, 'password');
-  const data = await readOwnData(database, act);
+  const data = await readOwnData(database, action);
   if (data === undefined) throw new Refusal('session-ended');
   return data;
 }

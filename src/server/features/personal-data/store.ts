@@ -3,7 +3,7 @@ import type { OwnData } from '../../../generated/api.ts';
 import { retention } from '../../../generated/retention.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { auditClientAction, type ClientAction } from '../../domain/audit/client-action.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { isFrom } from '../../domain/personal-data/erase-accounts.ts';
 import { isMailOf } from '../../domain/personal-data/mails-of-client.ts';
@@ -12,11 +12,6 @@ import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { readMessages } from './message-store.ts';
 import { readPeople } from './people-store.ts';
-
-export interface OwnAct {
-  readonly accountId: string;
-  readonly requestInfo: RequestInfo;
-}
 
 /** Returns the password hash of an active account, and when it is to be erased. */
 export function findAccount({ query }: Database, accountId: string) {
@@ -31,7 +26,7 @@ export function findAccount({ query }: Database, accountId: string) {
 /** Sets the day of the erasure and mails it. An earlier request keeps its day, and no further mail is sent. */
 export function requestErasure(
   database: Database,
-  { accountId, requestInfo, language }: OwnAct & { readonly language: LanguageId },
+  { accountId, requestInfo, language }: ClientAction & { readonly language: LanguageId },
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const account = await tx.query
@@ -45,42 +40,42 @@ export function requestErasure(
     if (account === undefined) return;
     const dueAt = String(account.erasureDueAt);
     await enqueueMail(tx, { template: 'erasure-requested', language, accountId, data: { dueAt } });
-    await auditOwnAct(tx, 'erasure-requested', { accountId, requestInfo });
+    await auditClientAction(tx, { accountId, requestInfo }, 'erasure-requested');
   });
 }
 
 /** Withdraws a requested erasure; does nothing if none was requested. */
-export function withdrawErasure(database: Database, act: OwnAct): Promise<void> {
+export function withdrawErasure(database: Database, action: ClientAction): Promise<void> {
   return database.transaction(async (tx) => {
     const account = await tx.query
       .updateTable('clientAccounts')
       .set({ erasureDueAt: null })
-      .where('id', '=', act.accountId)
+      .where('id', '=', action.accountId)
       .where('erasureDueAt', 'is not', null)
       .returning('id')
       .executeTakeFirst();
-    if (account !== undefined) await auditOwnAct(tx, 'erasure-withdrawn', act);
+    if (account !== undefined) await auditClientAction(tx, action, 'erasure-withdrawn');
   });
 }
 
 /** Reads all data of a client as of one moment, and records that in the audit; undefined if the account no longer exists. */
-export function readOwnData(database: Database, act: OwnAct): Promise<OwnData | undefined> {
+export function readOwnData(database: Database, action: ClientAction): Promise<OwnData | undefined> {
   return database.transaction(async (tx) => {
-    const account = await readAccount(tx, act.accountId);
+    const account = await readAccount(tx, action.accountId);
     if (account === undefined) return undefined;
     const { email, ...shown } = account;
     const data = {
       account: shown,
-      people: await readPeople(tx, act.accountId),
-      emailChanges: await readEmailChanges(tx, act.accountId),
-      sessions: await readSessions(tx, act.accountId),
-      devices: await readDevices(tx, act.accountId),
+      people: await readPeople(tx, action.accountId),
+      emailChanges: await readEmailChanges(tx, action.accountId),
+      sessions: await readSessions(tx, action.accountId),
+      devices: await readDevices(tx, action.accountId),
       messages: await readMessages(tx, email),
       followedCalls: await readFollowedCalls(tx, email),
-      mails: await readMails(tx, { id: act.accountId, nit: shown.nit, email }),
-      acts: await readActs(tx, act.accountId),
+      mails: await readMails(tx, { id: action.accountId, nit: shown.nit, email }),
+      acts: await readActs(tx, action.accountId),
     };
-    await auditOwnAct(tx, 'data-exported', act);
+    await auditClientAction(tx, action, 'data-exported');
     return data;
   }, 'snapshot');
 }
@@ -219,8 +214,4 @@ async function readActs({ query }: Connection, accountId: string): Promise<OwnDa
     .orderBy('at')
     .execute();
   return acts.map(({ at, ip, ...act }) => ({ ...act, at: instant(at), ip: act.actorRealm === 'staff' ? null : ip }));
-}
-
-function auditOwnAct(tx: Connection, action: AuditAction, { accountId, requestInfo }: OwnAct): Promise<void> {
-  return audit(tx, { action, actor: { realm: 'client', id: accountId }, subjectId: accountId, requestInfo });
 }

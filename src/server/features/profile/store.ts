@@ -7,6 +7,7 @@ import type { ClientAccountTable } from '../../domain/accounts/tables.ts';
 import { hashToken } from '../../domain/accounts/tokens.ts';
 import { submission } from '../../domain/accounts/verification.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
+import { auditClientAction } from '../../domain/audit/client-action.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { type Caller, clientActor } from '../../domain/sessions/bearer.ts';
@@ -112,13 +113,9 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
     const data = { name, nit: changed.nit, changes: edit.changedInWords };
     await enqueueMail(tx, { template: 'profile-changed', language, recipient: email, accountId, data });
     if (edit.isSubmission) await enqueueMail(tx, { template: 'company-waiting', language, accountId, data: {} });
-    await audit(tx, {
-      action: edit.passwordHash === undefined ? 'profile-changed' : 'password-changed',
-      actor: { realm: 'client', id: accountId },
-      subjectId: accountId,
-      details: { fields: edit.changed, ...(edit.isSubmission && { verification: 'waiting' }) },
-      requestInfo,
-    });
+    const action = edit.passwordHash === undefined ? 'profile-changed' : 'password-changed';
+    const details = { fields: edit.changed, ...(edit.isSubmission && { verification: 'waiting' }) };
+    await auditClientAction(tx, { accountId, requestInfo }, action, details);
     return true;
   });
 }

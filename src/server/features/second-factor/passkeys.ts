@@ -9,7 +9,7 @@ import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { addPasskey, type NewPasskey, type Own } from './store.ts';
+import { addPasskey, type FactorHolder, type NewPasskey } from './store.ts';
 
 /** COSE algorithm identifiers of the accepted signatures: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -41,17 +41,17 @@ export async function beginPasskey({ database, publicUrl }: Services, { id, user
  */
 export async function finishPasskey(
   { database, keyed, publicUrl, wakeMail }: Services,
-  own: Own,
+  holder: FactorHolder,
   { name, passkey: text }: { readonly name: string; readonly passkey: string },
 ): Promise<RecoveryCodes> {
   const party = requireParty(publicUrl);
-  const challenge = await findSetup(database, own.id, 'passkey');
+  const challenge = await findSetup(database, holder.id, 'passkey');
   if (challenge === undefined) throw new Refusal('not-possible');
   const label = name.normalize('NFC').trim();
   if (label === '') throw new Refusal('invalid-fields', { fields: [{ field: 'name', rule: 'required' }] });
   const passkey = await verified(text, challenge, party);
   if (passkey === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'passkey', rule: 'wrong' }] });
-  const codes = await addPasskey(database, keyed, own, challenge, { ...passkey, name: label });
+  const codes = await addPasskey(database, keyed, holder, challenge, { ...passkey, name: label });
   if (codes === undefined) throw new Refusal('not-possible');
   wakeMail();
   return { codes };

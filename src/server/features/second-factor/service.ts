@@ -3,7 +3,7 @@ import { relyingParty } from '../../domain/second-factor/relying-party.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type Own, readFactors, removeFactor, renewRecoveryCodes, resetOf } from './store.ts';
+import { type FactorHolder, readFactors, removeFactor, renewRecoveryCodes, resetOf } from './store.ts';
 
 export async function ownFactors({ database, publicUrl }: Services, id: string): Promise<OwnSecondFactor> {
   return { ...(await readFactors(database, id)), isPasskeyPossible: relyingParty(publicUrl) !== undefined };
@@ -14,8 +14,12 @@ export async function ownFactors({ database, publicUrl }: Services, id: string):
  * @param passkeyId undefined: the authenticator app
  * @throws Refusal "not-found" or "last-second-factor"
  */
-export async function remove({ database, wakeMail }: Services, own: Own, passkeyId?: string): Promise<void> {
-  if (!(await removeFactor(database, own, passkeyId))) throw new Refusal('not-found');
+export async function remove(
+  { database, wakeMail }: Services,
+  holder: FactorHolder,
+  passkeyId?: string,
+): Promise<void> {
+  if (!(await removeFactor(database, holder, passkeyId))) throw new Refusal('not-found');
   wakeMail();
 }
 
@@ -23,8 +27,11 @@ export async function remove({ database, wakeMail }: Services, own: Own, passkey
  * Replaces the recovery codes of the caller; the former ones stop working.
  * @throws Refusal "not-possible" without a factor
  */
-export async function newRecoveryCodes({ database, keyed, wakeMail }: Services, own: Own): Promise<RecoveryCodes> {
-  const codes = await renewRecoveryCodes(database, keyed, own);
+export async function newRecoveryCodes(
+  { database, keyed, wakeMail }: Services,
+  holder: FactorHolder,
+): Promise<RecoveryCodes> {
+  const codes = await renewRecoveryCodes(database, keyed, holder);
   if (codes === undefined) throw new Refusal('not-possible');
   wakeMail();
   return { codes };

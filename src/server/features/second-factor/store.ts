@@ -19,7 +19,7 @@ import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The member of staff who changes their own factors, and the token of their session. */
-export interface Own {
+export interface FactorHolder {
   readonly id: string;
   readonly token: string;
   readonly requestInfo: RequestInfo;
@@ -63,12 +63,12 @@ export type NewPasskey = Pick<PasskeyTable, 'credentialId' | 'publicKey' | 'coun
 export function addPasskey(
   database: Database,
   keyed: KeyedSecrets,
-  own: Own,
+  holder: FactorHolder,
   challenge: string,
   { transports, ...passkey }: NewPasskey,
 ): Promise<string[] | undefined> {
-  return addFactor(database, keyed, own, 'passkey', challenge, async ({ query, now }) => {
-    const row = { ...passkey, id: uuid(), accountId: own.id, transports: toJsonText(transports) };
+  return addFactor(database, keyed, holder, 'passkey', challenge, async ({ query, now }) => {
+    const row = { ...passkey, id: uuid(), accountId: holder.id, transports: toJsonText(transports) };
     const added = await query
       .insertInto('passkeys')
       .values({ ...row, createdAt: now, lastUsedAt: null })
@@ -86,15 +86,15 @@ export function addPasskey(
 export function setTotp(
   database: Database,
   keyed: KeyedSecrets,
-  own: Own,
+  holder: FactorHolder,
   salt: string,
   lastStep: number,
 ): Promise<string[] | undefined> {
-  return addFactor(database, keyed, own, 'totp', salt, async ({ query, now }) => {
+  return addFactor(database, keyed, holder, 'totp', salt, async ({ query, now }) => {
     const set = { salt, lastStep, createdAt: now };
     await query
       .insertInto('totpSecrets')
-      .values({ accountId: own.id, ...set })
+      .values({ accountId: holder.id, ...set })
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet(set))
       .execute();
     return true;
@@ -108,20 +108,20 @@ export function setTotp(
 function addFactor(
   database: Database,
   keyed: KeyedSecrets,
-  own: Own,
+  holder: FactorHolder,
   kind: 'passkey' | 'totp',
   nonce: string,
   add: (tx: Connection) => Promise<boolean>,
 ): Promise<string[] | undefined> {
-  const { id } = own;
+  const { id } = holder;
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     const isFirst = (await factorKinds(tx, id)).length === 0;
     if (!((await consumeSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
-    await auditOwnFactor(tx, 'second-factor-added', own, { kind });
+    await auditFactorChange(tx, 'second-factor-added', holder, { kind });
     await notify(tx, account, 'staff-second-factor-added', { kind });
     if (!isFirst) return [];
-    await endSessionsOf(tx, 'staff', id, hashToken(own.token));
+    await endSessionsOf(tx, 'staff', id, hashToken(holder.token));
     return makeRecoveryCodes(tx, keyed, id);
   });
 }
@@ -131,9 +131,9 @@ function addFactor(
  * @returns false if there is no such factor
  * @throws Refusal "last-second-factor" if it is the last one and a factor is required
  */
-export function removeFactor(database: Database, own: Own, passkeyId?: string): Promise<boolean> {
+export function removeFactor(database: Database, holder: FactorHolder, passkeyId?: string): Promise<boolean> {
   const kind = passkeyId === undefined ? 'totp' : 'passkey';
-  const { id } = own;
+  const { id } = holder;
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     const isRequired = await isFactorRequired(tx);
@@ -147,39 +147,43 @@ export function removeFactor(database: Database, own: Own, passkeyId?: string): 
     // Rolls the removal back.
     if (isLast && isRequired) throw new Refusal('last-second-factor');
     if (isLast) await tx.query.deleteFrom('recoveryCodes').where('accountId', '=', id).execute();
-    await auditOwnFactor(tx, 'second-factor-removed', own, { kind });
+    await auditFactorChange(tx, 'second-factor-removed', holder, { kind });
     await notify(tx, account, 'staff-second-factor-removed', { kind });
     return true;
   });
 }
 
 /** Replaces the recovery codes; undefined if the account has no factor for which they could be used. */
-export function renewRecoveryCodes(database: Database, keyed: KeyedSecrets, own: Own): Promise<string[] | undefined> {
-  const { id } = own;
+export function renewRecoveryCodes(
+  database: Database,
+  keyed: KeyedSecrets,
+  holder: FactorHolder,
+): Promise<string[] | undefined> {
+  const { id } = holder;
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     if ((await factorKinds(tx, id)).length === 0) return undefined;
-    await auditOwnFactor(tx, 'recovery-codes-made', own);
+    await auditFactorChange(tx, 'recovery-codes-made', holder);
     await notify(tx, account, 'staff-recovery-codes-made');
     return makeRecoveryCodes(tx, keyed, id);
   });
 }
 
 /** Sets whether all staff must have a second factor, as the caller has decided, and records it in the audit. */
-export function setFactorRequirement(database: Database, own: Own, isRequired: boolean): Promise<void> {
+export function setFactorRequirement(database: Database, holder: FactorHolder, isRequired: boolean): Promise<void> {
   return database.transaction(async (tx) => {
     await requireFactor(tx, isRequired);
-    const { id, requestInfo } = own;
+    const { id, requestInfo } = holder;
     const actor = { realm: 'staff', id } as const;
     await audit(tx, { action: 'second-factor-required', actor, details: { isRequired }, requestInfo });
   });
 }
 
 /** Records in the audit what a member of staff did to their own account. */
-function auditOwnFactor(
+function auditFactorChange(
   tx: Connection,
   action: AuditAction,
-  { id, requestInfo }: Own,
+  { id, requestInfo }: FactorHolder,
   details: AuditDetails = {},
 ): Promise<void> {
   const actor = { realm: 'staff', id } as const;

@@ -6,7 +6,7 @@ import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { type Own, setTotp } from './store.ts';
+import { type FactorHolder, setTotp } from './store.ts';
 
 /** Returns a new secret, which becomes valid when a code of it is confirmed. */
 export async function beginTotp({ database, keyed }: Services, { id, username }: StaffCaller): Promise<TotpSecret> {
@@ -22,14 +22,14 @@ export async function beginTotp({ database, keyed }: Services, { id, username }:
  */
 export async function confirmTotp(
   { database, keyed, wakeMail }: Services,
-  own: Own,
+  holder: FactorHolder,
   code: string,
 ): Promise<RecoveryCodes> {
-  const salt = await findSetup(database, own.id, 'totp');
+  const salt = await findSetup(database, holder.id, 'totp');
   if (salt === undefined) throw new Refusal('not-possible');
-  const step = stepOfCode(totpSecret(keyed, own.id, salt), code, await readClock(database));
+  const step = stepOfCode(totpSecret(keyed, holder.id, salt), code, await readClock(database));
   if (step === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'code', rule: 'wrong' }] });
-  const codes = await setTotp(database, keyed, own, salt, step);
+  const codes = await setTotp(database, keyed, holder, salt, step);
   if (codes === undefined) throw new Refusal('not-possible');
   wakeMail();
   return { codes };

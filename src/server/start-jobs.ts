@@ -4,7 +4,7 @@ import { startNotifier } from './domain/call-notices/notifier.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
 import { startStoring } from './domain/link-uses/start-storing.ts';
 import { startWatching } from './domain/link-watch/start-watching.ts';
-import { createMailWorker } from './domain/mails/outbox/worker.ts';
+import { MailWorker } from './domain/mails/outbox/worker.ts';
 import { prepareMails } from './domain/mails/prepare-mails.ts';
 import { createMailTransport } from './domain/mails/transport/transport.ts';
 import type { PolicyName } from './domain/rate-limits/policies.ts';
@@ -28,7 +28,7 @@ interface Jobs {
 
 /** Starts the background jobs: they send mails, delete what is due, notify followers, check links, store link uses. */
 export function startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses }: JobsOptions): Jobs {
-  const worker = createMailWorker({
+  const worker = new MailWorker({
     database,
     log,
     transport: createMailTransport(config, log),

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../src/generated/types.ts';
 import type { PrepareMail } from '../../../src/server/domain/mails/outbox/delivery.ts';
 import { enqueueMail, type NewMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
-import { createMailWorker, type MailWorker } from '../../../src/server/domain/mails/outbox/worker.ts';
+import { MailWorker, type MailWorkerOptions } from '../../../src/server/domain/mails/outbox/worker.ts';
 import { createSmtpTransport } from '../../../src/server/domain/mails/transport/smtp-transport.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { until } from '../../support/until.ts';
@@ -29,13 +29,9 @@ export function openLog(): Log {
   return { log: Fastify({ logger: { level: 'trace', stream } }).log, lines };
 }
 
-export function makeWorker(
-  database: Database,
-  url: string,
-  more: Partial<Parameters<typeof createMailWorker>[0]> = {},
-): MailWorker {
+export function makeWorker(database: Database, url: string, more: Partial<MailWorkerOptions> = {}): MailWorker {
   const transport = createSmtpTransport(url);
-  return createMailWorker({ database, transport, prepare, log: openLog().log, settings: { from: SENDER }, ...more });
+  return new MailWorker({ database, transport, prepare, log: openLog().log, settings: { from: SENDER }, ...more });
 }
 
 export function enqueue(database: Database, recipient: string, more: Partial<NewMail> = {}): Promise<string> {

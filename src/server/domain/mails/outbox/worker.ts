@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../../generated/types.ts';
-import { isObject } from '../../../../shared/is-object.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type DeliveryDeps, type DeliveryResult, deliver, makeReady, SEND_LIMIT_MS } from './delivery.ts';
 import { DeliverySlots, SLOTS, type SlotLimits } from './delivery-slots.ts';
+import { logDelivery } from './log-delivery.ts';
 import { claimMails, LEASE_MS, type MailJob, putBack } from './outbox.ts';
-import { createRecords } from './records.ts';
+import { createRecords, type RecordResult } from './records.ts';
 
 interface MailWorkerOptions extends DeliveryDeps {
   readonly database: Database;
@@ -19,140 +19,122 @@ interface MailWorkerOptions extends DeliveryDeps {
   readonly slots?: SlotLimits;
 }
 
-export interface MailWorker {
-  start(): void;
-  /** Sends new mail now instead of at the next poll. Call it after the commit. */
-  wake(): void;
-  /** Resolves when the deliveries under way have ended. */
-  stop(): Promise<void>;
-}
-
 const POLL_MS = 5_000;
 /** Pause between attempts to store a result while the database is unavailable. */
 const RECORD_PAUSE_MS = 1_000;
 
 /**
- * Creates the worker that empties the outbox. Mails are prepared one after the other, in the order in which they became due,
- * so that of two links the later one works; deliveries then run concurrently. Any number of instances may run a worker.
+ * Empties the outbox. Mails are prepared one after the other, in the order in which they became due, so that of two links the
+ * later one works; deliveries then run concurrently. Any number of instances may run a worker.
  */
-export function createMailWorker(options: MailWorkerOptions): MailWorker {
-  const { database, log, transport, onDelivery = () => {}, pollMs = POLL_MS, slots: limits = SLOTS } = options;
-  const slots = new DeliverySlots(limits, () => mayHaveMore && wake());
+export class MailWorker {
+  readonly #options: MailWorkerOptions;
+  readonly #slots: DeliverySlots;
+  readonly #write: RecordResult;
   /** Deliveries under way, by the ids of their mails. */
-  const deliveries = new Map<string, Promise<void>>();
-  const write = createRecords(database);
-  let isStarted = false;
-  let isWoken = false;
+  readonly #deliveries = new Map<string, Promise<void>>();
+  #isStarted = false;
+  #isWoken = false;
   /** Whether due mails may have been left because the slots were full. */
-  let mayHaveMore = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  #mayHaveMore = false;
+  #running: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'the outbox cannot be read or written');
-
-  function wake(): void {
-    isWoken = true;
-    if (isStarted) running ??= run();
+  constructor(options: MailWorkerOptions) {
+    this.#options = options;
+    this.#slots = new DeliverySlots(options.slots ?? SLOTS, () => this.#mayHaveMore && this.wake());
+    this.#write = createRecords(options.database);
   }
 
-  async function run(): Promise<void> {
-    clearTimeout(timer);
+  start(): void {
+    this.#isStarted = true;
+    this.wake();
+  }
+
+  /** Sends new mail now instead of at the next poll. Call it after the commit. */
+  wake(): void {
+    this.#isWoken = true;
+    if (this.#isStarted) this.#running ??= this.#run();
+  }
+
+  /** Resolves when the deliveries under way have ended. */
+  async stop(): Promise<void> {
+    this.#isStarted = false;
+    clearTimeout(this.#timer);
+    await this.#running;
+    await Promise.all(this.#deliveries.values());
+    this.#options.transport.close();
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer);
     try {
-      while (isStarted && isWoken) {
-        isWoken = false;
-        while (isStarted && (await deliverBatch()));
+      while (this.#isStarted && this.#isWoken) {
+        this.#isWoken = false;
+        while (this.#isStarted && (await this.#deliverBatch()));
       }
     } catch (error) {
-      warn(error);
+      this.#warn(error);
     }
-    running = undefined;
-    if (isStarted) timer = setTimeout(wake, pollMs);
+    this.#running = undefined;
+    if (this.#isStarted) this.#timer = setTimeout(() => this.wake(), this.#options.pollMs ?? POLL_MS);
   }
 
   /** Claims a batch of mails and begins their delivery. Returns whether more may be due now. */
-  async function deliverBatch(): Promise<boolean> {
-    const { free: limit, fullHosts: withoutHosts } = slots;
-    mayHaveMore = true;
+  async #deliverBatch(): Promise<boolean> {
+    const { free: limit, fullHosts: withoutHosts } = this.#slots;
+    this.#mayHaveMore = true;
     if (limit <= 0) return false;
     const leaseEnds = performance.now() + LEASE_MS;
-    const jobs = await claimMails(database, { limit, withoutHosts, withoutIds: [...deliveries.keys()] });
-    mayHaveMore = jobs.length === limit || withoutHosts.length > 0;
-    for (const job of jobs) await begin(job, leaseEnds).catch(warn);
+    const withoutIds = [...this.#deliveries.keys()];
+    const jobs = await claimMails(this.#options.database, { limit, withoutHosts, withoutIds });
+    this.#mayHaveMore = jobs.length === limit || withoutHosts.length > 0;
+    for (const job of jobs) await this.#begin(job, leaseEnds).catch((error: unknown) => this.#warn(error));
     return jobs.length === limit;
   }
 
-  async function begin(job: MailJob, leaseEnds: number): Promise<void> {
-    if (!isStarted) return putBack(database, job);
+  async #begin(job: MailJob, leaseEnds: number): Promise<void> {
+    const { database } = this.#options;
+    if (!this.#isStarted) return putBack(database, job);
     // Preparing has effects, such as a new link, so a mail that cannot leave is not prepared if its host is known.
-    if (job.host !== undefined && slots.isFull(job.host)) return wait(job, job.host);
-    const ready = await makeReady(job, options);
-    if (ready.kind !== 'ready') return settle(job, ready, leaseEnds);
-    if (slots.isFull(ready.host)) return wait(job, ready.host);
+    if (job.host !== undefined && this.#slots.isFull(job.host)) return this.#wait(job, job.host);
+    const ready = await makeReady(job, this.#options);
+    if (ready.kind !== 'ready') return this.#settle(job, ready, leaseEnds);
+    if (this.#slots.isFull(ready.host)) return this.#wait(job, ready.host);
     // Another worker could claim the mail before this attempt ends, and send it as well.
     if (performance.now() + SEND_LIMIT_MS > leaseEnds) return putBack(database, job);
-    const delivery = slots
-      .run(ready.host, async () => settle(job, await deliver(job, ready, options), leaseEnds))
-      .catch(warn)
-      .finally(() => deliveries.delete(job.id));
-    deliveries.set(job.id, delivery);
+    const delivery = this.#slots
+      .run(ready.host, async () => this.#settle(job, await deliver(job, ready, this.#options), leaseEnds))
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => this.#deliveries.delete(job.id));
+    this.#deliveries.set(job.id, delivery);
   }
 
   /** Puts back a mail until its host has room. */
-  function wait(job: MailJob, host: string): Promise<void> {
-    mayHaveMore = true;
-    return putBack(database, job, host);
+  #wait(job: MailJob, host: string): Promise<void> {
+    this.#mayHaveMore = true;
+    return putBack(this.#options.database, job, host);
   }
 
-  async function settle(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {
-    await record(job, outcome, leaseEnds);
-    report(job, outcome);
+  async #settle(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {
+    await this.#record(job, outcome, leaseEnds);
+    this.#options.onDelivery?.(outcome.kind, job.template);
+    logDelivery(this.#options.log, job, outcome);
   }
 
   /** Stores a result. Retries until the lease ends, because a sent mail without a stored result would be sent again. */
-  async function record(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {
+  async #record(job: MailJob, outcome: DeliveryResult, leaseEnds: number): Promise<void> {
     for (;;) {
       try {
-        return await write(job, outcome);
+        return await this.#write(job, outcome);
       } catch (error) {
-        if (!isStarted || performance.now() + RECORD_PAUSE_MS > leaseEnds) throw error;
+        if (!this.#isStarted || performance.now() + RECORD_PAUSE_MS > leaseEnds) throw error;
         await pause(RECORD_PAUSE_MS);
       }
     }
   }
 
-  function report({ id, template, attempts }: MailJob, outcome: DeliveryResult): void {
-    const about = { mail: id, template, attempts };
-    onDelivery(outcome.kind, template);
-    if (outcome.kind === 'sent') log.info(about, 'mail sent');
-    else if (outcome.kind === 'postponed') log.warn({ ...about, ...codesOf(outcome.error) }, 'mail postponed');
-    else if (outcome.kind === 'dead') log.error({ ...about, ...codesOf(outcome.error) }, 'mail given up');
+  #warn(error: unknown): void {
+    this.#options.log.warn({ err: error }, 'the outbox cannot be read or written');
   }
-
-  return {
-    start() {
-      isStarted = true;
-      wake();
-    },
-    wake,
-    async stop() {
-      isStarted = false;
-      clearTimeout(timer);
-      await running;
-      await Promise.all(deliveries.values());
-      transport.close();
-    },
-  };
-}
-
-/**
- * Returns the error codes of a failure for the log. Its message can contain personal data and is kept in the outbox only
- * (S-75).
- */
-function codesOf(error: unknown): { readonly code?: unknown; readonly reply?: unknown } {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!isObject(cause)) return {};
-  return {
-    ...('code' in cause ? { code: cause['code'] } : {}),
-    ...('responseCode' in cause ? { reply: cause['responseCode'] } : {}),
-  };
 }

@@ -23,8 +23,8 @@ export async function insertEmailChange(connection: Connection, change: NewEmail
       ...change,
       id,
       requestedAt: now,
-      confirmableUntil: after(now, CONFIRMABLE_MS),
-      stoppableUntil: after(now, STOPPABLE_MS),
+      confirmableUntil: sql<number>`${now} + ${CONFIRMABLE_MS}`,
+      stoppableUntil: sql<number>`${now} + ${STOPPABLE_MS}`,
     })
     .execute();
   return id;
@@ -65,8 +65,4 @@ export async function withdrawEmailChange(
 /** SQL condition: the change waits for its confirmation. */
 export function isPending(now: RawBuilder<number>) {
   return sql<boolean>`confirmed_at is null and withdrawn_at is null and stopped_at is null and confirmable_until > ${now}`;
-}
-
-export function after(now: RawBuilder<number>, ms: number): RawBuilder<number> {
-  return sql<number>`${now} + ${ms}`;
 }

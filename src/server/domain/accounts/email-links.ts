@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Connection } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { after, CONFIRMABLE_MS, isPending, STOPPABLE_MS } from './email-changes.ts';
+import { CONFIRMABLE_MS, isPending, STOPPABLE_MS } from './email-changes.ts';
 import type { EmailChangeTable } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -13,13 +13,19 @@ export interface LinkedChange extends Pick<EmailChangeTable, 'realm' | 'accountI
 /** Makes the link for the mail to the new address; returns undefined if the change is no longer pending. */
 export function newConfirmationLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
   const { now } = connection;
-  const stored = (hash: string) => ({ confirmationHash: hash, confirmableUntil: after(now, CONFIRMABLE_MS) });
+  const stored = (hash: string) => ({
+    confirmationHash: hash,
+    confirmableUntil: sql<number>`${now} + ${CONFIRMABLE_MS}`,
+  });
   return newLink(connection, id, stored, isPending(now));
 }
 
 /** Makes the link for the mail to the former address; returns undefined if the change was already stopped. */
 export function newStopLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
-  const stored = (hash: string) => ({ stopHash: hash, stoppableUntil: after(connection.now, STOPPABLE_MS) });
+  const stored = (hash: string) => ({
+    stopHash: hash,
+    stoppableUntil: sql<number>`${connection.now} + ${STOPPABLE_MS}`,
+  });
   return newLink(connection, id, stored, sql<boolean>`stopped_at is null`);
 }
 

@@ -1,10 +1,11 @@
 import { lines } from '../../../../generated/lines.ts';
 import { site } from '../../../../generated/site.ts';
+import { HOUR_MS } from '../../../../shared/time/duration.ts';
 import { isCancelled, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
 
 /** Length of the calendar entry for a call whose departure is unknown. */
-const UNKNOWN_STAY_MS = 60 * 60 * 1000;
+const UNKNOWN_STAY_MS = HOUR_MS;
 /** RFC 5545 3.1: octets in a line, without its line break. */
 const LINE_OCTETS = 75;
 

@@ -9,7 +9,7 @@ interface Entry {
   readonly done: PromiseWithResolvers<void>;
 }
 /** Stores the result of an attempt. */
-type RecordResult = (job: MailJob, outcome: DeliveryResult) => Promise<void>;
+export type RecordResult = (job: MailJob, outcome: DeliveryResult) => Promise<void>;
 
 /**
  * Stores the results of one turn of the event loop in one transaction, because each commit waits for the disk. They are

@@ -8,7 +8,7 @@ import { logDelivery } from './log-delivery.ts';
 import { claimMails, LEASE_MS, type MailJob, putBack } from './outbox.ts';
 import { createRecords, type RecordResult } from './records.ts';
 
-interface MailWorkerOptions extends DeliveryDeps {
+export interface MailWorkerOptions extends DeliveryDeps {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** For the counters. */

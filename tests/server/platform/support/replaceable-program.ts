@@ -12,7 +12,7 @@ import {
  * has ended. `GET /crash` ends it, `GET /long` is not answered, `GET /options` answers with Node's options. Prints what happens
  * to it, one line for each event.
  */
-const file = process.env['SAID_IN'] ?? '';
+const file = process.env['ANSWER_FILE'] ?? '';
 const print = (...words: readonly (string | number | undefined)[]) => process.stdout.write(`${words.join(' ')}\n`);
 const [, pid, answer] = /^(?:after (\d+) )?(.*)$/.exec(readFileSync(file, 'utf8')) ?? [];
 if (pid !== undefined) {

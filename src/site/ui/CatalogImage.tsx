@@ -17,6 +17,8 @@ export function CatalogImage({ image, className, alt = '', isFirst = false, isIn
   const { url, width, height } = images[image];
   return (
     <img
+      // Another image is another element: the same one would keep the former picture and its shape until the new one loads.
+      key={url}
       src={url}
       width={width}
       height={height}

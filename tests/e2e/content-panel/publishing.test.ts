@@ -17,6 +17,7 @@ const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => a
 /** The time limit for building a site, even while other tests build theirs on two cores. */
 const BUILT_MS = 240_000;
 const NAME = 'Evergreen A';
+const NEW_LINK = 'https://www.shipmentlink.com/pagos-nuevos';
 const NOTE = 'Nombre que usan los clientes';
 const status = (page: Page) => page.getByRole('status');
 /** Gives Evergreen another short name in a draft and shows the draft. @returns the published name */
@@ -154,19 +155,34 @@ describe('the preview of a draft (ADR 65, S-108)', () => {
 });
 
 describe('the buttons of a preview', () => {
-  it('disappear after they are pressed, and the focus moves to the heading', {
+  it('lead to a changed link in a closed menu, and disappear after they are pressed, with the focus on the heading', {
     tags: ['deep'],
     timeout: 2 * BUILT_MS,
   }, async ({ admin, newVisitor }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     // The compared pages may still load their files when the preview ends.
     tolerate(/\/preview\/\S+\/assets\//);
-    await changeName(page, 'Evergreen V');
+    await page.goto(EVERGREEN);
+    await page.locator('summary', { hasText: /^Pagos/ }).click();
+    await page.locator('details[open]', { hasText: 'Pagos' }).getByLabel('Dirección', { exact: true }).fill(NEW_LINK);
+    await page.getByText(SAVED).waitFor();
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
     await page.getByRole('button', { name: 'Hacer una vista previa' }).click();
     await status(page).getByText('Estamos construyendo la vista previa').waitFor();
     await expect.poll(() => focused(page)).toBe('Vista previa');
     const end = page.getByRole('button', { name: 'Retirarla' });
-    await end.click({ timeout: BUILT_MS });
+    await end.waitFor({ timeout: BUILT_MS });
+    await page.getByText('Antes y después').click();
+    const after = page.frameLocator("iframe[title^='Después']");
+    const link = after.locator(`a[href='${NEW_LINK}'][data-change]`).filter({ visible: true }).first();
+    await after.locator('main').waitFor();
+    await page.getByRole('button', { name: 'Cambio siguiente' }).click();
+    await status(page)
+      .getByText(/^Cambio \d+ de/)
+      .waitFor();
+    await link.waitFor();
+    expect(await link.evaluate((element) => element.checkVisibility())).toBe(true);
+    await end.click();
     await page.getByRole('button', { name: 'Hacer una vista previa' }).waitFor();
     await expect.poll(() => focused(page)).toBe('Vista previa');
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,10 +21,11 @@ const ASK_EVERY_MS = 50;
 /** The time that a short sentence takes to type. */
 const WRITING_MS = 10_000;
 
-interface Edit {
-  readonly path: string;
-  readonly pointer: string;
-  readonly value: (round: number) => unknown;
+/** Begins a draft with the change of a round, and returns its id. */
+type BeginDraft = (token: string, round: number) => Promise<string>;
+
+interface Change {
+  readonly begin: BeginDraft;
   /**
    * Whether the draft was previewed before, or, as in the panel, is built while its author types the reason; neither is
    * counted.
@@ -32,29 +33,18 @@ interface Edit {
   readonly ahead?: 'looked-at' | 'writing';
 }
 
-const EDITS: Readonly<Record<string, Edit>> = {
-  'a link': {
-    path: 'lines/evergreen.yaml',
-    pointer: '/transactions/payments/0/target/url',
-    value: (round) => `https://www.shipmentlink.com/round-${round}`,
-  },
-  'a link that was looked at': {
-    path: 'lines/evergreen.yaml',
-    pointer: '/transactions/payments/0/target/url',
-    value: (round) => `https://www.shipmentlink.com/seen-${round}`,
-    ahead: 'looked-at',
-  },
-  'a link, while somebody writes why': {
-    path: 'lines/evergreen.yaml',
-    pointer: '/transactions/payments/0/target/url',
-    value: (round) => `https://www.shipmentlink.com/written-${round}`,
-    ahead: 'writing',
-  },
-  'a text': {
-    path: 'lines/evergreen.yaml',
-    pointer: '/shortName',
-    value: (round) => `Evergreen ${round}`,
-  },
+const EVERGREEN = 'lines/evergreen.yaml';
+const address =
+  (name: string): BeginDraft =>
+  (token, round) =>
+    setField(token, '/transactions/payments/0/target/url', `https://www.shipmentlink.com/${name}-${round}`);
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'a link': { begin: address('round') },
+  'a link that was looked at': { begin: address('seen'), ahead: 'looked-at' },
+  'a link, while somebody writes why': { begin: address('written'), ahead: 'writing' },
+  'a text': { begin: (token, round) => setField(token, '/shortName', `Evergreen ${round}`) },
+  'a new line': { begin: addLine },
 };
 
 const project = copyBuiltProject();
@@ -70,7 +60,9 @@ const api = {
 
 async function publish(token: string, note: string, draft: string): Promise<number> {
   const begun = performance.now();
-  const { body } = await api.call('POST', `/internal/catalog-drafts/${draft}/publish`, { token, body: { note } });
+  const path = `/internal/catalog-drafts/${draft}/publish`;
+  const { status, body } = await api.call('POST', path, { token, body: { note } });
+  if (status >= 400) throw new Error(`${note} is refused: ${JSON.stringify(body)}`);
   for (;;) {
     const { body: now } = await api.call('GET', `/internal/catalog-publications/${body['id']}`, { token });
     const { state, failure } = now as unknown as CatalogPublicationDetails;
@@ -95,11 +87,32 @@ async function preview(token: string, draft: string): Promise<void> {
   }
 }
 
-async function edit(token: string, { path, pointer, value }: Edit, round: number): Promise<string> {
-  const file = (await api.call('GET', `/internal/catalog-file?path=${path}`, { token })).body as unknown as CatalogFile;
-  const seen = file.fields.find((field) => field.pointer === pointer)?.version;
-  const body = { path, kind: 'set', pointer, seen, value: JSON.stringify(value(round)) };
+/** Sets a field of Evergreen's file in a new draft. */
+async function setField(token: string, pointer: string, value: string): Promise<string> {
+  const file = await api.call('GET', `/internal/catalog-file?path=${EVERGREEN}`, { token });
+  const { fields } = file.body as unknown as CatalogFile;
+  const seen = fields.find((field) => field.pointer === pointer)?.version;
+  const body = { path: EVERGREEN, kind: 'set', pointer, seen, value: JSON.stringify(value) };
   return String((await api.call('PATCH', '/internal/catalog-file', { token, body })).body['draft']);
+}
+
+/** Adds a line in a new draft, with everything that Evergreen has. */
+async function addLine(token: string, round: number): Promise<string> {
+  const letter = 'ABC'[round] ?? 'X';
+  const body = { thing: 'line', id: `line-${round}` };
+  const { path, draft } = (await api.call('POST', '/internal/catalog-things', { token, body }))
+    .body as unknown as CatalogFile;
+  const source = await api.call('GET', `/internal/catalog-source?path=${path}&draft=${draft}`, { token });
+  const text = readFileSync(join(project.folder, 'catalog', EVERGREEN), 'utf8')
+    .replace(/^id: .*/m, `id: ${body.id}`)
+    .replace(/^code: .*/m, `code: ${50 + round}`)
+    .replace(/^name: .*/m, `name: Line ${round}`)
+    .replace(/^shortName: .*/m, `shortName: Line ${round}`)
+    .replace(/scac: \w+/, `scac: LIN${letter}`)
+    .replace(/smdg: \w+/, `smdg: LN${letter}`);
+  const change = { draft, path, seen: source.body['version'], text };
+  await api.call('PATCH', '/internal/catalog-source', { token, body: change });
+  return String(draft);
 }
 
 function build(): number {
@@ -112,11 +125,11 @@ const seconds = (times: readonly number[]) => times.map((ms) => (ms / 1000).toFi
 try {
   const { token } = await administrator(api);
   const times: Record<string, number[]> = Object.fromEntries(
-    [...Object.keys(EDITS), 'a plain build'].map((name) => [name, []]),
+    [...Object.keys(CHANGES), 'a plain build'].map((name) => [name, []]),
   );
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, each] of Object.entries(EDITS)) {
-      const draft = await edit(token, each, round);
+    for (const [name, each] of Object.entries(CHANGES)) {
+      const draft = await each.begin(token, round);
       if (each.ahead === 'looked-at') await preview(token, draft);
       if (each.ahead === 'writing') {
         await beginPreview(token, draft);

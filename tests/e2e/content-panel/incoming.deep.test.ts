@@ -64,7 +64,7 @@ it('the panel merges pushed commits that change nothing, and makes others a draf
   await page.getByRole('button', { name: 'Traer a un borrador' }).click();
   await page.getByRole('heading', { name: 'Del repositorio: La línea se llama Evergreen Group' }).waitFor();
   const conflicts = page.getByRole('alert').filter({ hasText: 'cambiaron aquí y también en el repositorio' });
-  await conflicts.getByRole('link', { name: /name$/ }).waitFor();
+  await conflicts.getByRole('link', { name: /› Nombre$/ }).waitFor();
   await expect.poll(() => page.locator('ins').allTextContents()).toContain('Evergreen Group');
   expect(await page.locator('del').allTextContents()).toContain('Evergreen Marine');
   expect(await axeViolations(page)).toEqual([]);

@@ -17,7 +17,10 @@ export function Articles({ block }: { readonly block: ArticlesBlock }) {
   if (chosen.length === 0) return null;
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
-      <ul className={`${styles.grid} ${block.choose === 'featured' ? styles.large : styles.even}`}>
+      <ul
+        className={`${styles.grid} ${block.choose === 'featured' ? styles.large : styles.even}`}
+        data-count={chosen.length}
+      >
         {chosen.map(({ id, title, lead, category, published, image }) => (
           <li key={id} className={styles.card}>
             <CatalogImage image={image} className={styles.image} />

@@ -12,7 +12,7 @@ export function Cards({ block }: { readonly block: BlockOf<'cards'> }) {
   const Title = block.title === undefined ? 'h2' : 'h3';
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-count={block.items.length}>
         {block.items.map(({ icon, title, text, button }) => (
           <li key={title} className={styles.card}>
             {icon !== undefined && <CatalogIcon icon={icon} className={styles.icon} />}

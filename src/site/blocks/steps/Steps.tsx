@@ -8,7 +8,7 @@ export function Steps({ block }: { readonly block: BlockOf<'steps'> }) {
   const { t } = useTranslation();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead} tone="mist">
-      <ol className={styles.steps}>
+      <ol className={styles.steps} data-count={block.items.length}>
         {block.items.map(({ title, text }) => (
           <li key={title} className={styles.step}>
             <h3>{t(title)}</h3>

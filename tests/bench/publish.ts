@@ -111,7 +111,7 @@ async function addLine(token: string, round: number): Promise<string> {
     .replace(/scac: \w+/, `scac: LIN${letter}`)
     .replace(/smdg: \w+/, `smdg: LN${letter}`);
   const change = { draft, path, seen: source.body['version'], text };
-  await api.call('PATCH', '/internal/catalog-source', { token, body: change });
+  await api.call('PUT', '/internal/catalog-source', { token, body: change });
   return String(draft);
 }
 

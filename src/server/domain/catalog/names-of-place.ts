@@ -2,6 +2,7 @@ import type { FormField } from '../../../engine/form/form-field.ts';
 import { formOf } from '../../../engine/form/form-of.ts';
 import { fileAt, type LinkedCatalog } from '../../../engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
+import { languageName } from '../../../shared/i18n/language-name.ts';
 
 /** A place in a catalog file: the file's path below the catalog folder, and an RFC 6901 pointer. */
 export interface CatalogPlace {
@@ -33,13 +34,4 @@ export function placeNames(catalog: LinkedCatalog, language: MessageLanguage): (
     }
     return names;
   };
-}
-
-function languageName(code: string, reader: MessageLanguage): string {
-  try {
-    return new Intl.DisplayNames(reader, { type: 'language' }).of(code) ?? code;
-  } catch {
-    // The key is no code of a language.
-    return code;
-  }
 }

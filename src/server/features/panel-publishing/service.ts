@@ -91,8 +91,7 @@ export async function publishStored(
     },
     action,
   );
-  const publication = await findPublication(database, id);
-  if (publication === undefined) throw new Refusal('not-found');
+  const publication = await requirePublication(database, id);
   return itemOf(publication, publication.files);
 }
 
@@ -119,8 +118,7 @@ export async function readPublication(
   id: string,
   language: LanguageId,
 ): Promise<CatalogPublicationDetails> {
-  const publication = await findPublication(database, id);
-  if (publication === undefined) throw new Refusal('not-found');
+  const publication = await requirePublication(database, id);
   const { files, failedStep, failureOutput } = publication;
   // The server itself has written this JSON, from the answers of the compiler.
   const changes = JSON.parse(publication.changes) as Readonly<Record<string, CatalogPublicationDetails['changes']>>;
@@ -140,9 +138,14 @@ export async function readPublication(
 
 /** Returns the files of a publication before and after, as a patch needs them. @throws Refusal "not-found" */
 export async function publishedFiles({ database }: Pick<PublishingServices, 'database'>, id: string) {
+  return patchedFiles((await requirePublication(database, id)).files);
+}
+
+/** Returns a publication with its files. @throws Refusal "not-found" */
+async function requirePublication(database: Database, id: string) {
   const publication = await findPublication(database, id);
   if (publication === undefined) throw new Refusal('not-found');
-  return patchedFiles(publication.files);
+  return publication;
 }
 
 function patchedFiles(files: readonly PublicationFile[]) {

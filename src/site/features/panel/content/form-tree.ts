@@ -1,5 +1,5 @@
 import type { CatalogFile } from '../../../../generated/api.ts';
-import { languageName } from '../../../format/language-name.ts';
+import { languageName } from '../../../../shared/i18n/language-name.ts';
 
 /** A field with its choices resolved from the shared lists that the server sends. */
 export type CatalogField = Omit<CatalogFile['fields'][number], 'choiceList'>;

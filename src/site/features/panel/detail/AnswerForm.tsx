@@ -5,7 +5,7 @@ import type { Row } from '../../../../generated/api.ts';
 import { messageAnswerTextLengths } from '../../../../generated/operations/panel-messages.ts';
 import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
 import { storedLanguage } from '../../../../shared/i18n/language.ts';
-import { languageName } from '../../../format/language-name.ts';
+import { languageName } from '../../../../shared/i18n/language-name.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';

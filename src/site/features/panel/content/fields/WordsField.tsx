@@ -1,6 +1,6 @@
 import MuiTextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { languageName } from '../../../../format/language-name.ts';
+import { languageName } from '../../../../../shared/i18n/language-name.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import { type CatalogField, languageOfProblem } from '../form-tree.ts';

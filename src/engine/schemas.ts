@@ -60,6 +60,8 @@ export interface Schema {
   readonly default?: Json;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  /** In the contract of the server: references to schemas whose properties it has too. */
+  readonly allOf?: readonly Schema[];
   readonly if?: Schema;
   readonly then?: Schema;
   readonly else?: Schema;

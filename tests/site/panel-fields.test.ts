@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import schema from '../../schema/api/panel-vessel-calls.json' with { type: 'json' };
+import { apiSchemas } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
 
 /** The parts of a field's rule that the panel enforces too. */
@@ -17,8 +17,8 @@ it('the panel offers exactly the changes of a vessel call that the server accept
     ...(kind === 'choice' ? { values: values.map((value) => value.id) } : {}),
     mayBeEmpty: whenEmpty === 'null',
   }));
-  const rules: [string, Rule][] = Object.entries(schema.schemas.vesselCallChange.properties);
-  const taken = rules.map(([id, { type = '', maxLength, enum: values }]) => ({
+  const { properties } = apiSchemas.vesselCallChange as { readonly properties: Readonly<Record<string, Rule>> };
+  const taken = Object.entries(properties).map(([id, { type = '', maxLength, enum: values }]) => ({
     id,
     ...(values === undefined ? {} : { values: values.filter((value) => value !== null) }),
     ...(values !== undefined || /^(arrival|departure)/.test(id) ? {} : { maxLength }),

@@ -1,5 +1,6 @@
 import type { IdKind } from '../problem.ts';
 import type { Schema } from '../schemas.ts';
+import { composedSchemas } from './composed-schemas.ts';
 
 /** A file of schema/api, as schema/contract.schema.json describes it. */
 export interface ContractFile {
@@ -79,9 +80,11 @@ export function joinContract(named: Readonly<Record<string, ContractFile>>): Con
       'lists',
       files.map(({ lists = {} }) => lists),
     ),
-    schemas: joined(
-      'schemas',
-      files.map(({ schemas = {} }) => schemas),
+    schemas: composedSchemas(
+      joined(
+        'schemas',
+        files.map(({ schemas = {} }) => schemas),
+      ),
     ),
   };
   for (const [id, operation] of Object.entries(contract.operations)) {

@@ -3,7 +3,7 @@ import { asList } from '../json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { type Path, step } from '../pointer.ts';
 import { problem } from '../problem.ts';
-import { entriesAt, objectsAt } from '../read.ts';
+import { entriesAt, objectsAt, valueAt } from '../read.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
@@ -83,15 +83,15 @@ const WORDS: Readonly<Record<string, ((value: Json) => Iterable<Word>) | undefin
     }
   },
   *vessels(value) {
-    for (const [group, title] of entriesAt(value, 'columns')) {
+    for (const [group, column] of entriesAt(value, 'columns')) {
       const path = step(step(null, 'columns'), group);
-      for (const [language, word] of entriesAt(title)) yield { word, path: step(path, language), group, scope: '' };
+      const [titles, others] = [step(path, 'title'), step(path, 'otherTitles')];
+      for (const [language, word] of entriesAt(column, 'title'))
+        yield { word, path: step(titles, language), group, scope: '' };
+      for (const [place, word] of asList(valueAt(column, 'otherTitles')).entries())
+        yield { word, path: step(others, place), group, scope: '' };
       // The column's DCSA name is accepted too.
       yield { word: group, path, group, scope: '' };
-    }
-    for (const [group, titles] of entriesAt(value, 'otherTitles')) {
-      const path = step(step(null, 'otherTitles'), group);
-      yield* asList(titles).map((word, place) => ({ word, path: step(path, place), group, scope: '' }));
     }
   },
 };

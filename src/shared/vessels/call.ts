@@ -20,6 +20,12 @@ export const EVENT_COLUMNS = {
 export type CallEvent = keyof typeof EVENT_COLUMNS;
 export type TimeColumn = (typeof EVENT_COLUMNS)[CallEvent][Classifier];
 export const CALL_EVENTS = ['ARRI', 'DEPA'] as const satisfies readonly CallEvent[];
+export const TIME_COLUMNS = Object.values(EVENT_COLUMNS).flatMap(Object.values<TimeColumn>);
+
+/** Whether a column holds a time. */
+export function isTimeColumn(column: VesselColumn): column is TimeColumn {
+  return TIME_COLUMNS.some((one) => one === column);
+}
 
 /** Epoch milliseconds; null means not announced. */
 export type CallTimes = Readonly<Record<TimeColumn, number | null>>;

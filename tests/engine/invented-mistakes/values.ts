@@ -71,13 +71,7 @@ export const VALUES: readonly InventedMistake[] = [
     'too-few',
   ],
   ['a synonym alone in its group', 'search.yaml', '[flete, freight]', '¦[flete]', 'too-few'],
-  [
-    'a column of imports without other titles',
-    'vessels.yaml',
-    'vesselIMONumber: [IMO]',
-    'vesselIMONumber: ¦[]',
-    'too-few',
-  ],
+  ['a column of imports without other titles', 'vessels.yaml', 'otherTitles: [IMO]', 'otherTitles: ¦[]', 'too-few'],
   ['a list where one value belongs', 'lines/south.yaml', 'shortName: South', 'shortName: ¦[South]', 'wrong-type'],
   [
     'one value where a list belongs',

@@ -21,11 +21,10 @@ describe('duplicate-synonym', () => {
   });
 
   it('finds a title that two columns of an imported file would share, in any language', () => {
-    const withTitles = (titles: string) => ({ 'vessels.yaml': replace('vesselIMONumber: [IMO]', titles) });
-    expect(found(withTitles('vesselIMONumber: [IMO], terminal: [Berth]'))).toEqual([]);
-    expect(found(withTitles('vesselIMONumber: [IMO], terminal: [i.m.o.]'))).toEqual([
-      'duplicate-synonym vessels.yaml:135:51',
-    ]);
-    expect(found(withTitles('terminal: [vesselName]'))).toEqual(['duplicate-synonym vessels.yaml:135:27']);
+    const title = 'title: { es: terminal, en: terminal }';
+    const withTitle = (other: string) => ({ 'vessels.yaml': replace(title, `${title}\n    otherTitles: [${other}]`) });
+    expect(found(withTitle('Berth'))).toEqual([]);
+    expect(found(withTitle('i.m.o.'))).toEqual(['duplicate-synonym vessels.yaml:141:19']);
+    expect(found(withTitle('vesselName'))).toEqual(['duplicate-synonym vessels.yaml:141:19']);
   });
 });

@@ -3,10 +3,10 @@ import type { LanguageId, LineId, VesselColumn } from '../../../generated/types.
 import { vessels } from '../../../generated/vessels.ts';
 import { formatTime, tableTime } from '../../../shared/time/zone.ts';
 import { type CallEvent, CLASSIFIER_TEXT_KEYS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
+import { DATA_COLUMNS } from '../../../shared/vessels/columns.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { MAX_NAMES } from '../../domain/vessels/calls/answers.ts';
 import { type CalendarWords, calendarFileName, calendarOf } from '../../domain/vessels/calls/calendar.ts';
-import { DATA_COLUMNS } from '../../domain/vessels/calls/columns.ts';
 import { SourceDown } from '../../domain/vessels/calls/source.ts';
 import { csvOf } from '../../domain/vessels/files/write-csv.ts';
 import { searchText } from '../../platform/db/search-text.ts';
@@ -70,7 +70,7 @@ function calendarWords(t: Translate, language: LanguageId, call: VesselCall): Ca
 
 /** Returns calls as a CSV table with the columns that the import accepts. */
 export async function itineraryTable(calls: readonly VesselCall[], language: LanguageId): Promise<string> {
-  const titles = await Promise.all(DATA_COLUMNS.map((column) => translate(vessels.columns[column], language)));
+  const titles = await Promise.all(DATA_COLUMNS.map((column) => translate(vessels.columns[column].title, language)));
   return csvOf([titles, ...calls.map((call) => DATA_COLUMNS.map((column) => cellOf(call, column)))], language);
 }
 

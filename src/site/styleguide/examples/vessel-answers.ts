@@ -5,6 +5,7 @@ import type { LineId } from '../../../generated/types.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import type { ArrivalAnswer, ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import { callTimes, type TimeColumn, type VesselCall } from '../../../shared/vessels/call.ts';
+import { EMPTY_CALL } from '../../../shared/vessels/columns.ts';
 import type { ArrivalsContent } from '../../../shared/vessels/live.ts';
 
 /** Epoch milliseconds of the answers. */
@@ -16,19 +17,14 @@ const origin = { kind: 'table' } as const;
 
 function call(index: number, days: number, times: Partial<Record<TimeColumn, number>>): VesselCall {
   return {
+    ...EMPTY_CALL,
     id: `example-${index}`,
     line,
     vesselIMONumber: '9321483',
     vesselName: 'Vega Austral',
     carrierVoyageNumber: `21${index}N`,
-    carrierExportVoyageNumber: null,
-    carrierServiceCode: null,
-    carrierServiceName: null,
     UNLocationCode: codes[index % codes.length] ?? '',
-    locationName: null,
     terminal: 'Contecar',
-    facilityCode: null,
-    statusCode: null,
     ...callTimes((column) => (times[column] === undefined ? null : AT + days * DAY_MS + times[column])),
     updatedAt: AT - 2 * HOUR_MS,
   };

@@ -1,10 +1,8 @@
-import type { VesselColumn } from '../../../../generated/types.ts';
-import { vessels } from '../../../../generated/vessels.ts';
 import type { KeyColumn, VesselCall } from '../../../../shared/vessels/call.ts';
+import { DATA_COLUMNS } from '../../../../shared/vessels/columns.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 
-/** The columns of a call, in the order of files. */
-export const DATA_COLUMNS = Object.keys(vessels.columns) as readonly VesselColumn[];
+/** The columns of a call in the database. */
 export const CALL_COLUMNS = ['id', 'line', ...DATA_COLUMNS, 'updatedAt'] as const;
 
 /** Returns the columns by which a call is searched. */

@@ -9,6 +9,7 @@ import {
   callTimes,
   type VesselCall,
 } from '../../../../shared/vessels/call.ts';
+import { EMPTY_CALL } from '../../../../shared/vessels/columns.ts';
 
 /** The parts of a DCSA vessel schedule that are read; schema/api/dcsa-schedules.json validates them. */
 interface ServiceSchedule {
@@ -71,6 +72,7 @@ function readCall(
   const exportVoyage = call.carrierExportVoyageNumber ?? null;
   return [
     {
+      ...EMPTY_CALL,
       id: createHash('sha256').update(key).digest('hex').slice(0, 32),
       line,
       vesselIMONumber,
@@ -81,7 +83,6 @@ function readCall(
       carrierServiceName: service.carrierServiceName ?? null,
       UNLocationCode,
       locationName: locationName ?? null,
-      terminal: null,
       facilityCode: facility?.facilityCode ?? null,
       statusCode: CALL_STATUSES.find((status) => status === call.statusCode) ?? null,
       ...callTimes((_column, event, classifier) => lastTime(call.timestamps, event, classifier)),

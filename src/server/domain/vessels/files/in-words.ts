@@ -18,7 +18,7 @@ export async function problemInWords(
   { code, row, column, values }: FoundProblem,
   language: LanguageId,
 ): Promise<ProblemInWords> {
-  const columnTitle = column === undefined ? undefined : await translate(vessels.columns[column], language);
+  const columnTitle = column === undefined ? undefined : await translate(vessels.columns[column].title, language);
   const message = await translate(vessels.problems[code], language, { ...values, column: columnTitle ?? '' });
   return {
     code,

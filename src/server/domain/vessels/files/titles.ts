@@ -1,12 +1,10 @@
 import { serverTextLoaders } from '../../../../generated/server-texts.ts';
 import type { VesselColumn } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
+import { DATA_COLUMNS, REQUIRED_COLUMNS } from '../../../../shared/vessels/columns.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
-import { DATA_COLUMNS } from '../calls/columns.ts';
 import type { FoundProblem } from './problem.ts';
 import type { TableRow } from './table.ts';
-
-const REQUIRED: readonly VesselColumn[] = ['vesselIMONumber', 'vesselName', 'carrierVoyageNumber', 'UNLocationCode'];
 
 /** The column of ours at each position of a file's rows. */
 export type Places = readonly (VesselColumn | undefined)[];
@@ -16,11 +14,11 @@ async function knownTitles(): Promise<ReadonlyMap<string, VesselColumn>> {
   const texts = await Promise.all(Object.values(serverTextLoaders).map((loaders) => loaders['vessel-import']()));
   const titles = texts.flatMap(({ default: words }) =>
     DATA_COLUMNS.map(
-      (column) => [comparable(words[vessels.columns[column].replace(/^[^:]+:/, '')] ?? ''), column] as const,
+      (column) => [comparable(words[vessels.columns[column].title.replace(/^[^:]+:/, '')] ?? ''), column] as const,
     ),
   );
   const others = DATA_COLUMNS.flatMap((column) =>
-    [column, ...(vessels.otherTitles[column] ?? [])].map((title) => [comparable(title), column] as const),
+    [column, ...(vessels.columns[column].otherTitles ?? [])].map((title) => [comparable(title), column] as const),
   );
   return new Map([...titles, ...others]);
 }
@@ -41,7 +39,7 @@ export async function readTitles({ number, cells }: TableRow): Promise<{ places:
     if (column !== undefined && places.indexOf(column) < index)
       problems.push({ code: 'duplicate-column', row: number, column });
   }
-  for (const column of REQUIRED)
+  for (const column of REQUIRED_COLUMNS)
     if (!places.includes(column)) problems.push({ code: 'missing-column', row: number, column });
   return { places, problems };
 }

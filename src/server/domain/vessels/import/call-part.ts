@@ -1,5 +1,5 @@
-import { EVENT_COLUMNS } from '../../../../shared/vessels/call.ts';
-import { DATA_COLUMNS } from '../calls/columns.ts';
+import { TIME_COLUMNS } from '../../../../shared/vessels/call.ts';
+import { DATA_COLUMNS } from '../../../../shared/vessels/columns.ts';
 import type { VesselCallColumns } from '../tables.ts';
 
 /** The columns of a call that come from a row of a file. */
@@ -7,10 +7,7 @@ export const ROW_COLUMNS = ['id', 'line', ...DATA_COLUMNS, 'vesselSearch', 'sort
 type RowColumn = (typeof ROW_COLUMNS)[number];
 
 /** The columns with numbers; all others contain texts. */
-export const NUMBER_COLUMNS: ReadonlySet<RowColumn> = new Set([
-  'sortAt',
-  ...Object.values(EVENT_COLUMNS).flatMap((columns) => Object.values(columns)),
-]);
+export const NUMBER_COLUMNS: ReadonlySet<RowColumn> = new Set(['sortAt', ...TIME_COLUMNS]);
 
 /**
  * Some calls of a file as one JSON text: an array for each call, with a value for each of its columns. It goes unchanged

@@ -122,7 +122,9 @@ describe.each(DATABASE_KINDS)('the retention times of the catalog (%s) (S-93)', 
     await add(db, 'old', ended(name) - HOUR_MS);
     await add(db, 'young', ended(name) + HOUR_MS);
     await applyRetention(db.database);
-    expect(await left(db)).toEqual([{ name: 'young' }]);
+    // Another test may have left rows of its own.
+    const ours = (await left(db)).filter((row) => row.name === 'old' || row.name === 'young');
+    expect(ours).toEqual([{ name: 'young' }]);
   });
 
   it('end the storage of staff who were refused, with their mails, but of nobody who was approved', async () => {

@@ -15,8 +15,10 @@ export function callsOf(port: number, by?: Member): Api['call'] {
 
 /** Changes a link of the home page in a draft. @returns the id of the draft */
 export async function saveLink(call: Api['call'], url: string): Promise<string> {
-  const file = (await call('GET', `/internal/catalog-file?path=${LINE}`)).body as unknown as CatalogFile;
-  const seen = file.fields.find(({ pointer }) => pointer === FIELD)?.version;
+  const read = await call('GET', `/internal/catalog-file?path=${LINE}`);
+  if (read.status !== 200) throw new Error(`read ${LINE}: ${read.status} ${read.text}`);
+  const { fields } = read.body as unknown as CatalogFile;
+  const seen = fields.find(({ pointer }) => pointer === FIELD)?.version;
   const change = { path: LINE, kind: 'set', pointer: FIELD, seen, value: JSON.stringify(url) };
   return String((await call('PATCH', '/internal/catalog-file', { body: change })).body['draft']);
 }

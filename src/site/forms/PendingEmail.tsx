@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useRef, useState } from 'react';
-import { type ApiResponse, failureReason } from '../http/response.ts';
+import { failureReason } from '../format/failure-reason.ts';
+import type { ApiResponse } from '../http/response.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FocusableButton } from '../ui/buttons/FocusableButton.tsx';
 import { useFocusAround } from '../ui/use-focus-around.ts';
@@ -29,7 +30,7 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
     setStatus('');
     const response = await call();
     setBusy(false);
-    setStatus(response.ok ? done : failureReason(response, (kind) => t(`forms:form.${kind}`)));
+    setStatus(response.ok ? done : failureReason(response, t));
     // Without a response, nothing new is known.
     if (response.status !== 0) onChange();
   };

@@ -25,11 +25,6 @@ export function failureOf({ status }: Pick<FailedResponse, 'status'>): FailureKi
   return status === 0 ? 'network' : 'answer';
 }
 
-/** Returns why an operation failed: the server's message, or else `words` for the kind of failure. */
-export function failureReason(response: FailedResponse, words: (kind: FailureKind) => string): string {
-  return response.message ?? words(failureOf(response));
-}
-
 /**
  * Reads a response of the API: the body of a success, or why the operation failed.
  * @param text body of a response that should be JSON or empty, but need not be

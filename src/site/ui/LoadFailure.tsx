@@ -13,7 +13,7 @@ export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
     <div ref={alert} role="alert" className={styles.failure}>
       <p>{t('ownData.failed')}</p>
       <PushButton look="secondary" onClick={onRetry}>
-        {t('ownData.retry')}
+        {t('error.retry')}
       </PushButton>
     </div>
   );

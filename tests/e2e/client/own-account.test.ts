@@ -182,7 +182,7 @@ describe('the account dialog of staff', () => {
     await reload();
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mi cuenta' });
-    const failures = dialog.getByRole('alert').filter({ hasText: 'No hay respuesta del servidor' });
+    const failures = dialog.getByRole('alert').filter({ hasText: 'No hubo respuesta del servidor' });
     await expect.poll(() => failures.count()).toBe(2);
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute(requests);

@@ -226,7 +226,9 @@ describe('a login response that is not from the API', () => {
       await page.locator('main').getByRole('button', { name: 'Ingresar' }).click();
       await fillLogin(page, '900544472', 'Secreta1');
       const alert = page.getByRole('dialog').getByRole('alert');
-      await expect.poll(() => alert.textContent()).toBe('Login error: respuesta inesperada del servidor');
+      await expect
+        .poll(() => alert.textContent())
+        .toBe('Login error: El servidor no pudo hacerlo. Espere un momento e inténtelo de nuevo.');
       tolerate(/Failed to load resource/);
     },
   );

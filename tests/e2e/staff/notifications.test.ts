@@ -76,7 +76,7 @@ describe('the result of an operation in the panel', () => {
     await page.getByRole('button', { name: 'Atender' }).waitFor();
     await page.route('**/api/internal/messages/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Atender' }).click();
-    const refusal = message(page, 'No hay respuesta del servidor');
+    const refusal = message(page, 'No hubo respuesta del servidor');
     await refusal.waitFor();
     // Collects how the message looks until it is gone.
     const looks = refusal.evaluate(

@@ -130,7 +130,7 @@ describe('the import of vessel calls', () => {
     await dialog.getByText('Este archivo no es CSV ni XLSX.').waitFor();
     await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));
     for (const [answer, message] of [
-      [undefined, 'No hay respuesta del servidor.'],
+      [undefined, 'No hubo respuesta del servidor.'],
       [413, 'El archivo pasa de 25 MB.'],
       [415, 'El servidor no pudo leer el archivo.'],
       [500, 'El servidor no pudo hacerlo.'],

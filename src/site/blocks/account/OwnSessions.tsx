@@ -1,8 +1,9 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/operations/own-sessions.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
+import { failureReason } from '../../format/failure-reason.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { request } from '../../http/request.ts';
-import { type ApiResponse, failureReason } from '../../http/response.ts';
+import type { ApiResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -16,9 +17,7 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
     const response = await asked;
     await load();
     // 404: another tab may have ended the session just before.
-    return response.ok || response.status === 404
-      ? undefined
-      : failureReason(response, (kind) => t(`account:failure.${kind}`));
+    return response.ok || response.status === 404 ? undefined : failureReason(response, t);
   };
   return (
     <>

@@ -66,7 +66,7 @@ function NoAnswer({ line, onRetry }: Pick<ItineraryContentProps, 'line' | 'onRet
       {isHydrated && onRetry && (
         <p>
           <PushButton look="secondary" onClick={onRetry}>
-            {t('ownData.retry')}
+            {t('error.retry')}
           </PushButton>
         </p>
       )}

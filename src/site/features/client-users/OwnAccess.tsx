@@ -6,11 +6,11 @@ import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { useSite } from '../../context/site-context.ts';
+import { failureReason } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { focusSubmitButton } from '../../forms/focus-field.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
-import { failureReason } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -40,7 +40,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
       setChanges((before) => before + 1);
       setNotice({ severity: 'success', words: t('account:clientUsers.passwordChanged') });
     } else if (response.status === 401) sessionEnded();
-    else setNotice({ severity: 'error', words: failureReason(response, (kind) => t(`account:failure.${kind}`)) });
+    else setNotice({ severity: 'error', words: failureReason(response, t) });
     return undefined;
   };
   return (

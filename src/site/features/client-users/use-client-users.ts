@@ -4,9 +4,10 @@ import { inviteUser, listUsers, removeUser, sendInvitationAgain } from '../../..
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { useSite } from '../../context/site-context.ts';
+import { failureReason } from '../../format/failure-reason.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
-import { type ApiResponse, failureReason } from '../../http/response.ts';
+import type { ApiResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 
@@ -29,7 +30,7 @@ export function useClientUsers(token: string) {
   const end = async (response: ApiResponse<undefined>, done: string) => {
     if (response.ok) setNotice({ words: done, isFailure: false });
     else if (response.status === 401) return sessionEnded();
-    else setNotice({ words: failureReason(response, (kind) => t(`account:failure.${kind}`)), isFailure: true });
+    else setNotice({ words: failureReason(response, t), isFailure: true });
     // Without a response, nothing new is known.
     if (response.status !== 0) await load();
   };

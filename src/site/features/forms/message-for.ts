@@ -18,7 +18,7 @@ const OWN_MESSAGE_CODES = new Set([
 export function messageFor(form: Form, response: FailedResponse, t: Translate): string | undefined {
   const { error, message } = response;
   if (message !== undefined) return OWN_MESSAGE_CODES.has(error.error?.code ?? '') ? message : undefined;
-  const reason = t(`forms:form.${failureOf(response)}`);
+  const reason = t(`error.${failureOf(response)}`);
   // It is unknown whether the link is valid, and the form's text would blame it.
   return isOfLink(form) || form.failure === undefined ? reason : `${t(form.failure.text)} ${reason}`;
 }

@@ -6,7 +6,7 @@ import type { TextKey } from '../../../generated/types.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
-import { loginFailure } from '../../format/login-failure.ts';
+import { loginFailure } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

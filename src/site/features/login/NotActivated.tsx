@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ClientCredentials } from '../../../generated/api.ts';
 import { sendActivationLink } from '../../../generated/operations/registration.ts';
+import { failureReason } from '../../format/failure-reason.ts';
 import { request } from '../../http/request.ts';
-import { failureReason } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './NotActivated.module.css';
 
@@ -27,7 +27,7 @@ export function NotActivated({ credentials, message }: NotActivatedProps) {
     const response = await request(sendActivationLink, { body: credentials });
     setBusy(false);
     if (response.ok) setSentTo(response.body.email);
-    else setNotice(failureReason(response, (kind) => t(`error.${kind}`)));
+    else setNotice(failureReason(response, t));
   };
   if (sentTo !== undefined) {
     return (

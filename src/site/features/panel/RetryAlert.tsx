@@ -21,7 +21,7 @@ export function RetryAlert({ onRetry, children }: RetryAlertProps) {
       ref={alert}
       severity="error"
       className={styles.alert ?? ''}
-      action={<Button onClick={onRetry}>{t('panel:list.retry')}</Button>}
+      action={<Button onClick={onRetry}>{t('error.retry')}</Button>}
     >
       {children}
     </Alert>

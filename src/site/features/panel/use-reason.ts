@@ -1,8 +1,9 @@
-import { type FailedResponse, failureReason } from '../../http/response.ts';
+import { failureReason } from '../../format/failure-reason.ts';
+import type { FailedResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Returns a function that gives the reason of a failed request: the server's message, or a general text. */
 export function useReason(): (response: FailedResponse) => string {
   const { t } = useTranslation();
-  return (response) => failureReason(response, (kind) => t(`panel:error.${kind}`));
+  return (response) => failureReason(response, t);
 }

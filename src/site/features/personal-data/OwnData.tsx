@@ -30,7 +30,7 @@ export function OwnData({ form }: { readonly form: FormId }) {
 
 function Export() {
   const { t } = useTranslation();
-  const { exportData, exportRut, hasFailed } = useDataExport();
+  const { exportData, exportRut, failure } = useDataExport();
   return (
     <div className={styles.part}>
       <p>{t('retention:exportHelp')}</p>
@@ -42,7 +42,7 @@ function Export() {
         <summary>{t('retention:exportRut')}</summary>
         <FormView form={forms['rut-export']} onSubmit={exportRut} />
       </details>
-      {hasFailed && <Alert severity="error">{t('retention:failed')}</Alert>}
+      {failure !== undefined && <Alert severity="error">{failure}</Alert>}
     </div>
   );
 }
@@ -50,7 +50,7 @@ function Export() {
 function Erasure({ form }: { readonly form: FormId }) {
   const { t } = useTranslation();
   const { FormSlot } = useSite();
-  const { erasure, hasFailed, load, withdraw, isRefused } = useErasure();
+  const { erasure, hasFailed, load, withdraw, failure } = useErasure();
   if (hasFailed) return <LoadFailure onRetry={() => void load()} />;
   if (erasure === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
   // Collapsed, so that nobody reaches it by accident.
@@ -65,7 +65,7 @@ function Erasure({ form }: { readonly form: FormId }) {
   return (
     <>
       <PendingErasure dueAt={Date.parse(erasure.dueAt)} onKeep={() => void withdraw()} />
-      {isRefused && <Alert severity="error">{t('retention:failed')}</Alert>}
+      {failure !== undefined && <Alert severity="error">{failure}</Alert>}
     </>
   );
 }

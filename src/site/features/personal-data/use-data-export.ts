@@ -4,6 +4,7 @@ import { readOwnRut } from '../../../generated/operations/profile.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { useSite } from '../../context/site-context.ts';
+import { failureReason } from '../../format/failure-reason.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import type { ApiResponse } from '../../http/response.ts';
@@ -14,7 +15,8 @@ import { saveFile } from '../../storage/save-file.ts';
 export function useDataExport() {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
-  const [hasFailed, setHasFailed] = useState(false);
+  /** Why the last request failed. */
+  const [failure, setFailure] = useState<string>();
   const token = session?.authToken;
 
   async function save<Body>(
@@ -22,12 +24,12 @@ export function useDataExport() {
     fileOf: (body: Body) => Blob,
     name: string,
   ): Promise<SubmitAnswer | undefined> {
-    setHasFailed(false);
+    setFailure(undefined);
     const response = await asked;
     if (response.ok) saveFile(fileOf(response.body), name);
     else if (isFieldErrors(response.error)) return { errors: response.error.fields };
     else if (response.status === 401) sessionEnded();
-    else setHasFailed(true);
+    else setFailure(failureReason(response, t));
     return undefined;
   }
   const bodyOf = (values: FormValues) => ({ password: typedText(values, 'password') });
@@ -36,7 +38,7 @@ export function useDataExport() {
       save(request(exportOwnData, { token, body: bodyOf(values) }), jsonFile, `${t('retention:exportFile')}.json`),
     exportRut: (values: FormValues) =>
       save(request(readOwnRut, { token, body: bodyOf(values) }), (file) => file, `${t('retention:exportRutFile')}.pdf`),
-    hasFailed,
+    failure,
   };
 }
 

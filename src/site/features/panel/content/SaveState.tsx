@@ -55,7 +55,7 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
           action={
             <>
               <Button size="small" onClick={press(retry)}>
-                {t('panel:list.retry')}
+                {t('error.retry')}
               </Button>
               {onDiscard !== undefined && (
                 <Button size="small" color="error" onClick={press(onDiscard)}>

@@ -41,7 +41,7 @@ export function RowHistory({ operation, id }: RowHistoryProps) {
         <p role="alert">
           {t('panel:detail.failed')}{' '}
           <Button size="small" onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
-            {t('panel:list.retry')}
+            {t('error.retry')}
           </Button>
         </p>
       )}

@@ -6,7 +6,7 @@ import { forms } from '../../../../generated/forms.ts';
 import { type FormValues, typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import type { StaffSession } from '../../../../shared/session/session.ts';
-import { loginFailure } from '../../../format/login-failure.ts';
+import { loginFailure } from '../../../format/failure-reason.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { focusField, focusFirstField } from '../../../forms/focus-field.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -6,6 +6,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** The metrics that the server records and /metrics reports. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Creates all metrics, in a registry of their own, so that several servers can run in one process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

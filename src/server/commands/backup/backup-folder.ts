@@ -109,6 +109,10 @@ export async function requireSum(backup: string, name: string, copy: string, sum
     throw new CommandError(`${name} in ${backup} has changed since the backup was made: use another backup.`);
 }
 
+/**
+ * Returns the SHA-256 of a file in hexadecimal digits. The file is streamed, because that of a database may not fit in
+ * memory.
+ */
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -123,6 +127,7 @@ export async function entriesOf(folder: string): Promise<string[]> {
   });
 }
 
+/** Returns the path of a backed-up file. @param name as the backup's description has it: with slashes on every system */
 export function fileIn(folder: string, name: string): string {
   return join(folder, ...name.split('/'));
 }

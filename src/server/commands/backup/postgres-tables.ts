@@ -44,6 +44,7 @@ export function copied({ name, columns }: Table): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`;
 }
 
+/** Returns the name of a table or column as an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

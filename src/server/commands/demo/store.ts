@@ -21,6 +21,10 @@ export async function isEmpty({ query }: Database): Promise<boolean> {
   return true;
 }
 
+/**
+ * Inserts sample clients in one transaction, each a day older than the one before.
+ * @param rut the PDF of clients that are not waiting; a waiting one gets a RUT with its own data, which staff compare
+ */
 export async function insertClients(
   database: Database,
   clients: readonly SampleClient[],
@@ -61,6 +65,7 @@ export async function insertClients(
   });
 }
 
+/** Inserts the sample members of staff, all with the same password. */
 export async function insertSampleStaff(database: Database, passwordHash: string): Promise<void> {
   const processes = optionLists['staff-processes'].options;
   await database.transaction(async (tx) => {
@@ -72,6 +77,10 @@ export async function insertSampleStaff(database: Database, passwordHash: string
   });
 }
 
+/**
+ * Inserts messages of all subjects and states, eight hours apart; an active member of staff has taken those that are not
+ * new.
+ */
 export async function insertMessages({ query, now }: Database, count: number): Promise<void> {
   const subjects = optionLists['contact-subjects'].options;
   const taker = await query.selectFrom('staffAccounts').select('id').where('status', '=', 'active').executeTakeFirst();

@@ -18,6 +18,7 @@ interface Findings {
   error(message: string, help: string): Finding;
 }
 
+/** Returns functions that make findings about one thing. @param about the examined thing, in a word or two */
 export function findingsAbout(about: string): Findings {
   return {
     ok: (message) => ({ severity: 'ok', about, message }),

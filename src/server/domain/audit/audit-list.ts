@@ -25,6 +25,9 @@ export const auditList: TableList<Row, AuditItem> = {
   }),
 };
 
+/**
+ * Selects all audit entries, each with the current login names of who acted and whom it concerns, null where none is known.
+ */
 export function auditRows(query: Kysely<Tables>) {
   return query
     .selectFrom('auditEntries as entry')

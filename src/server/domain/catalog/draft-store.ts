@@ -27,6 +27,7 @@ export async function allDrafts(
   return drafts.map((draft) => ({ ...draft, files: byDraft.get(draft.id) ?? [] }));
 }
 
+/** Returns a draft with its files, sorted by path; the content of a file that the draft removes is null. */
 export async function findDraft(database: Database, id: string): Promise<StoredDraft | undefined> {
   const draft = await drafted(database).where('draft.id', '=', id).executeTakeFirst();
   if (draft === undefined) return undefined;

@@ -13,6 +13,7 @@ export function userName({ nit, email }: { readonly nit: string; readonly email:
   return { nit: normalizeNit(nit), loginEmail: loginEmail(email) };
 }
 
+/** Returns an address in the form that is stored and compared, so that it is found however it is typed. */
 export function loginEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }

@@ -13,6 +13,7 @@ export interface Round {
   readonly leasedUntil: number;
 }
 
+/** Returns the last round that any instance has begun; undefined before the first. */
 export function readRound({ query }: Connection): Promise<Round | undefined> {
   return query.selectFrom('linkRounds').select(['round', 'wholeAt', 'leasedUntil']).executeTakeFirst();
 }

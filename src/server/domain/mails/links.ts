@@ -40,6 +40,7 @@ export function linkFor(token: string, deps: Deps, route: Route, language: Langu
   return `${address(deps, route, language)}#token=${token}`;
 }
 
+/** Returns the absolute address of a page in a language; the default language needs no parameter. */
 export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId): string {
   return `${publicUrl}${path}${language === site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }

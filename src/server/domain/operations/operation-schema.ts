@@ -25,6 +25,7 @@ export interface OperationSchemas {
 /** Statuses for which an operation with its own shape of errors uses that shape. */
 export const OWN_ERROR_STATUSES: readonly number[] = [400, 415, 429, 500, 503];
 
+/** Returns the schemas of what an operation takes and answers. They come from the contract, or from its form or list. */
 export function schemasOf(operation: Operation): OperationSchemas {
   const { params, query, body } = operation;
   const form = formOf(operation);

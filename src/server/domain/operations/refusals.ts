@@ -55,6 +55,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 };
 const DEFAULT_WAIT_SECONDS = 30;
 
+/** Returns the HTTP status of a refusal. */
 export function statusOf(code: RefusalCode): number {
   return STATUS[code];
 }

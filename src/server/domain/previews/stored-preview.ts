@@ -27,6 +27,7 @@ export const PREVIEW_MS = DAY_MS;
 export const PREVIEW_COPY = 'preview-';
 const FACTS = 'preview.json';
 
+/** Returns the folder of the built copy that a preview shows. */
 export function folderOf({ id }: Pick<StoredPreview, 'id'>): string {
   return copyFolder(PREVIEW_COPY + id);
 }
@@ -39,6 +40,7 @@ export async function storePreview(preview: StoredPreview): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
+/** Deletes the copy of a preview with its facts; does nothing if there is none. */
 export function removePreview(preview: Pick<StoredPreview, 'id'>): Promise<void> {
   return rm(folderOf(preview), { recursive: true, force: true });
 }

@@ -12,10 +12,12 @@ export async function codeDigest(root: string): Promise<string> {
   return digestOfAll(await digestFiles(root, CODE, isOfCatalogs));
 }
 
+/** Returns the digests of the files that a server needs to serve a state, except what is compiled from the catalogs. */
 export function runningCodeFiles(root: string): Promise<readonly FileDigest[]> {
   return digestFiles(root, RUNNING_CODE, isOfCatalogs);
 }
 
+/** Returns one digest of the files that a server needs to serve a state, except what is compiled from the catalogs. */
 export async function runningCodeDigest(root: string): Promise<string> {
   return digestOfAll(await runningCodeFiles(root));
 }

@@ -14,6 +14,7 @@ export interface FileDigest {
 /** Files that are read at once. */
 const AT_ONCE = 16;
 
+/** Returns the SHA-256 of bytes in hexadecimal digits. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

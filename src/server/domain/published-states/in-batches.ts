@@ -12,6 +12,7 @@ export async function inBatches<Item, Result>(
   return results;
 }
 
+/** Splits a list into parts of `size` items; the last one may have fewer. */
 export function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

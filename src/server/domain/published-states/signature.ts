@@ -13,6 +13,9 @@ export function signatureOf(keyed: KeyedSecrets, state: Signed): string {
   return keyed.hash([number, code, catalogBefore, catalog, digest].join('\n'), 'published state');
 }
 
+/**
+ * Whether the signature of a stored state was made with the same key (S-117). Takes equal time for every wrong signature.
+ */
 export function isSigned(
   keyed: KeyedSecrets,
   { signature, ...state }: Signed & { readonly signature: string },

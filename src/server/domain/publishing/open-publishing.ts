@@ -49,6 +49,10 @@ const NOTHING: Publishing = {
   stop: async () => {},
 };
 
+/**
+ * Starts what a server needs to follow and, if it can, to make publications, and marks those of ended processes as failed.
+ * @param start undefined for a server that does neither
+ */
 export async function openPublishing({ database, keyed, config, log, start }: Deps): Promise<Publishing> {
   if (start === undefined) return NOTHING;
   const follower = new PublicationFollower({ database, keyed, log, start });

@@ -8,6 +8,7 @@ import { runProgram } from '../git-checkout/run-program.ts';
 
 const COPY = join(import.meta.dirname, 'copy-checkout.ts');
 
+/** Returns the folder of a copy of the checkout, which may not exist. @param name unique among the copies */
 export function copyFolder(name: string): string {
   return join(CHECKOUT, PUBLISHING_FOLDER, name);
 }

@@ -116,6 +116,7 @@ export async function markLive({ query }: Connection, number: number): Promise<v
     .execute();
 }
 
+/** Returns the files that a publication changed, before and after, sorted by path. */
 export function filesOf({ query }: Pick<Connection, 'query'>, id: string): Promise<PublicationFile[]> {
   return query
     .selectFrom('catalogPublicationFiles')

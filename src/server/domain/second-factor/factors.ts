@@ -12,6 +12,7 @@ const IS_REQUIRED = sql<boolean>`exists (select 1 from settings where name = 'se
 /** SQL, 1 or 0: whether the row of staff_accounts lacks the mandatory factor. */
 export const LACKS_FACTOR = sql<number>`case when ${IS_REQUIRED} and not ${HAS_FACTOR} then 1 else 0 end`;
 
+/** Whether an administrator has made a second factor mandatory for all staff. */
 export async function isFactorRequired({ query }: Connection): Promise<boolean> {
   const setting = await query
     .selectFrom('settings')
@@ -21,6 +22,7 @@ export async function isFactorRequired({ query }: Connection): Promise<boolean> 
   return setting?.value === 'true';
 }
 
+/** Makes a second factor mandatory for all staff, or optional again. */
 export async function requireFactor({ query }: Connection, isRequired: boolean): Promise<void> {
   const value = isRequired ? 'true' : 'false';
   await query
@@ -41,6 +43,7 @@ export async function factorKinds({ query }: Connection, accountId: string): Pro
   return kinds;
 }
 
+/** Returns how many recovery codes of a staff account are unused. */
 export async function recoveryCodesLeft({ query }: Pick<Connection, 'query'>, accountId: string): Promise<number> {
   const { count } = await query
     .selectFrom('recoveryCodes')

@@ -47,6 +47,7 @@ export function isValidSession(now: Database['now']) {
   return sql<boolean>`ended_at is null and expires_at > ${now} and last_seen_at > ${now} - ${SESSION_IDLE_MS}`;
 }
 
+/** Ends a session, if it has not ended yet. */
 export async function endSession({ query, now }: Connection, token: string): Promise<void> {
   await query
     .updateTable('sessions')

@@ -22,6 +22,7 @@ export function keepUnwrittenEnd(database: Database, tokenHash: string, write: W
   tryLater(database, kept);
 }
 
+/** Whether a session was ended in this process although the database could not store that yet. */
 export function hasUnwrittenEnd(database: Database, tokenHash: string): boolean {
   return unwritten.get(database)?.writes.has(tokenHash) ?? false;
 }

@@ -27,6 +27,7 @@ interface StaffContext {
   readonly requestInfo: RequestInfo;
 }
 
+/** Returns the action that a request of a member of staff asks for, on the row in its path. */
 export function staffActionOf({ params, caller, requestInfo }: StaffContext): StaffAction {
   return { id: params.id, actorId: caller.id, requestInfo };
 }

@@ -99,6 +99,7 @@ export function insertUser(
   });
 }
 
+/** Returns the address and status of a person of this company; undefined for another company's, too. */
 export function findInvited({ query }: Database, { accountId, userId }: UserAction) {
   return query
     .selectFrom('clientUsers')

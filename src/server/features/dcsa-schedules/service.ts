@@ -107,6 +107,7 @@ function dayStart(day: string): number {
   return exists ? zonedTime(year, month, date, 0, 0, 0) : Number.NaN;
 }
 
+/** Returns the cursor of the page after a position; callers are to treat it as opaque. */
 export function writeCursor({ sortAt, id }: Position): string {
   return Buffer.from(`${sortAt} ${id}`).toString('base64url');
 }

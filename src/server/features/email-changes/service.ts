@@ -61,6 +61,7 @@ export async function sendConfirmation(
   wakeMail();
 }
 
+/** Withdraws the pending change of an account's e-mail address, if there is one. Its link stops working. */
 export async function withdraw({ database }: Services, { realm, id }: Holder, requestInfo: RequestInfo): Promise<void> {
   await withdrawPending(database, realm, id, requestInfo);
 }

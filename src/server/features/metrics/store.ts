@@ -6,6 +6,7 @@ export interface DatabaseFigures extends QueueFigures {
   readonly throttled: number;
 }
 
+/** Returns the figures that only the database knows: the outbox, and how many limits are exceeded now. */
 export async function readFigures(database: Database): Promise<DatabaseFigures> {
   const { query, now } = database;
   const { throttled } = await query

@@ -32,6 +32,7 @@ interface LivePart {
   readonly address: string;
 }
 
+/** Inserts the live part into a cut page, and its content as data, from which the scripts hydrate the part. */
 export function fillPage({ before, between, after }: CutPage, { html, content, address }: LivePart): string {
   // A data block, which browsers do not run.
   const attributes = `type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${escapeHtml(address)}"`;

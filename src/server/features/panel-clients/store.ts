@@ -53,6 +53,7 @@ function item({ createdAt, activatedAt, waitingSince, ...row }: Row): ClientItem
 /** A client without the comparison with its RUT. */
 export type StoredClient = Omit<Client, 'rutComparison'>;
 
+/** Returns a client with its profile, RUT and verification, as the panel shows it; undefined if there is none. */
 export async function findClient(database: Database, id: string): Promise<StoredClient | undefined> {
   const found = await database.query
     .selectFrom('clientAccounts as account')

@@ -48,6 +48,7 @@ function item({ createdAt, updatedAt, ...row }: Row): MessageItem {
   };
 }
 
+/** Returns a message of the contact or quote form with its fields, as the panel shows it; undefined if there is none. */
 export async function findMessage(database: Database, id: string): Promise<Message | undefined> {
   const found = await database.query
     .selectFrom('contactMessages as message')

@@ -33,6 +33,7 @@ export interface PublishingServices {
   readonly fourEyes: boolean;
 }
 
+/** Returns what the handlers of publications need, and whether the catalog demands four eyes (ADR 64). */
 export function publishingServices({
   database,
   catalogCompiler,
@@ -95,6 +96,7 @@ export async function publishStored(
   return itemOf(publication, publication.files);
 }
 
+/** Returns the files of a draft as a publication stores them: before and after. */
 export function publicationFiles(files: readonly DraftFile[]): readonly PublicationFile[] {
   return files.map(({ path, base, content }) => ({ path, before: base, after: content }));
 }
@@ -152,6 +154,7 @@ function patchedFiles(files: readonly PublicationFile[]) {
   return files.map(({ path, before, after }) => ({ path, base: before, content: after }));
 }
 
+/** Returns a publication in the shape of the API. */
 export function itemOf(
   { id, title, note, publishedBy, state, startedAt, endedAt, commitHash }: ListedPublication,
   files: readonly { readonly path: string }[],

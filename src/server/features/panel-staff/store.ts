@@ -34,6 +34,7 @@ function item({ createdAt, decidedAt, ...row }: Row): StaffItem {
   return { ...row, createdAt: instant(createdAt), decidedAt: instantOrNull(decidedAt) };
 }
 
+/** Returns a member of staff with the number of their valid sessions; undefined if there is none. */
 export async function findStaff(database: Database, id: string): Promise<StaffMember | undefined> {
   const found = await database.query
     .selectFrom('staffAccounts')

@@ -81,6 +81,7 @@ function item({ sortAt: _sortAt, ...row }: Stored): VesselCallItem {
   return { ...row, ...callTimes((column) => instantOrNull(row[column])), updatedAt: instant(row.updatedAt) };
 }
 
+/** Returns a vessel call as the panel shows and edits it; undefined if it was deleted. */
 export async function findCall({ query }: Database, id: string): Promise<VesselCallItem | undefined> {
   const row = await query.selectFrom('vesselCalls').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : item(row);

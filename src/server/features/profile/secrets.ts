@@ -39,6 +39,7 @@ export async function changedSecrets(
   return { newEmail, passwordHash: chosen === '' ? undefined : await passwords.hash(chosen) };
 }
 
+/** Returns the refusal of one field of the profile. */
 export function refused(field: string, rule: FieldRule): Refusal {
   return new Refusal('invalid-fields', { fields: [{ field, rule }] });
 }

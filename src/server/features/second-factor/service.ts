@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type FactorHolder, readFactors, removeFactor, renewRecoveryCodes, resetOf } from './store.ts';
 
+/** Returns the caller's second factors, and whether this address of the site can have passkeys at all. */
 export async function ownFactors({ database, publicUrl }: Services, id: string): Promise<OwnSecondFactor> {
   return { ...(await readFactors(database, id)), isPasskeyPossible: relyingParty(publicUrl) !== undefined };
 }

@@ -25,6 +25,7 @@ export interface FactorHolder {
   readonly requestInfo: RequestInfo;
 }
 
+/** Returns the second factors of a staff account, without their secrets, and how many recovery codes are left. */
 export async function readFactors(database: Database, id: string): Promise<Omit<OwnSecondFactor, 'isPasskeyPossible'>> {
   const passkeys = await database.query
     .selectFrom('passkeys')
@@ -209,6 +210,7 @@ async function notify(
   await enqueueMail(tx, { template, language, accountId: id, data });
 }
 
+/** Removes all second factors of another member of staff. @param reason audited */
 export function resetOf(database: Database, { id, actorId, requestInfo }: StaffAction, reason: string) {
   const actor = { realm: 'staff', id: actorId } as const;
   return database.transaction((tx) => resetSecondFactor(tx, id, { actor, details: { reason }, requestInfo }));

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { findOwn, requestEmailChange, setPassword } from './store.ts';
 
+/** Returns the caller's e-mail address and, while a change waits for confirmation, the new one. */
 export async function readAccount({ database }: Services, id: string): Promise<OwnStaffAccount> {
   const { email } = await findOwn(database, id);
   const pending = await pendingEmail(database, 'staff', id);

@@ -11,6 +11,7 @@ const COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'passwordHa
 
 type OwnAccount = Pick<StaffAccountTable, (typeof COLUMNS)[number]>;
 
+/** Returns the account of the caller, who has a session. @throws NoResultError if it was deleted meanwhile */
 export function findOwn({ query }: Database, id: string): Promise<OwnAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -28,6 +28,7 @@ export async function consumeStep(
   return used !== undefined;
 }
 
+/** Returns what is needed to verify an answer with a passkey; undefined if it is not of this account. */
 export function findPasskey({ query }: Database, accountId: string, credentialId: string) {
   return query
     .selectFrom('passkeys')

@@ -20,6 +20,7 @@ export interface Proof {
 /** The kind of answer, as the audit and the field errors name it. */
 export type AnswerPart = 'code' | 'recoveryCode' | 'passkey';
 
+/** Returns which of the three kinds an answer is; a passkey first, if it has several. */
 export function partOf({ passkey, recoveryCode }: SecondFactorAnswer): AnswerPart {
   if (passkey !== undefined) return 'passkey';
   return recoveryCode === undefined ? 'code' : 'recoveryCode';

@@ -22,10 +22,12 @@ export interface LoggedIn {
   readonly expiresAt: number;
 }
 
+/** Returns a staff account of any status, with its password hash. */
 export function findByUsername({ query }: Database, username: string): Promise<StaffAccount | undefined> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('username', '=', username).executeTakeFirst();
 }
 
+/** Returns a staff account of any status, with its password hash. @throws NoResultError if there is none */
 export function findById({ query }: Database, id: string): Promise<StaffAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -2,16 +2,19 @@ import { isIP } from 'node:net';
 import { isMailAddress } from '../../../shared/text/mail-address.ts';
 import { MEMORY_MIB } from './password-memory.ts';
 
+/** Reads a host name or an IP address, without a port. */
 export function readHost(text: string): string | undefined {
   const isName = text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
   // Digits and dots that are not an IP address (127.0.0.256) would be looked up as a host name.
   return isIP(text) !== 0 || (isName && !/^[\d.]+$/.test(text)) ? text : undefined;
 }
 
+/** Reads a port from 0, which lets the system choose, to 65535. */
 export function readPort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
+/** Reads IP addresses and ranges (10.0.0.0/8), separated by commas; rejects all of them if one is wrong. */
 export function readProxies(text: string): readonly string[] | undefined {
   const proxies = text
     .split(',')
@@ -33,6 +36,7 @@ export function readRemote(text: string): string | undefined {
   return /^\w[\w.-]{0,99}$/.test(text) ? text : undefined;
 }
 
+/** Reads the path of a file, relative or absolute; it need not exist. */
 export function readPath(text: string): string | undefined {
   return text.includes('\0') ? undefined : text;
 }
@@ -45,6 +49,7 @@ export function readSiteUrl(text: string): string | undefined {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? url.origin : undefined;
 }
 
+/** Reads the address of a PostgreSQL database, with its host. */
 export function readPostgresUrl(text: string): string | undefined {
   const url = parseUrl(text);
   return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== ''
@@ -52,6 +57,7 @@ export function readPostgresUrl(text: string): string | undefined {
     : undefined;
 }
 
+/** Reads the address of a mail server: smtp or smtps, with its host. */
 export function readSmtpUrl(text: string): string | undefined {
   const url = parseUrl(text);
   return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '' ? text : undefined;
@@ -63,6 +69,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
+/** Reads "Name <address>" or an address alone; rejects quotes and control characters in the name. */
 export function readMailbox(text: string): Mailbox | undefined {
   const [, name = '', address = text] = /^([^<>"\p{Cc}]{1,100})<([^<>]+)>$/u.exec(text) ?? [];
   return isMailAddress(address) ? { name: name.trim(), address } : undefined;
@@ -80,11 +87,13 @@ export function readSecret(text: string): string | undefined {
   return text.length >= SECRET_MIN_LENGTH && isVaried && !SAMPLE.test(text) ? text : undefined;
 }
 
+/** Reads a decimal number from 0.1 to 100000, with at most three decimals. */
 export function readPositive(text: string): number | undefined {
   const number = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   return number >= 0.1 && number <= 100_000 ? number : undefined;
 }
 
+/** Reads a whole number of seconds, from 0 to 60. */
 export function readSeconds(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
 }
@@ -95,6 +104,7 @@ export function readMemory(text: string): number | undefined {
   return mib >= MEMORY_MIB.min && mib <= MEMORY_MIB.max ? mib : undefined;
 }
 
+/** Reads "yes" or "no"; rejects every other spelling, also "true". */
 export function readYesOrNo(text: string): boolean | undefined {
   if (text === 'yes') return true;
   return text === 'no' ? false : undefined;

@@ -11,6 +11,7 @@ export async function hashInThread(text: string, options: Options): Promise<stri
   return (await inThread({ text, options })) as string;
 }
 
+/** Whether a text is the one that was hashed; computed in a thread, like the hash. @param stored what `hashInThread` returned */
 export async function verifyInThread(stored: string, text: string): Promise<boolean> {
   return (await inThread({ text, stored })) as boolean;
 }

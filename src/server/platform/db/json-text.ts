@@ -7,6 +7,7 @@ export type JsonText<Value> = string & { readonly [locked]: Value };
 /** A column of JSON, which both databases keep as text. */
 export type JsonColumn<Value> = ColumnType<JsonText<Value>, string, string>;
 
+/** Returns a value as JSON text for a column; what JSON cannot represent, such as undefined, is lost. */
 export function toJsonText<Value extends object>(value: Value): JsonText<Value> {
   return JSON.stringify(value) as JsonText<Value>;
 }

@@ -37,6 +37,7 @@ interface Range {
 /** How many rows an export reads at once. */
 const BATCH_SIZE = 1_000;
 
+/** Returns the source of a list that the database searches, filters, sorts and counts. */
 export function sqlListSource<Row extends { readonly id: string }, Item>(
   { query }: Database,
   list: TableList<Row, Item>,

@@ -161,11 +161,13 @@ export async function markAdmitted({ query, now }: Connection, { id }: MailJob):
   await query.updateTable('outbox').set({ admittedAt: now }).where('id', '=', id).execute();
 }
 
+/** Records that the mail server has accepted a mail. */
 export async function markSent(connection: Connection, job: MailJob): Promise<void> {
   const { query, now } = connection;
   await settled(query, job).set({ status: 'sent', sentAt: now, lastError: null }).execute();
 }
 
+/** Schedules the next attempt of a mail. @param reason of the failure, shown in the panel */
 export async function postpone(connection: Connection, job: MailJob, delayMs: number, reason: string): Promise<void> {
   const { query, now } = connection;
   await settled(query, job)
@@ -173,6 +175,7 @@ export async function postpone(connection: Connection, job: MailJob, delayMs: nu
     .execute();
 }
 
+/** Gives a mail up: it is not tried again unless staff retry it. @param reason of the failure, shown in the panel */
 export async function markDead({ query }: Connection, job: MailJob, reason: string): Promise<void> {
   await settled(query, job).set({ status: 'dead', lastError: reason }).execute();
 }

@@ -28,6 +28,7 @@ export function itemsOf(values: Values, name: string): readonly MailItem[] {
   );
 }
 
+/** Returns an item of a list as one line: "label: text" or the text alone. */
 export function itemText(item: MailItem): string {
   return oneLine(typeof item === 'string' ? item : `${item.label}: ${item.text}`);
 }

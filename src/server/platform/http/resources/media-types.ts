@@ -18,6 +18,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** Returns the media type of a file by the extension of its name. */
 export function mediaTypeOf(file: string): string {
   return MEDIA_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -25,6 +25,7 @@ export function codeOfStatus(status: number): ErrorCode {
   return ERRORS[status]?.[0] ?? 'internal';
 }
 
+/** Answers with the error of a status, as JSON with the id of the request; an unknown status becomes 500. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const known = knownStatus(status);
   return reply.code(known).header('cache-control', 'no-store').send(errorBody(known, request.id));

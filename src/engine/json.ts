@@ -14,6 +14,7 @@ export function asList(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Whether the value is an object, and no list. `shared/is-object.ts` is for values of unknown origin, and allows lists. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -148,7 +148,9 @@ const NAMED = /^\w+\.displayName = "\w+";$/gm;
 
 /**
  * Marks the router's components as created without side effects, which the bundler cannot know. Otherwise those that the
- * site does not use, and the router's data loading with them, would be in the script of every page.
+ * site does not use, and the router's data loading with them, would be in the script of every page: with react-router 7.18,
+ * 1.8 kB compressed of 11.8 kB. The bundler's own options (`manualPureFunctions`, `moduleSideEffects`) save nearly nothing
+ * of it, because the package sets properties (`displayName`) of the components.
  */
 function pureComponents(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import { routes } from '../../../generated/routes.ts';
 import type { MailId, Route } from '../../../generated/types.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
+import { type LinkedChange, newConfirmationLink, newStopLink } from '../accounts/email-change-links.ts';
 import { CONFIRMABLE_MS, STOPPABLE_MS } from '../accounts/email-changes.ts';
-import { type LinkedChange, newConfirmationLink, newStopLink } from '../accounts/email-links.ts';
 import { holderOf, personOf } from './holder.ts';
 import { address, type Deps, linkFor } from './links.ts';
 import type { MailJob } from './outbox/outbox.ts';

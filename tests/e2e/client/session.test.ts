@@ -225,10 +225,8 @@ describe('a login response that is not from the API', () => {
       await visit('/activar-cuenta');
       await page.locator('main').getByRole('button', { name: 'Ingresar' }).click();
       await fillLogin(page, '900544472', 'Secreta1');
-      const alert = page.getByRole('dialog').getByRole('alert');
-      await expect
-        .poll(() => alert.textContent())
-        .toBe('Login error: El servidor no pudo hacerlo. Espere un momento e inténtelo de nuevo.');
+      const text = () => page.getByRole('dialog').getByRole('alert').textContent();
+      await expect.poll(text).toBe('Login error: El servidor no pudo hacerlo. Espere un momento e inténtelo de nuevo.');
       tolerate(/Failed to load resource/);
     },
   );

@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { readCommandLine } from '../src/server/commands/command-line.ts';
 import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
 import { isGenerated } from './catalog/write-catalog.ts';
-import { toolFile } from './node-arguments.mjs';
+import { toolFile } from './launch/node-arguments.mjs';
 
 const usage = `npm run dev
 Serves the site with hot reload of code and catalogs on PORT (3000), and the API on the next port.
@@ -38,9 +38,9 @@ const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, {
     import('../src/site/vite.config.ts'),
     import('./site/build-site.ts'),
     import('./site/is-built.ts'),
-    import('./site/dev-documents.ts'),
-    import('./site/dev-pages.ts'),
-    import('./site/dev-styleguide.ts'),
+    import('./dev/documents.ts'),
+    import('./dev/pages.ts'),
+    import('./dev/styleguide.ts'),
     import('./site/live-texts.ts'),
   ]);
 
@@ -107,7 +107,7 @@ function overlay({ overlayText, brokenFile = '' }: CompiledCatalog) {
 function startApi(): ChildProcess {
   const environment = { ...process.env, PORT: String(API_PORT), SITE_DIR: 'dist/site' };
   // The name of the generation changes with every edit, even of files that the server does not read.
-  const watch = ['watch', '--clear-screen=false', '--exclude', 'src/generated/generation.ts', 'scripts/dev-api.ts'];
+  const watch = ['watch', '--clear-screen=false', '--exclude', 'src/generated/generation.ts', 'scripts/dev/api.ts'];
   return spawn(process.execPath, [toolFile(root, 'tsx'), ...watch], { stdio: 'inherit', env: environment });
 }
 

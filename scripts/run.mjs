@@ -7,9 +7,9 @@ import module from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { finishWriting } from './catalog/finish-writing.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
 import { finishPublishing } from './finish-publishing.mjs';
-import { nodeArguments } from './node-arguments.mjs';
+import { ensureInstalled } from './launch/ensure-installed.mjs';
+import { nodeArguments } from './launch/node-arguments.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [command = '', ...args] = process.argv.slice(2);

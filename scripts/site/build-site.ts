@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ASSETS_FOLDER, DOWNLOADS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
-import { takeBuiltAssets } from './built-assets.ts';
 import { Compressor } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
 import { keepFormerAssets } from './former-assets.ts';
-import { iconFiles } from './icons.ts';
-import { prerender } from './prerender.ts';
+import { takeBuiltAssets } from './pages/built-assets.ts';
+import { prerender } from './pages/prerender.ts';
 import { loadRenderer } from './renderer.ts';
-import { rootFiles, writeRootFiles } from './root-files.ts';
+import { iconFiles } from './root-files/icons.ts';
+import { rootFiles, writeRootFiles } from './root-files/root-files.ts';
+import { SITEMAP, sitemapXml } from './root-files/sitemap.ts';
 import { sharePictures } from './share-pictures.ts';
-import { SITEMAP, sitemapXml } from './sitemap.ts';
 
 /** The home page is the largest and has the most visitors. */
 const HOME_PAGE = /\/index(@\d+)?\.html$/;

@@ -1,5 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { nodeArguments } from '../node-arguments.mjs';
+import { nodeArguments } from '../launch/node-arguments.mjs';
 
 /** `node` or `tsx` and a file, or a tool of node_modules, with its arguments. */
 type Command = readonly [program: string, ...args: string[]];

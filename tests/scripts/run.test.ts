@@ -67,7 +67,7 @@ describe('ensureInstalled', () => {
     });
 
   function ensureInstalled(root: string) {
-    const module = pathToFileURL(join(ROOT, 'scripts/ensure-installed.mjs')).href;
+    const module = pathToFileURL(join(ROOT, 'scripts/launch/ensure-installed.mjs')).href;
     const code = `import { ensureInstalled } from '${module}'; ensureInstalled(process.argv[1]);`;
     const args = ['--input-type=module', '--eval', code, root];
     return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;

@@ -42,7 +42,7 @@ describe('server start from compiled catalogs', () => {
   });
 
   it('goes on in npm run dev even while the modules are being replaced', { tags: ['deep'] }, async () => {
-    const { errors } = await startWhileReplaced('scripts/dev-api.ts');
+    const { errors } = await startWhileReplaced('scripts/dev/api.ts');
     expect(errors).toContain('nowhere');
   });
 

@@ -8,7 +8,7 @@ interface CatalogImageProps {
   readonly alt?: string;
   /** Whether the image is in view at first, and so is loaded at once; other images are loaded when they are near. */
   readonly isInView?: boolean;
-  /** Whether it is the largest one in view; a page contains that one (scripts/site/inline-picture.ts). */
+  /** Whether it is the largest one in view; a page contains that one (scripts/site/pages/inline-picture.ts). */
   readonly isFirst?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutFonts } from '../../../scripts/site/late-fonts.ts';
-import { pageStyles } from '../../../scripts/site/page-style.ts';
+import { withoutFonts } from '../../../scripts/site/pages/late-fonts.ts';
+import { pageStyles } from '../../../scripts/site/pages/page-style.ts';
 
 const styled = (html: string, text: string) => pageStyles({ text })(html);
 

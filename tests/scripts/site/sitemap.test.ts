@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseSitemap } from 'sitemap';
 import { describe, expect, it } from 'vitest';
-import { sitemapXml } from '../../../scripts/site/sitemap.ts';
+import { sitemapXml } from '../../../scripts/site/root-files/sitemap.ts';
 import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
 
 const news = { published: '2026-03-09', updated: undefined, author: undefined };

@@ -1,5 +1,5 @@
-import { API_PATH } from '../../src/shared/routes/site-paths.ts';
-import type { Renderer } from './renderer.ts';
+import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
+import type { Renderer } from '../renderer.ts';
 import { SITEMAP } from './sitemap.ts';
 
 /** Allows everything except the API and the pages of staff. Unlisted pages declare that themselves. */

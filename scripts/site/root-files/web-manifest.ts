@@ -1,6 +1,6 @@
-import { ICONS } from '../../src/site/app/head/icons.ts';
-import { brand } from '../../src/site/theme/brand.ts';
-import type { Renderer } from './renderer.ts';
+import { ICONS } from '../../../src/site/app/head/icons.ts';
+import { brand } from '../../../src/site/theme/brand.ts';
+import type { Renderer } from '../renderer.ts';
 
 /** The web manifest, used when a visitor adds the site to the home screen of a phone. */
 export async function webManifest({ site, translatorFor }: Renderer): Promise<string> {

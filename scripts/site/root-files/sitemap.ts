@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
-import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
+import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
 
 export const SITEMAP = 'sitemap.xml';
 

@@ -1,4 +1,4 @@
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from '../renderer.ts';
 
 export const SECURITY_TEXT = '.well-known/security.txt';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { DOWNLOADS_FOLDER, documentFile } from '../../src/shared/routes/site-paths.ts';
-import { definitionOf } from './documents/documents.ts';
-import { taggedPdf } from './documents/tagged-pdf.ts';
-import type { Renderer } from './renderer.ts';
+import { definitionOf } from '../site/documents/documents.ts';
+import { taggedPdf } from '../site/documents/tagged-pdf.ts';
+import type { Renderer } from '../site/renderer.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textIfThere } from './read-if-there.mjs';
+import { textIfThere } from '../read-if-there.mjs';
 
 /**
  * Updates node_modules to match package-lock.json; ends the process when npm fails.

@@ -1,5 +1,5 @@
-import { jsonInHtml } from '../../src/shared/text/escape-html.ts';
-import type { Thing } from '../../src/site/app/head/thing.ts';
+import { jsonInHtml } from '../../../src/shared/text/escape-html.ts';
+import type { Thing } from '../../../src/site/app/head/thing.ts';
 
 const CONTEXT = 'https://schema.org';
 

@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
-import type { LanguageId } from '../../src/generated/types.ts';
-import { feedFile } from '../../src/shared/routes/site-paths.ts';
-import type { Renderer } from './renderer.ts';
+import type { LanguageId } from '../../../src/generated/types.ts';
+import { feedFile } from '../../../src/shared/routes/site-paths.ts';
+import type { Renderer } from '../renderer.ts';
 import type { RootFiles } from './root-file-map.ts';
 
 /** The articles as RSS, one file per language. */

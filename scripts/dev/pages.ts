@@ -10,10 +10,10 @@ import {
 } from '../../src/shared/i18n/language.ts';
 import { searchIndexPath } from '../../src/shared/routes/site-paths.ts';
 import type { CompiledCatalog } from '../catalog/live-catalog.ts';
-import { momentElement } from './moment-element.ts';
-import type { Renderer } from './renderer.ts';
-import { rootFiles } from './root-files.ts';
-import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from './search-index.ts';
+import { momentElement } from '../site/pages/moment-element.ts';
+import type { Renderer } from '../site/renderer.ts';
+import { rootFiles } from '../site/root-files/root-files.ts';
+import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from '../site/search-index.ts';
 
 const SITE = join(import.meta.dirname, '../../src/site');
 

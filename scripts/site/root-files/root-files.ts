@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT_FILES_FOLDER } from '../../src/shared/routes/site-paths.ts';
-import { WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
+import { ROOT_FILES_FOLDER } from '../../../src/shared/routes/site-paths.ts';
+import { WEB_MANIFEST } from '../../../src/site/app/head/icons.ts';
+import type { Renderer } from '../renderer.ts';
 import { feeds } from './feeds.ts';
-import type { Renderer } from './renderer.ts';
 import { robotsText } from './robots.ts';
 import type { RootFiles } from './root-file-map.ts';
 import { SECURITY_TEXT, securityText } from './security-text.ts';

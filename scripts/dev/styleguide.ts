@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cssVariables } from '../../src/site/theme/css-variables.ts';
-import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from './search-index.ts';
+import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from '../site/search-index.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../src/site/styleguide/index.html');
 /** The address of the style guide in development; it is not built for production. */

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { pageFile } from '../../src/shared/routes/site-paths.ts';
-import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
+import { pageFile } from '../../../src/shared/routes/site-paths.ts';
+import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
+import type { Renderer } from '../renderer.ts';
+import { writeSearchIndex } from '../search-index.ts';
+import type { DrawSharePicture } from '../share-pictures.ts';
 import type { BuiltAssets } from './built-assets.ts';
 import { dataBlock } from './data-block.ts';
 import { inlineFirstPicture } from './inline-picture.ts';
@@ -11,9 +14,6 @@ import { startScript, styleElements } from './inline-scripts.ts';
 import { momentElement } from './moment-element.ts';
 import { pageStyles } from './page-style.ts';
 import { variantsOf } from './page-variants.ts';
-import type { Renderer } from './renderer.ts';
-import { writeSearchIndex } from './search-index.ts';
-import type { DrawSharePicture } from './share-pictures.ts';
 
 interface PrerenderOptions {
   readonly assets: BuiltAssets;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { ICONS } from '../../src/site/app/head/icons.ts';
-import { brand } from '../../src/site/theme/brand.ts';
+import { ICONS } from '../../../src/site/app/head/icons.ts';
+import { brand } from '../../../src/site/theme/brand.ts';
 import type { RootFiles } from './root-file-map.ts';
 
 /** Dots per inch; high enough that no size of the mark is scaled up. */

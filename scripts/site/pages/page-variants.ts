@@ -1,6 +1,6 @@
-import type { LanguageId } from '../../src/generated/types.ts';
-import type { RenderedPage } from '../../src/site/app/entry-server.tsx';
-import type { Renderer } from './renderer.ts';
+import type { LanguageId } from '../../../src/generated/types.ts';
+import type { RenderedPage } from '../../../src/site/app/entry-server.tsx';
+import type { Renderer } from '../renderer.ts';
 
 /** A page in its state from an instant on. */
 interface PageVariant extends RenderedPage {

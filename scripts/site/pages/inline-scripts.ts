@@ -1,7 +1,7 @@
-import { STYLES_META } from '../../src/shared/routes/site-paths.ts';
-import { BOOT_ERROR_SCRIPT } from '../../src/site/loading/boot-error.ts';
-import { NOTE_EARLY_CLICKS } from '../../src/site/loading/early-click.ts';
-import { fontScript } from '../../src/site/theme/font-script.ts';
+import { STYLES_META } from '../../../src/shared/routes/site-paths.ts';
+import { BOOT_ERROR_SCRIPT } from '../../../src/site/loading/boot-error.ts';
+import { NOTE_EARLY_CLICKS } from '../../../src/site/loading/early-click.ts';
+import { fontScript } from '../../../src/site/theme/font-script.ts';
 import type { BuiltAssets, StyleSheet } from './built-assets.ts';
 
 interface StartOptions {

@@ -1,5 +1,5 @@
-import { readConfig } from '../src/server/platform/config/config.ts';
-import { startServer } from '../src/server/start-server.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { startServer } from '../../src/server/start-server.ts';
 
 /**
  * The API of `npm run dev`. It does not check whether the catalogs were recompiled while it started, because `tsx watch`

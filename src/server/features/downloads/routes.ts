@@ -15,7 +15,7 @@ const documents = site.languages.flatMap(({ id: language }) =>
 
 /** Serves the files that the catalog offers, as attachments. */
 export async function downloads(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
-  const files = await loadDownloads(join(siteDir, DOWNLOADS_FOLDER), [...Object.values(catalog), ...documents]);
+  const files = loadDownloads(join(siteDir, DOWNLOADS_FOLDER), [...Object.values(catalog), ...documents]);
   for (const [fileName, resource] of files) {
     readOnly(app, `/${DOWNLOADS_FOLDER}/${fileName}`, (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${fileName}"` });

@@ -14,14 +14,11 @@ interface OfferedFile {
  * Reads the downloads and returns them by name.
  * @throws StartError that lists every file that is missing or is not the one of the catalog
  */
-export async function loadDownloads(
-  folder: string,
-  downloads: readonly OfferedFile[],
-): Promise<ReadonlyMap<string, Resource>> {
+export function loadDownloads(folder: string, downloads: readonly OfferedFile[]): ReadonlyMap<string, Resource> {
   const files = new Map<string, Resource>();
   const errors: string[] = [];
   for (const { fileName, type, sha256 } of downloads) {
-    const resource = await readResource(join(folder, fileName), type);
+    const resource = readResource(join(folder, fileName), type);
     if (resource === undefined) errors.push(`${fileName} is missing`);
     else if (sha256 !== undefined && createHash('sha256').update(resource.plain.bytes).digest('hex') !== sha256)
       errors.push(`${fileName} differs from the catalog`);

@@ -38,7 +38,7 @@ export async function pages(
   { siteDir, services, renderer, handlePlainForm }: PagesOptions,
 ): Promise<void> {
   const manifest = await loadPagesManifest(join(siteDir, 'manifest.json'));
-  const prerendered = await loadPages(siteDir, manifest);
+  const prerendered = loadPages(siteDir, manifest);
   const policies = policiesOf(siteDir, manifest);
   const live = await liveBlocks(services);
   const plainForms = await plainFormBlocks();

@@ -27,7 +27,7 @@ interface Pages {
  * Loads the pages of the build: each address in each language, with the versions for later periods.
  * @throws StartError that lists every page missing from the build
  */
-export async function loadPages(siteDir: string, { variants }: PagesManifest): Promise<Pages> {
+export function loadPages(siteDir: string, { variants }: PagesManifest): Pages {
   const files = site.languages.flatMap(({ id }) =>
     addresses.map(({ path }) => {
       const file = pageFile(id, path);
@@ -37,15 +37,11 @@ export async function loadPages(siteDir: string, { variants }: PagesManifest): P
   );
   const loaded = new Map<string, Resource>();
   const missing: string[] = [];
-  await Promise.all(
-    files
-      .flatMap(({ all }) => all)
-      .map(async ({ file }) => {
-        const resource = await readResource(join(siteDir, file), 'text/html; charset=utf-8');
-        if (resource === undefined) missing.push(file);
-        else loaded.set(file, resource);
-      }),
-  );
+  for (const { file } of files.flatMap(({ all }) => all)) {
+    const resource = readResource(join(siteDir, file), 'text/html; charset=utf-8');
+    if (resource === undefined) missing.push(file);
+    else loaded.set(file, resource);
+  }
   if (missing.length > 0) {
     throw new StartError(
       `Cannot start: pages are missing in ${siteDir}:\n  ${missing.sort().join('\n  ')}\nBuild the site first: npm run build`,

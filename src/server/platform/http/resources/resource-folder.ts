@@ -20,11 +20,9 @@ export async function readResourceFolder(folder: string, what: string): Promise<
   const files = entries
     .filter((entry) => entry.isFile() && !isCodedFile(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-  const pairs = await Promise.all(
-    files.map(async (file): Promise<[string, Resource][]> => {
-      const resource = await readResource(file, mediaTypeOf(file));
-      return resource === undefined ? [] : [[relative(folder, file).split(sep).join('/'), resource]];
-    }),
-  );
-  return new Map(pairs.flat());
+  const pairs = files.flatMap((file): [string, Resource][] => {
+    const resource = readResource(file, mediaTypeOf(file));
+    return resource === undefined ? [] : [[relative(folder, file).split(sep).join('/'), resource]];
+  });
+  return new Map(pairs);
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { CODINGS, type Coding } from '../request-headers/accept.ts';
 
 /** The bytes of a response and their strong ETag: a hash of them, so that it differs per language and coding. */
@@ -22,23 +22,34 @@ export function isCodedFile(file: string): boolean {
   return CODINGS.some((coding) => file.endsWith(SUFFIXES[coding]));
 }
 
-/** Reads a file and its prepared codings; undefined if the file does not exist. */
-export async function readResource(file: string, mediaType: string): Promise<Resource | undefined> {
-  const [plain, ...coded] = await Promise.all([read(file), ...CODINGS.map((coding) => read(file + SUFFIXES[coding]))]);
+/**
+ * Reads a file and its prepared codings; undefined if the file does not exist. It is synchronous because a server reads about
+ * a thousand files before it listens, for which promises take several times as long.
+ */
+export function readResource(file: string, mediaType: string): Resource | undefined {
+  const plain = read(file);
   if (plain === undefined) return undefined;
-  const pairs = CODINGS.flatMap((coding, index) => {
-    const representation = coded[index];
+  const coded = CODINGS.flatMap((coding) => {
+    const representation = read(file + SUFFIXES[coding]);
     return representation === undefined ? [] : [[coding, representation] as const];
   });
-  return { mediaType, plain, coded: new Map(pairs) };
+  return { mediaType, plain, coded: new Map(coded) };
 }
 
-async function read(file: string): Promise<Representation | undefined> {
-  try {
-    const bytes = await readFile(file);
-    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+function read(file: string): Representation | undefined {
+  // An error for each file without a coding would take as long as reading it.
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
+  return representationOf(readFileSync(file));
+}
+
+/** Hashes the bytes when they are first asked for: most files are not within the lifetime of a server. */
+function representationOf(bytes: Buffer): Representation {
+  let etag: string | undefined;
+  return {
+    bytes,
+    get etag() {
+      etag ??= `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
+      return etag;
+    },
+  };
 }

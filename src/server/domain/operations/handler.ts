@@ -5,7 +5,7 @@ import type { Download } from '../../platform/http/api/download.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { RequestInfo } from '../audit/audit.ts';
 import type { Admissions } from '../challenges/admissions.ts';
-import type { Caller } from '../sessions/bearer.ts';
+import type { Caller } from '../sessions/require-client.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
 
 /** The caller's type, by the audience of an operation. */

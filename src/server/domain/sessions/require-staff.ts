@@ -3,8 +3,8 @@ import { mayActAs, type StaffRole } from '../../../shared/session/staff-role.ts'
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StaffAccountTable } from '../accounts/tables.ts';
-import { requireSession } from './bearer.ts';
 import { findStaffSession } from './find-session.ts';
+import { requireSession } from './require-session.ts';
 
 export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' | 'role'> {
   readonly token: string;

@@ -6,7 +6,7 @@ import { requireOwnPassword } from '../../domain/accounts/require-own-password.t
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { type FoundUser, findUser } from '../../domain/client-users/lock-user.ts';
 import { userSubject } from '../../domain/client-users/user-name.ts';
-import type { Caller } from '../../domain/sessions/bearer.ts';
+import type { Caller } from '../../domain/sessions/require-client.ts';
 import { loginSubject } from '../../domain/sessions/try-password.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { type Caller, clientActor } from '../../domain/sessions/bearer.ts';
 import { openSessionsOf, type SessionHolder } from '../../domain/sessions/own-sessions.ts';
+import { type Caller, clientActor } from '../../domain/sessions/require-client.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { ClientAction } from '../../domain/audit/client-action.ts';
-import type { Caller } from '../../domain/sessions/bearer.ts';
+import type { Caller } from '../../domain/sessions/require-client.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

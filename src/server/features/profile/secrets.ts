@@ -2,7 +2,7 @@ import { site } from '../../../generated/site.ts';
 import { type FieldRule, type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import { admitConfirmation } from '../../domain/email-changes/admit.ts';
-import type { Caller } from '../../domain/sessions/bearer.ts';
+import type { Caller } from '../../domain/sessions/require-client.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

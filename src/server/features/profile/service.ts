@@ -8,7 +8,7 @@ import { requireOwnPassword } from '../../domain/accounts/require-own-password.t
 import { sanitizeRut } from '../../domain/accounts/rut-file.ts';
 import { isSubmission } from '../../domain/accounts/verification.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
-import type { Caller } from '../../domain/sessions/bearer.ts';
+import type { Caller } from '../../domain/sessions/require-client.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';

@@ -10,7 +10,7 @@ import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { auditClientAction } from '../../domain/audit/client-action.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { type Caller, clientActor } from '../../domain/sessions/bearer.ts';
+import { type Caller, clientActor } from '../../domain/sessions/require-client.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/db/json-text.ts';

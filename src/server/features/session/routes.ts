@@ -1,7 +1,7 @@
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { clientActor } from '../../domain/sessions/bearer.ts';
 import { clientIdentity, clientLogin } from '../../domain/sessions/client-login.ts';
 import { endLogin } from '../../domain/sessions/logins.ts';
+import { clientActor } from '../../domain/sessions/require-client.ts';
 import type { Services } from '../../services.ts';
 import { logIn } from './service.ts';
 

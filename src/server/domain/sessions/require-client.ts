@@ -4,6 +4,7 @@ import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Company, findClientSession } from './find-session.ts';
+import { requireSession } from './require-session.ts';
 
 /** The client that calls, and which person of it. */
 export interface Caller {
@@ -13,26 +14,6 @@ export interface Caller {
   readonly perfil: Perfil;
   readonly company: Company;
   readonly token: string;
-}
-
-/** Returns the token of `Authorization: Bearer`; cookies give no authority (S-47). */
-export function bearerToken({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1];
-}
-
-/**
- * Returns the session of the caller, and its token.
- * @param find returns the valid session of a token, if there is one
- * @throws Refusal "session-ended" if there is none
- */
-export async function requireSession<Session>(
-  request: FastifyRequest,
-  find: (token: string) => Promise<Session | undefined>,
-): Promise<{ readonly session: Session; readonly token: string }> {
-  const token = bearerToken(request);
-  const session = token === undefined ? undefined : await find(token);
-  if (token === undefined || session === undefined) throw new Refusal('session-ended');
-  return { session, token };
 }
 
 /**

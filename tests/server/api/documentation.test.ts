@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../../../src/server/domain/operations/openapi.ts';
 import { ask } from '../support/ask.ts';
@@ -76,6 +77,20 @@ describe('the documentation of the API', () => {
       { ...login, status: 200, text: '{"passwordHash":"x"}' },
     ];
     for (const answer of wrong) await expect(expectDocumented(origin, answer)).rejects.toThrow('document');
+  });
+
+  it.each(['/api/openapi.json', '/api/docs'])('is not sent again to those who have it: %s', async (path) => {
+    const [plain, coded] = [await ask(server, path), await ask(server, path, { headers: { 'accept-encoding': 'br' } })];
+    expect(coded.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(coded.bytes).toString()).toBe(plain.text);
+    for (const { etag = '' } of [plain.headers, coded.headers]) {
+      const headers = { 'accept-encoding': etag === plain.headers.etag ? 'identity' : 'br', 'if-none-match': etag };
+      expect(await ask(server, path, { headers })).toMatchObject({ status: 304, text: '' });
+    }
   });
 
   it('is also an HTML page that lists every call and runs no scripts', async () => {

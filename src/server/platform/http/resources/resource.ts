@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { CODINGS, type Coding } from '../request-headers/accept.ts';
+import { compress } from '../responses/compress.ts';
 
 /** The bytes of a response and their strong ETag: a hash of them, so that it differs per language and coding. */
 interface Representation {
@@ -8,7 +9,7 @@ interface Representation {
   readonly etag: string;
 }
 
-/** A file held in memory, plain and in the codings that the build prepared. */
+/** A file or text held in memory, plain and in the codings that were prepared. */
 export interface Resource {
   readonly mediaType: string;
   readonly plain: Representation;
@@ -20,6 +21,13 @@ const SUFFIXES: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 /** Whether a file is a prepared coding of another one rather than a file of its own. */
 export function isCodedFile(file: string): boolean {
   return CODINGS.some((coding) => file.endsWith(SUFFIXES[coding]));
+}
+
+/** Makes a resource of a text that is made while the server runs, with all codings. */
+export async function makeResource(text: string, mediaType: string): Promise<Resource> {
+  const bytes = Buffer.from(text);
+  const pairs = CODINGS.map(async (coding) => [coding, representationOf(await compress(bytes, coding))] as const);
+  return { mediaType, plain: representationOf(bytes), coded: new Map(await Promise.all(pairs)) };
 }
 
 /**

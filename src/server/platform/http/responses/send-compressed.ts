@@ -1,13 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODINGS, type Coding, chooseCoding } from '../request-headers/accept.ts';
-
-const COMPRESS = {
-  // Quality 4 costs little and compresses within a few percent of the build's slow setting.
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-} as const;
+import { compress } from './compress.ts';
 
 /**
  * Sends HTML in the coding that the client prefers.
@@ -21,13 +14,13 @@ export async function sendCompressed(
   cache: Map<Coding | undefined, Promise<Buffer>>,
 ): Promise<FastifyReply> {
   const coding = chooseCoding(request.headers['accept-encoding'], CODINGS);
-  const bytes = cache.get(coding) ?? compress(Buffer.from(make()), coding);
+  const bytes = cache.get(coding) ?? inCoding(Buffer.from(make()), coding);
   cache.set(coding, bytes);
   reply.type('text/html; charset=utf-8');
   if (coding !== undefined) reply.header('content-encoding', coding);
   return reply.send(await bytes);
 }
 
-async function compress(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
-  return coding === undefined ? bytes : COMPRESS[coding](bytes);
+async function inCoding(bytes: Buffer, coding: Coding | undefined): Promise<Buffer> {
+  return coding === undefined ? bytes : compress(bytes, coding);
 }

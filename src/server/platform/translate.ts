@@ -5,6 +5,7 @@ import { textLoaders } from '../../generated/texts.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
 import { type AnyNamespace, createI18n, type I18nOptions, translateOf } from '../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
+import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 
 type TranslatorFor = (language: LanguageId, namespaces: readonly AnyNamespace[]) => Promise<Translate>;
 
@@ -40,10 +41,19 @@ export async function translate(
 
 /** Waiting times from this one on are told in hours. */
 const LONG_SECONDS = 90 * 60;
+const SECONDS = waitUnit('second', 1);
+const MINUTES = waitUnit('minute', 60);
+const HOURS = waitUnit('hour', 3600);
 
 /** Returns a waiting time, rounded up, in words of the language: 30 seconds, 15 minutes, 12 hours. */
 export function waitInWords(seconds: number, language: LanguageId): string {
-  const [length, unit] = seconds < 60 ? [1, 'second'] : seconds < LONG_SECONDS ? [60, 'minute'] : [3600, 'hour'];
-  const value = Math.ceil(seconds / length);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const { length, formatIn } = seconds < 60 ? SECONDS : seconds < LONG_SECONDS ? MINUTES : HOURS;
+  return formatIn(language).format(Math.ceil(seconds / length));
+}
+
+function waitUnit(unit: string, length: number) {
+  const formatIn = memoizedFormat(
+    (language) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }),
+  );
+  return { length, formatIn };
 }

@@ -67,9 +67,9 @@ export function waitAfter({ code, details }: Refusal): number | undefined {
 }
 
 /** Returns the message of a refusal for the visitor. */
-export function refusalInWords({ code, details }: Refusal, language: LanguageId): Promise<string> {
-  const wait = waitInWords(details.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, language);
-  return translate(errors[code], language, { wait });
+export function refusalInWords(refusal: Refusal, language: LanguageId): Promise<string> {
+  const wait = waitAfter(refusal);
+  return translate(errors[refusal.code], language, wait === undefined ? {} : { wait: waitInWords(wait, language) });
 }
 
 /** Sends a refusal in the visitor's language; `fields` names what the visitor has to change. */

@@ -43,6 +43,17 @@ describe.each(ANY_DATABASE_KIND)('the life cycle of a staff account, on %s (S-9)
     expect((await get(api, boss, `/internal/staff/${id}`)).body).toMatchObject({ firstName: 'Ana', status: 'pending' });
   });
 
+  it('is audited at its registration without what was typed, also with a taken name (S-93)', async () => {
+    const id = await waitingStaff(api, boss, 'sin.rastro');
+    await api.call('POST', '/internal/registration', { body: staffRegistration('sin.rastro') });
+    const { body } = await get(api, boss, '/internal/audit?action=staff-registered');
+    const entries = [
+      { outcome: 'refused', subjectId: null, subject: null, details: {} },
+      { outcome: 'done', subjectId: id, subject: 'sin.rastro', details: {} },
+    ];
+    expect(body['items']).toEqual(expect.arrayContaining(entries.map((entry) => expect.objectContaining(entry))));
+  });
+
   it('continues with an approval, which is mailed', async () => {
     const id = await waitingStaff(api, boss, 'aprobada');
     const approved = await patch(api, boss, `/internal/staff/${id}`, 1, { status: 'active' });

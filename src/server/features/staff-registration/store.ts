@@ -29,7 +29,8 @@ export function register(database: Database, registration: Registration): Promis
       actor: { realm: 'anonymous' },
       subjectId: id,
       outcome: isNew ? 'done' : 'refused',
-      details: { username: person.username, ...(!isMailed && WITHHELD.details) },
+      // Nothing of what was typed: the registration may be removed, the audit is not.
+      details: isMailed ? {} : WITHHELD.details,
       requestInfo,
     });
   });

@@ -7,6 +7,7 @@ export const ROLES = [
   'client',
   'person of a client',
   'client suspended',
+  'person of a suspended client',
   'client expired',
   'staff',
   'publisher',

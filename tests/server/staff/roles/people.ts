@@ -37,6 +37,8 @@ export async function addPeople(api: Api): Promise<People> {
     const { token } = await activeClient(api, { nit, email: `${state}@andina.example.com` });
     tokens.set(`client ${state}` as Role, token);
   }
+  const colleague = { nit: clients.suspended, email: 'compras.suspendida@andina.example.com' };
+  tokens.set('person of a suspended client', (await invitedUser(api, colleague)).token);
   const suspended = await staffMember(api, boss, 'suspendida');
   const expired = await staffMember(api, boss, 'vencida');
   const member = await staffMember(api, boss, 'activa');
@@ -59,7 +61,7 @@ export async function addPeople(api: Api): Promise<People> {
     const past = query.updateTable('sessions').set({ expiresAt: now });
     await past.where('accountId', '=', expired.id).execute();
     await past.where('accountId', '=', accounts(clients.expired)).execute();
-    // A session that survived the suspension gives no access either.
+    // A session that survived a suspension gives no access either: here of staff, above of a client and its person.
     await query.updateTable('sessions').set({ endedAt: null }).where('accountId', '=', suspended.id).execute();
   });
   return { tokens, ids };

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backUp } from '../../../src/server/commands/backup/back-up.ts';
 import { restore } from '../../../src/server/commands/backup/restore.ts';
 import { restrictToOwner } from '../../../src/server/platform/private-files.ts';
 import { migratedDatabase } from '../../support/database.ts';
+import { portOf, spawnServer } from '../../support/server-process.ts';
 import { startServer } from '../support/server.ts';
 
 describe('files of the server in its data folder (S-91)', () => {
   let dataDir: string;
   let umask: number;
   beforeEach(() => {
-    umask = process.umask(0o022);
+    // Whatever does not set a mode is open to everybody.
+    umask = process.umask(0);
     dataDir = mkdtempSync(join(tmpdir(), 'private-'));
     // The mode of a folder that an operator creates.
     chmodSync(dataDir, 0o755);
@@ -37,6 +39,18 @@ describe('files of the server in its data folder (S-91)', () => {
     expect(openBelow(dataDir)).toEqual([]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o755);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'are private without a mode of their own, as those of a publication',
+    async () => {
+      const server = spawnServer({ PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+      await portOf(server);
+      expect(readFileSync(`/proc/${server.child.pid}/status`, 'utf8')).toContain('\nUmask:\t0077\n');
+      server.child.kill('SIGTERM');
+      await server.exited;
+      expect(openBelow(dataDir)).toEqual([]);
+    },
+  );
 
   it('are in a folder that the first start creates for its owner only, also with PostgreSQL and a key of the settings', async () => {
     const { settings, drop } = await migratedDatabase('postgres');

@@ -15,7 +15,7 @@ import { bearerToken } from '../sessions/require-session.ts';
 import { requireStaff } from '../sessions/require-staff.ts';
 import { admit, limitsAt } from './admit.ts';
 import type { Handlers, OperationContext } from './handler.ts';
-import { formOf, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
+import { formOf, type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +29,11 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Error handlers of operations that have their own shape of errors, by the name of its schema. */
 type ErrorHandlers = Readonly<Partial<Record<ApiSchemaName, ErrorHandler>>>;
 
+interface Declared<Id extends OperationId = OperationId> {
+  readonly id: Id;
+  readonly schemas: OperationSchemas;
+}
+
 /** Registers every operation of the contract as a route; the declared checks run before its handler. */
 export async function registerOperations(
   app: FastifyInstance,
@@ -38,30 +43,30 @@ export async function registerOperations(
 ): Promise<void> {
   app.decorateRequest('caller');
   const ids = Object.keys(operations) as OperationId[];
-  const takesFiles = (id: OperationId) => schemasOf(operations[id]).upload !== undefined;
-  for (const id of ids.filter((each) => !takesFiles(each))) register(app, services, id, handlers, errorHandlers);
+  const declared = ids.map((id) => ({ id, schemas: schemasOf(operations[id]) }));
+  const takesFiles = ({ schemas }: Declared) => schemas.upload !== undefined;
+  for (const one of declared.filter((each) => !takesFiles(each))) register(app, services, one, handlers, errorHandlers);
   await app.register(async (uploads) => {
     await acceptFiles(uploads);
-    for (const id of ids.filter(takesFiles)) register(uploads, services, id, handlers, errorHandlers);
+    for (const one of declared.filter(takesFiles)) register(uploads, services, one, handlers, errorHandlers);
   });
 }
 
 function register<Id extends OperationId>(
   app: FastifyInstance,
   services: Services,
-  id: Id,
+  { id, schemas }: Declared<Id>,
   handlers: Handlers,
   errorHandlers: ErrorHandlers,
 ): void {
   const operation = operations[id];
   const form = formOf(operation);
-  const { upload } = schemasOf(operation);
   const [requestLimits, formLimits] = [limitsAt(operation, 'request'), limitsAt(operation, 'form')];
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: routeSchema(operation),
-    config: { isUpload: upload !== undefined },
+    schema: routeSchema(operation, schemas),
+    config: { isUpload: schemas.upload !== undefined },
     ...(operation.bodyKib === undefined ? {} : { bodyLimit: operation.bodyKib * 1024 }),
     ...ownErrorHandling(operation, errorHandlers),
     ...callerFirst(services.database, operation),
@@ -125,11 +130,9 @@ const CALLERS: Readonly<Record<Exclude<Audience, 'public'>, FindCaller>> = {
   administrator: (database, request) => requireStaff(database, request, { role: 'administrator' }),
 };
 
-function routeSchema(operation: Operation): FastifySchema {
-  const { params, query, body, reply } = schemasOf(operation);
+function routeSchema({ errors }: Operation, { params, query, body, reply }: OperationSchemas): FastifySchema {
   const isJson = reply?.mediaType === 'application/json';
   const success = reply && (isJson ? reply.schema : { content: { [reply.mediaType]: { schema: reply.schema } } });
-  const { errors } = operation;
   const failures =
     errors === undefined ? {} : Object.fromEntries(OWN_ERROR_STATUSES.map((status) => [status, apiSchemas[errors]]));
   return {

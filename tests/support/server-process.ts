@@ -1,5 +1,6 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CHECKOUT } from '../../src/server/domain/git-checkout/checkout.ts';
@@ -20,10 +21,13 @@ export interface ServerProcess {
 /** Environment with the same compile cache of Node as in scripts/run.mjs. */
 export const COMPILE_CACHE = compileCacheOf(CHECKOUT);
 
+/** Options of Node with which `npm run serve` starts the server; they decide how much memory it takes. */
+const SERVE_OPTIONS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.serve.match(/--\S+/g);
+
 /** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {
   return watchOutput(
-    spawn(process.execPath, [main], {
+    spawn(process.execPath, [...SERVE_OPTIONS, main], {
       env: { ...COMPILE_CACHE, ...QUICK_PASSWORDS, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),

@@ -24,13 +24,20 @@ describe('the colours of the brand (WCAG 2.2)', () => {
       expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(LIGHT)('have enough contrast for the border of a field or button on %s', (ground) => {
-    expect(contrast(color['line-strong'], ground)).toBeGreaterThanOrEqual(3);
+  it.for(LIGHT)('have enough contrast for the border of a field or button on %s', async (ground, { annotate }) => {
+    const found = contrast(color['line-strong'], ground);
+    expect(found).toBeGreaterThanOrEqual(3);
+    await annotate(`border on ${ground}: ${found.toFixed(1)} : 1, at least 3`);
   });
 
-  it.each([...LIGHT, ...DARK, color.star])('have enough contrast for one of the two focus colours on %s', (ground) => {
-    expect(Math.max(contrast(color.deep, ground), contrast(color.star, ground))).toBeGreaterThanOrEqual(3);
-  });
+  it.for([...LIGHT, ...DARK, color.star])(
+    'have enough contrast for one of the two focus colours on %s',
+    async (ground, { annotate }) => {
+      const found = Math.max(contrast(color.deep, ground), contrast(color.star, ground));
+      expect(found).toBeGreaterThanOrEqual(3);
+      await annotate(`focus ring on ${ground}: ${found.toFixed(1)} : 1, at least 3`);
+    },
+  );
 
   it.each(DARK)('have enough contrast for text on %s', (ground) => {
     for (const words of [color.white, color.foam, color.star])

@@ -22,7 +22,9 @@ export interface ServerProcess {
 export const COMPILE_CACHE = compileCacheOf(CHECKOUT);
 
 /** Options of Node with which `npm run serve` starts the server; they decide how much memory it takes. */
-const SERVE_OPTIONS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.serve.match(/--\S+/g);
+const SERVE_OPTIONS: readonly string[] = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+).scripts.serve.match(/--\S+/g);
 
 /** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {

@@ -11,7 +11,7 @@ const HEAD_ABOVE_TOOL = 200;
 it.for(covering({ gate: ['es'], deep: ['en'] }))(
   'the title is at the same height on every page, and the header above a tool is low (%s)',
   { tags: ['deep'] },
-  async (language, { newVisitor }) => {
+  async (language, { newVisitor, annotate }) => {
     const { page, tolerate } = await newVisitor({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
     tolerate(/status of 404/);
     const heads = [];
@@ -32,5 +32,8 @@ it.for(covering({ gate: ['es'], deep: ['en'] }))(
     const aboveTools = heads.filter(({ size, hasTrail }) => size === 'tool' && hasTrail);
     expect(aboveTools.length).toBeGreaterThan(6);
     expect(aboveTools.filter(({ height }) => height > HEAD_ABOVE_TOOL)).toEqual([]);
+    const highest = Math.max(...aboveTools.map(({ height }) => height));
+    await annotate(`head above a tool at 1440 px: at most ${highest} of ${HEAD_ABOVE_TOOL} px`);
+    await annotate(`title of each page at 1440 px: at ${heads[0]?.top} px`);
   },
 );

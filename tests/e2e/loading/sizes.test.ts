@@ -37,8 +37,11 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
 
   it(`is at most ${MAX_HTML_BYTES} bytes of HTML with its styles, and has no render-blocking style sheet`, async ({
     site,
+    annotate,
   }) => {
-    expect(sentBytes(`pages/${language}/index.html`)).toBeLessThanOrEqual(MAX_HTML_BYTES);
+    const size = sentBytes(`pages/${language}/index.html`);
+    expect(size).toBeLessThanOrEqual(MAX_HTML_BYTES);
+    await annotate(`HTML of home in ${language}: ${size} of ${MAX_HTML_BYTES} bytes`);
     const html = await (await fetch(`${site.address}/?lng=${language}`)).text();
     expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/rel="?stylesheet/);
   });
@@ -62,7 +65,7 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
   it(
     `loads at most ${MAX_SCRIPT_BYTES} bytes in ${SCRIPTS} scripts by itself, none of it before the first paint`,
     inBrowser,
-    async ({ newVisitor }) => {
+    async ({ newVisitor, annotate }) => {
       const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
       await visit(`/?lng=${language}`);
       const { scripts, firstPaint } = await page.evaluate(() => ({
@@ -77,10 +80,9 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
       for (const file of filesOfEveryPage()) expect(files).toContain(file);
       expect(files.length, files.join('\n')).toBeLessThanOrEqual(SCRIPTS);
       const sizes = Object.fromEntries([...new Set(files)].map((file) => [file, sentBytes(file)]));
-      expect(
-        Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0),
-        JSON.stringify(sizes, null, 1),
-      ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+      const size = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
+      expect(size, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+      await annotate(`scripts of home in ${language}: ${size} of ${MAX_SCRIPT_BYTES} bytes`);
       expect(scripts.filter(({ startTime }) => startTime < firstPaint)).toEqual([]);
     },
   );

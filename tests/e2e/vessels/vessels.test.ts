@@ -121,7 +121,7 @@ describe('the answer to an arrival query', () => {
     }),
   )(
     'is visible without scrolling at $width × $height px, and is at most $most px high',
-    async (aim, { newVisitor }) => {
+    async (aim, { newVisitor, annotate }) => {
       const { width, height, most } = aim;
       const { page, visit } = await newVisitor({ viewport: { width, height } });
       await visit('/buques');
@@ -136,8 +136,12 @@ describe('the answer to an arrival query', () => {
       const header = await page.locator('header').first().boundingBox();
       await expect.poll(async () => (await box('h2'))?.y).toBeGreaterThan(header?.height ?? Number.POSITIVE_INFINITY);
       const certainty = await box('[data-part="certainty"]');
-      expect((certainty?.y ?? height) + (certainty?.height ?? 0)).toBeLessThan(height);
-      expect((await answer.boundingBox())?.height).toBeLessThanOrEqual(most);
+      const lowerEdge = (certainty?.y ?? height) + (certainty?.height ?? 0);
+      expect(lowerEdge).toBeLessThan(height);
+      const answerHeight = Math.ceil((await answer.boundingBox())?.height ?? Number.POSITIVE_INFINITY);
+      expect(answerHeight).toBeLessThanOrEqual(most);
+      await annotate(`verdict of an arrival query: ends at ${Math.round(lowerEdge)} of ${height} px`);
+      await annotate(`answer of 16 calls at ${width} px: ${answerHeight} of ${most} px`);
     },
   );
 

@@ -19,10 +19,12 @@ const lowerEdge = (page: Page, name: string | RegExp) =>
 describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
   'the console of the home page at %d by %d',
   (width, height) => {
-    it('shows its button without scrolling', async ({ newVisitor }) => {
+    it('shows its button without scrolling', async ({ newVisitor, annotate }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height } });
       await visit('/');
-      expect(await lowerEdge(page, 'Consultar')).toBeLessThanOrEqual(height);
+      const edge = await lowerEdge(page, 'Consultar');
+      expect(edge).toBeLessThanOrEqual(height);
+      await annotate(`button of the tool of home at ${width} px: ends at ${Math.round(edge)} of ${height} px`);
       expect(await axeViolations(page)).toEqual([]);
     });
 

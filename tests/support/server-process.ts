@@ -21,10 +21,9 @@ export interface ServerProcess {
 /** Environment with the same compile cache of Node as in scripts/run.mjs. */
 export const COMPILE_CACHE = compileCacheOf(CHECKOUT);
 
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** Options of Node with which `npm run serve` starts the server; they decide how much memory it takes. */
-const SERVE_OPTIONS: readonly string[] = JSON.parse(
-  readFileSync(join(ROOT, 'package.json'), 'utf8'),
-).scripts.serve.match(/--\S+/g);
+const SERVE_OPTIONS: readonly string[] = scripts.serve.match(/--\S+/g);
 
 /** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {

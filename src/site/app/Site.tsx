@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { replayEarlyClick } from '../loading/early-click.ts';
+import { stateForAsked } from '../routes/asked-page.ts';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
 import { layoutOf, permittedAddress, permittedPath } from './navigation/destinations.ts';
 import { Navigating } from './navigation/Navigating.tsx';
@@ -46,7 +47,9 @@ function CurrentPage({ pages, path }: { readonly pages: Pages; readonly path: st
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (path !== location.pathname) void navigate(permittedAddress(location), { replace: true });
+    if (path !== location.pathname) {
+      void navigate(permittedAddress(location), { replace: true, state: stateForAsked(location) });
+    }
   }, [path, location, navigate]);
   useScroll();
   const page = pages.at(path);

@@ -32,7 +32,9 @@ export function homeRoute(session: ClientSession | undefined): Route {
   return routeFor(id, session);
 }
 
-/** Whether the page at a path is only for clients. */
-export function isOfClients(path: string): boolean {
-  return routeIds.some((id) => routes[id].path === path && routes[id].audience === 'client');
+/** Returns the path to which a logout leads from a page that is only for clients; undefined for every other page. */
+export function pathAfterLogout(path: string): string | undefined {
+  const id = routeIds.find((candidate) => routes[candidate].path === path && routes[candidate].audience === 'client');
+  const denied = id && routes[id].deniedRoute;
+  return denied && routes[denied].path;
 }

@@ -91,11 +91,6 @@ describe('a visitor who is not logged in', () => {
     await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(/^Login error: ./);
     tolerate(/Failed to load resource/);
   });
-
-  it('is redirected to the home page from a page for clients', async ({ visitor: { page } }) => {
-    await page.goto('/perfil');
-    await page.waitForURL((url) => url.pathname === '/');
-  });
 });
 
 describe('a client with a stored session', () => {

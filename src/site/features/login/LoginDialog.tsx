@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
-import type { TextKey } from '../../../generated/types.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
@@ -18,8 +17,8 @@ import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 
 interface LoginDialogProps {
-  /** The text that says why a login is needed. */
-  readonly reason: TextKey | undefined;
+  /** Says why a login is needed. */
+  readonly reason: string | undefined;
   readonly onClose: () => void;
   readonly onLoggedIn: (session: ClientSession) => void;
   readonly onForgotPassword: (way: LoginWay) => void;
@@ -65,7 +64,7 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
   };
   return (
     <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose} isBusy={isSending}>
-      {reason !== undefined && <p className={styles.reason}>{t(reason)}</p>}
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {failure}
       {way === 'nit' ? (
         <FormView key={way} form={forms.login} onSubmit={submit} />

@@ -1,9 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
-import type { TextKey } from '../../../generated/types.ts';
+import type { Route, TextKey } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import type { MailedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog, type RecoveryKind } from './RecoveryDialog.tsx';
@@ -14,6 +15,8 @@ interface SessionDialogsProps {
   readonly link?: MailedLink | undefined;
   /** The text that says why a login is needed. */
   readonly reason: TextKey | undefined;
+  /** The page that the visitor asked for, which is then the reason. */
+  readonly asked?: Route | undefined;
   /** Whether a logged-in client wants something that requires the company to be verified. */
   readonly isBlocked?: boolean | undefined;
   readonly onClose: () => void;
@@ -22,7 +25,16 @@ interface SessionDialogsProps {
 }
 
 /** The login dialog, and from there the forgot-password dialog. */
-export function SessionDialogs({ link, reason, isBlocked, onClose, onLoggedIn, onRecovered }: SessionDialogsProps) {
+export function SessionDialogs({
+  link,
+  reason,
+  asked,
+  isBlocked,
+  onClose,
+  onLoggedIn,
+  onRecovered,
+}: SessionDialogsProps) {
+  const { t } = useTranslation();
   const [step, setStep] = useState<'login' | RecoveryKind>(link ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
@@ -32,7 +44,7 @@ export function SessionDialogs({ link, reason, isBlocked, onClose, onLoggedIn, o
         <VerificationDialog onClose={onClose} />
       ) : step === 'login' ? (
         <LoginDialog
-          reason={reason}
+          reason={asked === undefined ? reason && t(reason) : t('login.forPage', { page: t(asked.label) })}
           onClose={onClose}
           onLoggedIn={onLoggedIn}
           onForgotPassword={(way) => setStep(way === 'nit' ? 'recovery' : 'invitedUser')}

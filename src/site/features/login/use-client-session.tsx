@@ -5,7 +5,8 @@ import type { MailedLink, Navigate, SiteContextValue } from '../../context/site-
 import type { Slots } from '../../context/slots.ts';
 import { request } from '../../http/request.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
-import { homeRoute, hrefOf, isOfClients } from '../../routes/routes.ts';
+import type { AskedPage } from '../../routes/asked-page.ts';
+import { homeRoute, hrefOf, pathAfterLogout } from '../../routes/routes.ts';
 import {
   forgetEndedSession,
   getEndedSession,
@@ -17,6 +18,7 @@ import { useSessionWatch } from '../../session/use-session-watch.ts';
 import { dropDrafts } from '../../storage/form-drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { useAskedPage } from './use-asked-page.ts';
 
 /** The dialogs include MUI, so they are fetched only at the first sign that one is needed. */
 const loadDialogs = () => withStyle(import('./SessionDialogs.tsx'));
@@ -27,6 +29,8 @@ const SessionEnded = lazyPart(async () => (await import('./SessionEnded.tsx')).S
 interface Login {
   /** The target that the visitor wanted, which decides where to go after the login; omitted means home. */
   readonly wanted?: Target | undefined;
+  /** The page that the visitor asked for and may see only after the login. */
+  readonly asked?: AskedPage;
   /** The NIT of a client whose session ended during work and who stays on the page after a new login. */
   readonly stay?: string;
   /** The kind of link to have mailed; the dialog then begins with that request. */
@@ -58,6 +62,10 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
     setSession(undefined);
   }, []);
   const recheck = useSessionWatch(session, sessionEnded);
+  useAskedPage(
+    navigate,
+    useCallback((asked) => setLogin({ asked }), []),
+  );
   useEndOfSession(session !== undefined, endedNit !== undefined, navigate);
   const control = useMemo(
     () => ({
@@ -96,11 +104,13 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
             link={login.link}
             isBlocked={login.isBlocked}
             reason={login.wanted?.requiresLogin?.reason}
+            asked={login.asked?.route}
             onClose={close}
             onLoggedIn={(newSession) => {
               setSession(newSession);
               setWanted(login.wanted);
               close();
+              if (login.asked !== undefined) return navigate(login.asked.address, { replace: true });
               // The client continues on the same page.
               if (login.stay === newSession.nit && location.pathname !== homeRoute(undefined).path) return;
               const redirect = login.wanted?.requiresLogin?.redirect;
@@ -130,7 +140,7 @@ function useEndOfSession(isLoggedIn: boolean, hasEnded: boolean, navigate: Navig
     before.current = { isLoggedIn, hasEnded };
     if (isLoggedIn || hasEnded || !(wasLoggedIn || wasNotified)) return;
     if (wasLoggedIn) dropDrafts();
-    // The site leads to another page whoever may not see the one at an address.
-    if (isOfClients(location.pathname)) navigate(location.pathname, { replace: true });
+    const elsewhere = pathAfterLogout(location.pathname);
+    if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
   }, [isLoggedIn, hasEnded, navigate]);
 }

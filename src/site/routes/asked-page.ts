@@ -1,0 +1,26 @@
+import type { Path } from 'react-router-dom';
+import { routeIds, routes } from '../../generated/routes.ts';
+import type { Route } from '../../generated/types.ts';
+import { isObject } from '../../shared/is-object.ts';
+
+/** A page of clients for which a visitor without a session has asked. */
+export interface AskedPage {
+  readonly route: Route;
+  /** Its path, query and hash. */
+  readonly address: string;
+}
+
+/** Returns the history state of the page that a visitor gets in place of the one at `asked`. */
+export function stateForAsked({ pathname, search, hash }: Path): unknown {
+  return { asked: { pathname, search, hash } };
+}
+
+/** Returns the page of clients that a history state names; the state is not trusted (S-56). */
+export function readAsked(state: unknown): AskedPage | undefined {
+  const asked = isObject(state) ? state['asked'] : undefined;
+  if (!isObject(asked)) return undefined;
+  const { pathname, search, hash } = asked;
+  const id = routeIds.find((one) => routes[one].path === pathname && routes[one].audience === 'client');
+  if (id === undefined || typeof search !== 'string' || typeof hash !== 'string') return undefined;
+  return { route: routes[id], address: routes[id].path + search + hash };
+}

@@ -181,6 +181,25 @@ describe('the cookie notice in front of a page', () => {
     },
   );
 
+  it.for(
+    covering({
+      gate: [{ path: '/', language: 'es', width: 375, height: 667 }],
+      deep: [
+        { path: '/', language: 'en', width: 375, height: 667 },
+        ...['es', 'en'].map((language) => ({ path: '/buques', language, width: 360, height: 640 })),
+      ],
+    }),
+  )(
+    'leaves the whole button of the tool visible: $path in $language at $width × $height',
+    async ({ path, language, ...viewport }, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ hasAccepted: false, isFirstVisit: true, viewport });
+      await visit(`${path}?lng=${language}`);
+      const { y: top = 0 } = (await notice(page).boundingBox()) ?? {};
+      const button = await page.locator('main form button').first().boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(top);
+    },
+  );
+
   it('does not cover the focused element', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({
       hasAccepted: false,

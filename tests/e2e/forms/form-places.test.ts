@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { officeIds, offices } from '../../../src/generated/offices.ts';
 import { routes } from '../../../src/generated/routes.ts';
 import { covering } from '../../support/depth.ts';
 import { keepSession, storedSession } from '../support/account.ts';
@@ -83,4 +84,13 @@ it('the profile form reserves the space of its fields while it loads (ADR 73)', 
   await release();
   await page.locator('#datos form').waitFor();
   await expect.poll(() => placesIn(page)).toEqual(places);
+});
+
+it('a form that needs scripts says so without them, with the phone of every office', async ({ newVisitor }) => {
+  const { page, visit } = await newVisitor({ javaScriptEnabled: false });
+  await visit(routes.registration.path);
+  const note = page.locator('main noscript > div:visible');
+  await expect.poll(() => note.locator('p').textContent()).toMatch(/^Este formulario necesita JavaScript/);
+  const phones = note.locator('a[href^="tel:"]:visible');
+  expect(await phones.allTextContents()).toEqual(officeIds.map((id) => offices[id].phone));
 });

@@ -64,7 +64,7 @@ describe('the offices and contacts of a line (spec 2)', () => {
     expect(await page.locator('h4:visible').allTextContents()).toEqual([offices.cartagena.city]);
     const others = page.locator('details:visible').evaluateAll((all) => all.map((one) => one.dataset['lines'] ?? ''));
     expect((await others).filter((lines) => lines !== '' && !lines.includes(String(lineIds.at(-1))))).toEqual([]);
-    await page.locator('main a[href="?"]:visible').last().click();
+    await page.locator('main p a[href="?#contactos"]:visible').click();
     await expect.poll(() => page.locator('[id^="contacts-"]:visible').count()).toBe(lineIds.length);
   });
 
@@ -111,10 +111,10 @@ describe('the offices and contacts of a line (spec 2)', () => {
     expect(all).toBeGreaterThan(1);
     const choice = page.getByRole('navigation', { name: 'Ciudad' });
     await choice.getByRole('link', { name: offices.bogota.city }).click();
-    await page.waitForURL('**?linea=nyk&ciudad=bogota');
+    await page.waitForURL('**?linea=nyk&ciudad=bogota#contactos');
     await expect.poll(() => cities.allTextContents()).toEqual([offices.bogota.city]);
     await page.getByRole('navigation', { name: 'Mi naviera' }).getByRole('link', { name: 'Todas' }).click();
-    await page.waitForURL('**?ciudad=bogota');
+    await page.waitForURL('**?ciudad=bogota#contactos');
     await choice.getByRole('link', { name: 'Todas' }).click();
     await expect.poll(() => page.locator('[id^="contacts-"]').count()).toBe(lineIds.length);
   });

@@ -1,5 +1,5 @@
 import { lineIds, lines } from '../../../generated/lines.ts';
-import type { BlockOf } from '../../../generated/types.ts';
+import type { BlockOf, LineId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { contactsQuery } from '../../routes/contacts-query.ts';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
@@ -22,10 +22,13 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   const line = useChosenLine();
   const office = useChosenOffice();
   useContactsFirst(block.anchor, office);
+  // A city asks whom to call: such an address opens at the contacts, in browsers without scripts too.
+  const queryOf = (id: LineId | undefined) =>
+    `${contactsQuery(id, office)}${office === undefined ? '' : `#${block.anchor}`}`;
   const shown = line === undefined ? lineIds : [line];
   return (
     <Section>
-      <LineChips chosen={line} hint={t('faq:faq.chooseLine')} queryOf={(id) => contactsQuery(id, office)} />
+      <LineChips chosen={line} hint={t('faq:faq.chooseLine')} queryOf={queryOf} />
       <h2 className={styles.title}>
         {line === undefined ? t('faq:faq.questions') : t('faq:faq.questionsOf', { line: lines[line].name })}
       </h2>
@@ -33,12 +36,12 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
       <div className={styles.head}>
         <div>
           <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
-          <OfficeChoice line={line} shown={shown} chosen={office} />
+          <OfficeChoice line={line} shown={shown} chosen={office} anchor={block.anchor} />
         </div>
         {block.image !== undefined && <CatalogImage image={block.image} className={styles.image} />}
       </div>
       <p className={styles.all}>
-        <a href="?">{t('lineChoice.all')}</a>
+        <a href={`?#${block.anchor}`}>{t('lineChoice.all')}</a>
       </p>
       {shown.map((id) => (
         <Contacts key={id} line={id} office={office} />

@@ -6,10 +6,10 @@ import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useWrittenData } from '../../http/written-data.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
 import { FormPlaces } from './FormPlaces.tsx';
+import { NeedsScriptNote } from './NeedsScriptNote.tsx';
 import styles from './PlainForm.module.css';
 import { PlainForm } from './PlainForm.tsx';
 
@@ -18,7 +18,6 @@ import { PlainForm } from './PlainForm.tsx';
  * until then their fields are shown disabled; without scripts the page says where to write instead.
  */
 export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
-  const { t } = useTranslation();
   const { FormSlot, session } = useSite();
   const form: Form = forms[block.form];
   if (isPlainForm(form)) return <PlainFormBlock block={block} form={form} />;
@@ -26,9 +25,7 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   const isRead = form.operation === 'profile' && isUserPerfil(session?.perfil ?? '');
   return (
     <Section title={block.title} lead={block.lead} anchor={block.anchor}>
-      <noscript>
-        <p>{t('forms:form.needsScript')}</p>
-      </noscript>
+      <NeedsScriptNote />
       <div className={styles.plain}>
         <LazyPart>
           <FormSlot id={block.form} placeholder={isRead ? undefined : <FormPlaces form={form} />} />

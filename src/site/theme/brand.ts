@@ -1,6 +1,8 @@
 import { brandColors } from '../../shared/brand-colors.ts';
 
 const color = brandColors;
+const STROKE = `fill='none' stroke='${encodeURIComponent(color.ink)}' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'`;
+const ARROW = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path d='M6 9l6 6 6-6' ${STROKE}/></svg>")`;
 
 /**
  * The brand, in one place: style sheets read it as custom properties, MUI's theme reads it as values. Every text colour has
@@ -38,6 +40,8 @@ export const brand = {
     low: '0 1px 2px rgb(11 34 57 / 6%), 0 2px 8px rgb(11 34 57 / 6%)',
     high: '0 12px 40px rgb(11 34 57 / 18%)',
   },
+  /** The arrow of a choice from a list: the chevron of the icons, on white. */
+  arrow: { select: ARROW },
   /** The backdrop between a dialog and the page. */
   shade: { backdrop: 'rgb(11 34 57 / 45%)' },
   /** Two colours, so that one of them stands out on every background (WCAG 2.2, 1.4.11). */

@@ -1,7 +1,15 @@
 import type { Components } from '@mui/material/styles';
 import { brand } from './brand.ts';
 
-const { color, focus, radius, size, space } = brand;
+const { arrow, color, focus, radius, size, space } = brand;
+
+/** The arrow of the lists on pages, in place of MUI's filled triangle; in forced colours MUI's own. */
+const SELECT_ARROW = {
+  '@media not (forced-colors: active)': {
+    background: `${arrow.select} center / 1.25rem no-repeat`,
+    '& path': { display: 'none' },
+  },
+} as const;
 
 /** Distinguishes an error from help without colour: a sign before the words, which screen readers do not read out. */
 const ERROR_SIGN = {
@@ -56,6 +64,8 @@ export const muiFormStyles: Components = {
       notchedOutline: { insetBlockStart: 0, borderColor: color['line-strong'], '& legend': { display: 'none' } },
     },
   },
+  MuiSelect: { styleOverrides: { icon: SELECT_ARROW } },
+  MuiNativeSelect: { styleOverrides: { icon: SELECT_ARROW } },
   // An autocomplete field is as high as the others; its buttons are at its end.
   MuiAutocomplete: {
     styleOverrides: {

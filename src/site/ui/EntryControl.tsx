@@ -5,7 +5,6 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { entryName } from '../lines/entry-name.ts';
 import { targetFor, waysFor } from '../session/target-for.ts';
 import styles from './EntryControl.module.css';
-import { InlineIcon } from './icons/InlineIcon.tsx';
 import { TargetControl } from './link-target/TargetControl.tsx';
 import { TargetIcon } from './link-target/TargetIcon.tsx';
 
@@ -39,10 +38,7 @@ export function EntryControl({ entry, className, linked, beside, children }: Ent
   }
   return (
     <details className={styles.several} {...(ways.some(({ id }) => id === linked) ? { open: true } : {})}>
-      <summary className={`${className ?? ''} ${styles.summary}`}>
-        {name}
-        <InlineIcon name="chevron-down" />
-      </summary>
+      <summary className={className}>{name}</summary>
       <ul className={styles.ways} data-panel="">
         {ways.map((way) => (
           <li key={way.id} aria-current={way.id === linked ? 'true' : undefined}>

@@ -9,7 +9,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { groupsAt } from '../../time/groups-at.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { PageLink } from '../../ui/links/PageLink.tsx';
 import styles from './Questions.module.css';
 
@@ -57,7 +56,6 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
       <summary>
         <FormerAnchors names={question.aliases} />
         {t(question.question)}
-        <InlineIcon name="chevron-down" />
       </summary>
       <div className={styles.answer}>
         {question.answer.map((paragraph) => (

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { officeIds, offices } from '../../../src/generated/offices.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { besideFields } from '../support/beside-fields.ts';
 import { it } from '../support/fixtures.ts';
@@ -56,4 +57,18 @@ describe('the contact form', () => {
     await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe(message);
     tolerate(/Failed to load resource/);
   });
+
+  it.for([1280, 1030])(
+    'has the phone of every office beside it in a window of %d px',
+    async (width, { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height: 900 }, javaScriptEnabled: false });
+      await visit('/contactenos#formulario');
+      const phones = page.locator('#formulario aside a[href^="tel:"]');
+      expect(await phones.allTextContents()).toEqual(officeIds.map((id) => offices[id].phone));
+      const form = await page.locator('#formulario form').boundingBox();
+      const last = await phones.last().boundingBox();
+      expect(last?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+      expect(last?.y).toBeLessThan(900);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { BlockOf, Form } from '../../../generated/types.ts';
@@ -7,10 +8,12 @@ import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useWrittenData } from '../../http/written-data.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { Section } from '../Section.tsx';
+import styles from './FormBlock.module.css';
 import { FormPlaces } from './FormPlaces.tsx';
 import { NeedsScriptNote } from './NeedsScriptNote.tsx';
-import styles from './PlainForm.module.css';
+import plain from './PlainForm.module.css';
 import { PlainForm } from './PlainForm.tsx';
 
 /**
@@ -24,14 +27,14 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   // A user who may only read the profile needs no room for its fields (ADR 68).
   const isRead = form.operation === 'profile' && isUserPerfil(session?.perfil ?? '');
   return (
-    <Section title={block.title} lead={block.lead} anchor={block.anchor}>
+    <FormFrame block={block}>
       <NeedsScriptNote />
-      <div className={styles.plain}>
+      <div className={plain.plain}>
         <LazyPart>
           <FormSlot id={block.form} placeholder={isRead ? undefined : <FormPlaces form={form} />} />
         </LazyPart>
       </div>
-    </Section>
+    </FormFrame>
   );
 }
 
@@ -47,8 +50,8 @@ function PlainFormBlock({ block, form }: { readonly block: BlockOf<'form'>; read
   const isAnswer = content.outcome !== undefined || content.errors.length > 0;
   const shown = <PlainForm content={content} path={pathname} anchor={block.anchor} />;
   return (
-    <Section title={block.title} lead={block.lead} anchor={block.anchor}>
-      <div className={styles.plain} {...{ [LIVE_MARK]: 'form' }}>
+    <FormFrame block={block}>
+      <div className={plain.plain} {...{ [LIVE_MARK]: 'form' }}>
         {isAnswer ? (
           shown
         ) : (
@@ -57,6 +60,25 @@ function PlainFormBlock({ block, form }: { readonly block: BlockOf<'form'>; read
           </LazyPart>
         )}
       </div>
+    </FormFrame>
+  );
+}
+
+/** The section around a form, with the block's notes beside it if it has any. */
+function FormFrame({ block, children }: { readonly block: BlockOf<'form'>; readonly children: ReactNode }) {
+  const { title, lead, anchor, side } = block;
+  return (
+    <Section title={title} lead={lead} anchor={anchor}>
+      {side === undefined ? (
+        children
+      ) : (
+        <div className={styles.beside}>
+          <div>{children}</div>
+          <div className={styles.side}>
+            <SideNotes notes={side} />
+          </div>
+        </div>
+      )}
     </Section>
   );
 }

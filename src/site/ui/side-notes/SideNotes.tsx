@@ -3,10 +3,11 @@ import type { SideNote } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../link-target/TargetControl.tsx';
 import { EmailLink } from '../links/EmailLink.tsx';
+import { OfficePhones } from '../links/OfficePhones.tsx';
 import { PhoneLink } from '../links/PhoneLink.tsx';
 import styles from './SideNotes.module.css';
 
-/** Notes beside running text: a remark, an office to call, or a link. */
+/** Notes beside running text: a remark, an office to call or all of them, or a link. */
 export function SideNotes({ notes }: { readonly notes: readonly SideNote[] }) {
   const { t } = useTranslation();
   return notes.map((note) => (
@@ -19,6 +20,7 @@ export function SideNotes({ notes }: { readonly notes: readonly SideNote[] }) {
           {offices[note.office].email !== undefined && <EmailLink email={String(offices[note.office].email)} />}
         </>
       )}
+      {note.offices === true && <OfficePhones />}
       {note.button !== undefined && <TargetControl target={note.button.target}>{t(note.button.label)}</TargetControl>}
     </aside>
   ));

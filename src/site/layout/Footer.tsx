@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { menuPlaces, menus } from '../../generated/menus.ts';
-import { officeIds, offices } from '../../generated/offices.ts';
 import { site } from '../../generated/site.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
-import { PhoneLink } from '../ui/links/PhoneLink.tsx';
+import { OfficePhones } from '../ui/links/OfficePhones.tsx';
 import styles from './Footer.module.css';
 import { MenuNav } from './MenuNav.tsx';
 
@@ -28,14 +27,7 @@ export const Footer = memo(function Footer() {
           <h2 id="footer-offices" className={styles.title}>
             {t('footer.offices')}
           </h2>
-          <ul className={styles.offices}>
-            {officeIds.map((id) => (
-              <li key={id}>
-                <span>{offices[id].city}</span>
-                <PhoneLink phone={offices[id].phone} />
-              </li>
-            ))}
-          </ul>
+          <OfficePhones className={styles.offices} />
         </section>
       </div>
       <p className={styles.rights}>{t('footer.rights', { company: site.company.legalName })}</p>

@@ -2,10 +2,15 @@ import { officeIds, offices } from '../../../generated/offices.ts';
 import styles from './OfficePhones.module.css';
 import { PhoneLink } from './PhoneLink.tsx';
 
+interface OfficePhonesProps {
+  /** By default the look of a note. */
+  readonly className?: string | undefined;
+}
+
 /** The phone number of every office, with its city. */
-export function OfficePhones() {
+export function OfficePhones({ className = styles.offices }: OfficePhonesProps) {
   return (
-    <ul className={styles.offices}>
+    <ul className={className}>
       {officeIds.map((id) => (
         <li key={id}>
           <span>{offices[id].city}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileWith, found, replace } from '../support/catalog-harness.ts';
+import { compileWith, found, lineAfter, replace } from '../support/catalog-harness.ts';
 import { covering, runs } from '../support/depth.ts';
 
 const FILE = 'texts.yaml';
@@ -53,9 +53,21 @@ describe('very large input is handled in time', () => {
   it.each([
     ['a line of 300,000 characters', replace('es: Abrir', `es: ${'a '.repeat(150_000)}`), 'too-long texts.yaml:3:20'],
     ['a key of 300,000 characters', replace('menu.open', 'k'.repeat(300_000)), 'yaml-syntax texts.yaml:3:3'],
-    ['100,000 closing brackets', (text: string) => text + ']'.repeat(100_000), 'yaml-syntax texts.yaml:191:1'],
-    ['100,000 documents', (text: string) => text + '---\n'.repeat(100_000), 'several-documents texts.yaml:191:1'],
-    ['100,000 anchors for one value', (text: string) => text + '- &a '.repeat(100_000), 'too-deep texts.yaml:191:129'],
+    [
+      '100,000 closing brackets',
+      (text: string) => text + ']'.repeat(100_000),
+      `yaml-syntax texts.yaml:${lineAfter('texts.yaml')}:1`,
+    ],
+    [
+      '100,000 documents',
+      (text: string) => text + '---\n'.repeat(100_000),
+      `several-documents texts.yaml:${lineAfter('texts.yaml')}:1`,
+    ],
+    [
+      '100,000 anchors for one value',
+      (text: string) => text + '- &a '.repeat(100_000),
+      `too-deep texts.yaml:${lineAfter('texts.yaml')}:129`,
+    ],
   ])('%s, as one problem', (_what, change, expected) => {
     expect(found({ [FILE]: change })).toEqual([expected]);
   });
@@ -69,7 +81,7 @@ describe('malformed text is one problem', () => {
     [
       'a second document after a comment',
       (text: string) => `${text}---\n${text}`,
-      'several-documents texts.yaml:191:1',
+      `several-documents texts.yaml:${lineAfter('texts.yaml')}:1`,
     ],
     [
       'UTF-16 without a mark',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
@@ -57,6 +58,11 @@ export function found(changes: Changes, options: Partial<CompileInput> = {}): st
 /** Returns the output of the terminal. */
 export function printed(changes: Changes, language: MessageLanguage): string {
   return human(report(compileWith(changes), { folder: 'catalog', language }), { warnings: 'all', errors: 'last' });
+}
+
+/** Returns the number of the line after the last one of a file of the valid catalog, where an appended text stands. */
+export function lineAfter(file: string): number {
+  return readFileSync(join(VALID_CATALOG, file), 'utf8').split('\n').length;
 }
 
 /** Returns an edit that fails when there is nothing to edit, so that no test passes by accident. */

@@ -6,7 +6,10 @@ import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.
 import { storePublishedBytes } from '../../../src/server/domain/catalog/asset-store.ts';
 import { insertDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import { refusalsOf } from '../../../src/server/domain/operations/refusals-of.ts';
-import { addThing, changeFile, readFile, removeFile } from '../../../src/server/features/panel-catalog/change-file.ts';
+import { addThing } from '../../../src/server/features/panel-catalog/add-thing.ts';
+import { changeFile } from '../../../src/server/features/panel-catalog/change-file.ts';
+import { readFile } from '../../../src/server/features/panel-catalog/file-form.ts';
+import { removeFile } from '../../../src/server/features/panel-catalog/remove-file.ts';
 import { replaceAsset } from '../../../src/server/features/panel-catalog/replace-asset.ts';
 import type { CatalogServices } from '../../../src/server/features/panel-catalog/service.ts';
 import { changeSource, readSource } from '../../../src/server/features/panel-catalog/source.ts';

@@ -8,8 +8,11 @@ import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { staffActionOf } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { addThing, changeFile, readFile, removeFile } from './change-file.ts';
+import { addThing } from './add-thing.ts';
+import { changeFile } from './change-file.ts';
+import { readFile } from './file-form.ts';
 import { receiveFile } from './receive-file.ts';
+import { removeFile } from './remove-file.ts';
 import { replaceAsset } from './replace-asset.ts';
 import {
   changeDraft,

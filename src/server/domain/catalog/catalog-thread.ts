@@ -100,6 +100,7 @@ function form({ path, contents, language }: RequestOf<'form'>): ResponseOf<'form
   const file = fileAt(catalog, path);
   if (file === undefined) return undefined;
   const problems = problemsOf(result, language);
+  const placeOf = placeNames(result.catalog, language);
   return {
     path,
     kind: file.kind.schema,
@@ -109,7 +110,9 @@ function form({ path, contents, language }: RequestOf<'form'>): ResponseOf<'form
     isRemovable: isWholeFile(path) && !isRemoved,
     assets: assetsOf(file, catalog, contents),
     ...sentForm(isRemoved ? [] : formOf(catalog, file, language), file.value),
-    problems: problems.filter((problem) => problem.file === path || problem.severity === 'error'),
+    problems: problems
+      .filter((problem) => problem.file === path || problem.severity === 'error')
+      .map((problem) => ({ ...problem, place: placeOf(problem) })),
     errors: problems.filter(({ severity }) => severity === 'error').length,
   };
 }

@@ -6,6 +6,7 @@ import type {
   CatalogDraft,
   CatalogFile,
   CatalogFiles,
+  CatalogReplacement,
   CatalogSource,
 } from '../../../generated/api.ts';
 import type { EditorSchema } from './editor-schemas.ts';
@@ -137,7 +138,7 @@ export interface ReplaceRequest {
 }
 
 /** The errors that the new bytes would cause; or the reason why there is nothing to replace. */
-export type ReplaceResponse = { readonly problems: CatalogFile['problems'] } | { readonly refused: 'not-there' };
+export type ReplaceResponse = { readonly problems: CatalogReplacement['problems'] } | { readonly refused: 'not-there' };
 
 /** The text before and after; or the current value, if somebody else changed the place; or that the file does not exist. */
 export type EditResponse =

@@ -4,7 +4,7 @@ import { type Entry, report } from '../../../engine/report/report.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
 import { isOffered } from './offered-files.ts';
 
-type CatalogProblem = CatalogFile['problems'][number];
+type CatalogProblem = Omit<CatalogFile['problems'][number], 'place'>;
 
 /** The command line's name of the folder; problems in the panel have paths below it. */
 export const CATALOG_NAME = 'catalog';

@@ -9,7 +9,7 @@ import styles from './Content.module.css';
 import { EditorContext } from './editor-context.ts';
 import { FileHead } from './FileHead.tsx';
 import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
-import { fieldOfProblem, formTreeOf, isWithin, namesOfPlace } from './form-tree.ts';
+import { fieldOfProblem, formTreeOf, isWithin } from './form-tree.ts';
 import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { RemovedFile } from './RemovedFile.tsx';
@@ -29,7 +29,7 @@ const NO_FORM = { fields: [], choiceLists: [] };
 
 /** Edits a catalog file as a form: each change is saved in a draft and checked at once. */
 export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Unfolded>(new Map());
   const { file, failure, reload, reread, change, show, unsavedAt, givenUp, discard, ...saving } = useFileChanges({
@@ -69,7 +69,6 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
             path={path}
             draft={file.draft ?? undefined}
             onChoose={(problem) => focusOn(tree, problem)}
-            placeOf={(problem) => namesOfPlace(tree, problem, language).join(' › ')}
           />
           <EditorContext
             value={{

@@ -10,8 +10,7 @@ import type { CatalogProblem } from './form-tree.ts';
 import { useFileNames } from './use-file-names.ts';
 
 interface ProblemListProps {
-  /** With the labels of the fields around each, where the server sends them. */
-  readonly problems: readonly (CatalogProblem & { readonly place?: readonly string[] })[];
+  readonly problems: readonly CatalogProblem[];
   /** The path of the open file, if any. */
   readonly path?: string;
   readonly draft: string | undefined;
@@ -19,12 +18,10 @@ interface ProblemListProps {
   readonly added?: CatalogDraft['added'];
   /** Moves to the field of a problem of the open file. */
   readonly onChoose?: (problem: CatalogProblem) => void;
-  /** Returns the labels of the field of a problem in the open file, preceded by those of what contains it. */
-  readonly placeOf?: (problem: CatalogProblem) => string;
 }
 
 /** The errors that keep a draft from being published, each with a link to its place. */
-export function ProblemList({ problems, path, draft, added, onChoose, placeOf }: ProblemListProps) {
+export function ProblemList({ problems, path, draft, added, onChoose }: ProblemListProps) {
   const { t } = useTranslation();
   const nameOf = useFileNames(added);
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -37,13 +34,13 @@ export function ProblemList({ problems, path, draft, added, onChoose, placeOf }:
           <li key={`${problem.file} ${problem.line} ${problem.code} ${problem.pointer}`}>
             {problem.file === path && onChoose !== undefined ? (
               <Link component="button" type="button" onClick={() => onChoose(problem)}>
-                {[placeOf?.(problem), problem.message].filter(Boolean).join(': ')}
+                {[problem.place.join(' › '), problem.message].filter(Boolean).join(': ')}
               </Link>
             ) : !problem.isOffered ? (
-              `${problem.message} (${[problem.file, ...(problem.place ?? [])].join(' › ')})`
+              `${problem.message} (${[problem.file, ...problem.place].join(' › ')})`
             ) : (
               <PageLink to={addressOfContent({ file: problem.file, draft })}>
-                {problem.message} ({[nameOf(problem.file), ...(problem.place ?? [])].join(' › ')})
+                {problem.message} ({[nameOf(problem.file), ...problem.place].join(' › ')})
               </PageLink>
             )}
           </li>

@@ -1,5 +1,4 @@
 import type { CatalogFile } from '../../../../generated/api.ts';
-import { languageName } from '../../../../shared/i18n/language-name.ts';
 
 /** A field with its choices resolved from the shared lists that the server sends. */
 export type CatalogField = Omit<CatalogFile['fields'][number], 'choiceList'>;
@@ -45,21 +44,4 @@ export function fieldOfProblem(
 /** Returns the language entry that a problem of a text is about; undefined if it is about none. */
 export function languageOfProblem({ languages, pointer }: CatalogField, problem: Pick<CatalogProblem, 'pointer'>) {
   return languages?.find(({ language }) => isWithin(problem.pointer, `${pointer}/${language}`));
-}
-
-/**
- * Returns the labels of the fields that contain a problem, from the outermost inwards.
- * @param reader the language of the reader
- */
-export function namesOfPlace(tree: FormTree, problem: Pick<CatalogProblem, 'pointer'>, reader: string) {
-  const names: string[] = [];
-  let field = fieldOfProblem(tree, problem);
-  const words = field && languageOfProblem(field, problem);
-  if (words !== undefined) names.push(languageName(words.language, reader));
-  // The root field is the file itself and needs no label.
-  while (field !== undefined && field.parent !== null) {
-    names.unshift(field.summary || field.title);
-    field = tree.at(field.parent);
-  }
-  return names;
 }

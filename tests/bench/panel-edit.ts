@@ -37,8 +37,8 @@ function watchErrors(): void {
     window.seenError = undefined;
   });
   new MutationObserver(() => {
-    const alerts = [...document.querySelectorAll('[role=alert]')];
-    if (alerts.some(({ textContent }) => textContent?.includes('«smdg-')) && window.lastKey > 0)
+    const items = [...document.querySelectorAll('[role=group] li')];
+    if (items.some(({ textContent }) => textContent?.includes('«smdg-')) && window.lastKey > 0)
       window.seenError ??= performance.now();
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
@@ -74,7 +74,7 @@ async function edits(
     await page.waitForFunction(() => window.seenError !== undefined);
     times.push(await page.evaluate(() => (window.seenError ?? 0) - window.lastKey));
     await field.fill('EMC');
-    await page.getByRole('alert').filter({ hasText: '«smdg-' }).waitFor({ state: 'detached' });
+    await page.getByRole('listitem').filter({ hasText: '«smdg-' }).waitFor({ state: 'detached' });
     checks.push(timeCheck());
   }
   const [first = 0, ...others] = times;

@@ -128,7 +128,11 @@ describe('editing the site in the panel (ADR 62)', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[id^="field/"]')?.id))
       .toMatch(/^field\/\w+\/\d+/);
-    const problems = page.getByRole('alert').filter({ hasText: 'errores' });
+    // Only the number of errors is announced; their list is ordinary content.
+    const problems = page.getByRole('group', { name: /^\d+ errores$/ });
+    await problems.getByRole('status').filter({ hasText: /^\d+ errores$/ }).waitFor();
+    expect(await problems.ariaSnapshot()).toMatch(/- status: \d+ errores\n\s+- list:\n\s+- listitem:\n\s+- '?button "/);
+    expect(await page.getByRole('alert').filter({ hasText: 'error' }).count()).toBe(0);
     await problems.getByRole('button').first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/);
     // With a slow server, text typed during a save does not conflict with the user's own change.

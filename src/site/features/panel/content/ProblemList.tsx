@@ -1,11 +1,8 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import type { CatalogDraft } from '../../../../generated/api.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../content-place.ts';
-import styles from './Content.module.css';
+import { ErrorBox } from './ErrorBox.tsx';
 import type { CatalogProblem } from './form-tree.ts';
 import { useFileNames } from './use-file-names.ts';
 
@@ -22,30 +19,25 @@ interface ProblemListProps {
 
 /** The errors that keep a draft from being published, each with a link to its place. */
 export function ProblemList({ problems, path, draft, added, onChoose }: ProblemListProps) {
-  const { t } = useTranslation();
   const nameOf = useFileNames(added);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return null;
   return (
-    <Alert severity="error" className={styles.problems ?? ''}>
-      <AlertTitle>{t('panel:content.errors', { count: errors.length })}</AlertTitle>
-      <ul>
-        {errors.map((problem) => (
-          <li key={`${problem.file} ${problem.line} ${problem.code} ${problem.pointer}`}>
-            {problem.file === path && onChoose !== undefined ? (
-              <Link component="button" type="button" onClick={() => onChoose(problem)}>
-                {[problem.place.join(' › '), problem.message].filter(Boolean).join(': ')}
-              </Link>
-            ) : !problem.isOffered ? (
-              `${problem.message} (${[problem.file, ...problem.place].join(' › ')})`
-            ) : (
-              <PageLink to={addressOfContent({ file: problem.file, draft })}>
-                {problem.message} ({[nameOf(problem.file), ...problem.place].join(' › ')})
-              </PageLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <ErrorBox count={errors.length}>
+      {errors.map((problem) => (
+        <li key={`${problem.file} ${problem.line} ${problem.code} ${problem.pointer}`}>
+          {problem.file === path && onChoose !== undefined ? (
+            <Link component="button" type="button" onClick={() => onChoose(problem)}>
+              {[problem.place.join(' › '), problem.message].filter(Boolean).join(': ')}
+            </Link>
+          ) : !problem.isOffered ? (
+            `${problem.message} (${[problem.file, ...problem.place].join(' › ')})`
+          ) : (
+            <PageLink to={addressOfContent({ file: problem.file, draft })}>
+              {problem.message} ({[nameOf(problem.file), ...problem.place].join(' › ')})
+            </PageLink>
+          )}
+        </li>
+      ))}
+    </ErrorBox>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { PageLink } from '../../../../ui/links/PageLink.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { addressOfContent } from '../../content-place.ts';
 import styles from '../Content.module.css';
+import { ErrorBox } from '../ErrorBox.tsx';
 import { FileHead } from '../FileHead.tsx';
 import { PlaceConflictDialog } from '../PlaceConflictDialog.tsx';
 import { SaveState } from '../SaveState.tsx';
@@ -90,18 +90,15 @@ interface ProblemLinesProps {
 function ProblemLines({ problems, onChoose }: ProblemLinesProps) {
   const { t } = useTranslation();
   const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return null;
   return (
-    <Alert severity="error" className={styles.problems ?? ''}>
-      <ul>
-        {errors.map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            <Link component="button" type="button" onClick={() => onChoose(line)}>
-              {t('panel:content.source.line', { line, message })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <ErrorBox count={errors.length}>
+      {errors.map(({ line, column, message }) => (
+        <li key={`${line} ${column} ${message}`}>
+          <Link component="button" type="button" onClick={() => onChoose(line)}>
+            {t('panel:content.source.line', { line, message })}
+          </Link>
+        </li>
+      ))}
+    </ErrorBox>
   );
 }

@@ -60,6 +60,18 @@ describe('a draft in the panel', () => {
     await expect.poll(() => focused(page)).toBe('Contenido del sitio');
   });
 
+  it('is marked in the list with the number of its errors', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+    const { page } = await loggedInStaff(newVisitor, admin);
+    await beginDraft(page);
+    await page.getByLabel('Código SMDG', { exact: true }).fill('no such code');
+    await page.getByRole('group', { name: '1 error' }).waitFor();
+    await page.goto('/panel-portal?view=content');
+    // The latest draft comes first.
+    const latest = page.getByRole('listitem').filter({ hasText: 'Último cambio' }).first();
+    await latest.getByText('1 error', { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   it('is not requested any more once it was discarded', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page } = await loggedInStaff(newVisitor, admin);
     const draft = await beginDraft(page);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogDraft, CatalogFile } from '../../../src/generated/api.ts';
+import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../src/generated/api.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -32,6 +32,13 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   };
   const draftOf = async (by: Member, id: string) =>
     (await get(api, by, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+  /** Returns the draft of a file as the list shows it to another person. */
+  const listed = async ({ draft }: CatalogFile) => {
+    const { drafts } = (await get(api, luis, '/internal/catalog-drafts')).body as unknown as CatalogDrafts;
+    const found = drafts.find(({ id }) => id === draft);
+    if (found === undefined) throw new Error(`draft ${draft} is not listed`);
+    return found;
+  };
   const fieldOf = ({ fields }: CatalogFile, pointer: string) => {
     const field = fields.find((each) => each.pointer === pointer);
     if (field === undefined) throw new Error(`no field at ${pointer}`);
@@ -82,14 +89,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     async () => {
       const file = await begin(ana);
       expect(file).toMatchObject({ isChanged: true, errors: 0 });
-      const { drafts } = (await get(api, luis, '/internal/catalog-drafts')).body as unknown as {
-        drafts: CatalogDraft[];
-      };
-      expect(drafts.find(({ id }) => id === file.draft)).toMatchObject({
-        owner: 'ana.ruiz',
-        isOwn: false,
-        files: [LINE],
-      });
+      expect(await listed(file)).toMatchObject({ owner: 'ana.ruiz', isOwn: false, files: [LINE], errors: 0 });
       expect(await actionsOn(api, boss, String(file.draft))).toEqual(['catalog-draft-begun']);
       expect(fieldOf(await fileOf(ana), PAYMENTS).value).toBe('https://www.shipmentlink.com/');
     },
@@ -137,6 +137,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
       code: 'unknown-office',
       suggestion: 'bogota',
     });
+    expect((await listed(file)).errors).toBe(misspelt.errors);
   });
 
   it('return 409 with the current value to the second of two people who change the same place', async () => {

@@ -28,7 +28,7 @@ import { sentForm } from './form-fields.ts';
 import { mergeFile } from './merge-file.ts';
 import { placeNames } from './names-of-place.ts';
 import { versionOf } from './place-version.ts';
-import { problemsOf } from './problems.ts';
+import { countErrors, problemsOf } from './problems.ts';
 import { publishedContents } from './published-content.ts';
 import { replaceAsset } from './replace-asset.ts';
 import { review } from './review.ts';
@@ -57,6 +57,8 @@ async function responseTo(request: CompilerRequest): Promise<ResponseOf<keyof Co
       return mergeFile(request);
     case 'review':
       return review(request);
+    case 'errors':
+      return countErrors(compileDraft(request.contents));
     case 'editorSchemas':
       return editorSchemas(compileDraft(request.contents).catalog);
     case 'replace':

@@ -48,6 +48,8 @@ export interface CompilerRequests {
     request: { readonly contents: DraftContents; readonly language: MessageLanguage };
     response: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
+  /** Counts the errors of the catalogs with a draft. */
+  errors: { request: { readonly contents: DraftContents }; response: number };
   /** Returns the schemas with which editors complete a draft's files. */
   editorSchemas: { request: { readonly contents: DraftContents }; response: readonly EditorSchema[] | undefined };
   /** Returns the YAML text of a file. */

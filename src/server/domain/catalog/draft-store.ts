@@ -13,14 +13,17 @@ export interface StoredDraft extends DraftRow {
   readonly files: readonly DraftFile[];
 }
 
-/** Returns all drafts, the last changed first, each with the paths of its files. */
-export async function allDrafts(
-  database: Database,
-): Promise<(DraftRow & { readonly files: readonly Pick<DraftFile, 'path'>[] })[]> {
+/** A draft without the contents of its files. */
+export interface ListedDraft extends DraftRow {
+  readonly files: readonly Pick<DraftFile, 'path' | 'version'>[];
+}
+
+/** Returns all drafts, the last changed first. */
+export async function allDrafts(database: Database): Promise<ListedDraft[]> {
   const drafts = await drafted(database).orderBy('draft.updatedAt', 'desc').orderBy('draft.id').execute();
   const files = await database.query
     .selectFrom('catalogDraftFiles')
-    .select(['draftId', 'path'])
+    .select(['draftId', 'path', 'version'])
     .orderBy('path')
     .execute();
   const byDraft = Map.groupBy(files, ({ draftId }) => draftId);

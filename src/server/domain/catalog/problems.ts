@@ -21,6 +21,11 @@ export function problemsOf(result: CompileResult, language: MessageLanguage): Ca
   });
 }
 
+/** Returns how many errors the catalogs have. */
+export function countErrors(result: CompileResult): number {
+  return report(result, { folder: CATALOG_NAME, language: 'en' }).errors;
+}
+
 /** Returns the path of a problem's file below the catalog folder. */
 export function fileOfProblem({ file }: Pick<Entry, 'file'>): string {
   return file === CATALOG_NAME ? '' : file.slice(CATALOG_NAME.length + 1);

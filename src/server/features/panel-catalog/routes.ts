@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { addThing } from './add-thing.ts';
 import { changeFile } from './change-file.ts';
+import { DraftErrors } from './draft-errors.ts';
 import { readFile } from './file-form.ts';
 import { receiveFile } from './receive-file.ts';
 import { removeFile } from './remove-file.ts';
@@ -48,6 +49,7 @@ type Operations = Pick<
 /** Changes of the catalogs by staff, kept in drafts that the compiler checks (ADR 62). */
 export function panelCatalog({ database, catalogCompiler: compiler, previews }: Services): Operations {
   const services = { database, compiler };
+  const draftErrors = new DraftErrors(database, compiler);
   return {
     listCatalogFiles: ({ language }) =>
       compiler.request('files', { kinds: OFFERED_KINDS, language: readerLanguage(language) }),
@@ -83,7 +85,7 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
       offered(body.path);
       return completeSource(services, body, readerLanguage(language));
     },
-    listCatalogDrafts: ({ caller }) => listDrafts(services, caller),
+    listCatalogDrafts: ({ caller }) => listDrafts(services, draftErrors, caller),
     readCatalogDraft: (context) => readDraft(services, draftActionOf(context)),
     changeCatalogDraft: (context) => changeDraft(services, context.body, draftActionOf(context)),
     revertCatalogFile: (context) => revertFile(services, context.body.path, draftActionOf(context)),

@@ -6,6 +6,7 @@ import { deleteFile, rebaseFile } from '../../domain/catalog/draft-file-store.ts
 import {
   allDrafts,
   deleteDraft,
+  type ListedDraft,
   requireDraft,
   type StoredDraft,
   updateDraft,
@@ -21,6 +22,7 @@ import type { StaffAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { DraftErrors } from './draft-errors.ts';
 
 export interface CatalogServices {
   readonly database: Database;
@@ -33,9 +35,15 @@ export interface DraftAction extends StaffAction {
   readonly language: ReaderLanguage;
 }
 
-export async function listDrafts({ database }: CatalogServices, caller: StaffCaller): Promise<CatalogDrafts> {
+/** Returns all drafts, the last changed first, each with the number of errors that keep it from being published. */
+export async function listDrafts(
+  { database }: CatalogServices,
+  draftErrors: DraftErrors,
+  caller: StaffCaller,
+): Promise<CatalogDrafts> {
   const drafts = await allDrafts(database);
-  return { drafts: drafts.map((draft) => itemOf(draft, caller)) };
+  const errors = await draftErrors.countEach(drafts);
+  return { drafts: drafts.map((draft, index) => ({ ...itemOf(draft, caller), errors: errors[index] ?? null })) };
 }
 
 /**
@@ -116,9 +124,9 @@ export async function updateDraftFiles(
 }
 
 function itemOf(
-  { createdAt, updatedAt, ownerId, files, ...draft }: Awaited<ReturnType<typeof allDrafts>>[number],
+  { createdAt, updatedAt, ownerId, files, ...draft }: ListedDraft,
   { id }: StaffCaller,
-): CatalogDrafts['drafts'][number] {
+): Omit<CatalogDrafts['drafts'][number], 'errors'> {
   return {
     ...draft,
     isOwn: ownerId === id,

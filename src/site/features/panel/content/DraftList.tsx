@@ -6,7 +6,7 @@ import { instantText } from '../values/instant-text.ts';
 import styles from './Content.module.css';
 import { useFileNames } from './use-file-names.ts';
 
-/** The unpublished drafts with their owner, the time of the last change, their schedule and their files. */
+/** The unpublished drafts with their owner, the time of the last change, their errors, their schedule and their files. */
 export function DraftList({ drafts, scheduled }: CatalogDrafts & Pick<CatalogPublications, 'scheduled'>) {
   const { t, language } = useTranslation();
   const nameOf = useFileNames();
@@ -27,6 +27,9 @@ export function DraftList({ drafts, scheduled }: CatalogDrafts & Pick<CatalogPub
             </PageLink>
             <span>{draft.isOwn ? t('panel:content.own') : t('panel:content.of', { name: draft.owner })}</span>
             <span>{t('panel:content.changed', { when: instantText(draft.updatedAt, language) })}</span>
+            {draft.errors !== null && draft.errors > 0 && (
+              <strong className={styles.errors}>{t('panel:content.errors', { count: draft.errors })}</strong>
+            )}
             {scheduleOf(draft.id) !== undefined && <strong>{scheduleOf(draft.id)}</strong>}
             <span className={styles.paths}>{draft.files.map(nameOf).join(', ')}</span>
           </li>

@@ -1,0 +1,50 @@
+import { draftContents } from '../../domain/catalog/asset-store.ts';
+import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
+import type { ListedDraft } from '../../domain/catalog/draft-store.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** A draft in one state: its id, and what differs after each change. */
+type DraftState = Pick<ListedDraft, 'id' | 'updatedAt' | 'files'>;
+
+interface Counted {
+  readonly state: string;
+  readonly errors: Promise<number | null>;
+}
+
+/**
+ * Counts the errors of drafts for lists: each state of a draft is checked only once. What is published does not change
+ * meanwhile, because each publication replaces the process of the server.
+ */
+export class DraftErrors {
+  readonly #database: Database;
+  readonly #compiler: Pick<CatalogCompiler, 'request'>;
+  #known: ReadonlyMap<string, Counted> = new Map();
+
+  constructor(database: Database, compiler: Pick<CatalogCompiler, 'request'>) {
+    this.#database = database;
+    this.#compiler = compiler;
+  }
+
+  /**
+   * Returns for each draft how many errors the catalogs have with it; null for a draft that cannot be checked, for example
+   * because it takes too long. Drafts that are left out are forgotten.
+   */
+  async countEach(drafts: readonly DraftState[]): Promise<(number | null)[]> {
+    const counted = drafts.map(({ id, ...draft }) => {
+      const state = JSON.stringify(draft);
+      const known = this.#known.get(id);
+      return [id, known?.state === state ? known : { state, errors: this.#count(id) }] as const;
+    });
+    this.#known = new Map(counted);
+    return Promise.all(counted.map(([, { errors }]) => errors));
+  }
+
+  async #count(id: string): Promise<number | null> {
+    try {
+      return await this.#compiler.request('errors', { contents: await draftContents(this.#database, id) });
+    } catch {
+      // Somebody has discarded it, or the compiler has failed: the list of the others is still of use.
+      return null;
+    }
+  }
+}

@@ -12,8 +12,9 @@ export interface Keyboard {
   /**
    * Presses Tab until the focus is on the element, and checks at each step that the focus is visible.
    * @param name the whole name, or a pattern that it contains
+   * @returns how many times it has pressed Tab
    */
-  readonly tabTo: (role: string, name: string | RegExp) => Promise<void>;
+  readonly tabTo: (role: string, name: string | RegExp) => Promise<number>;
   /** Presses a key, such as Enter or ArrowDown, `times` times. */
   readonly press: (key: string, times?: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
@@ -35,10 +36,10 @@ export function keyboardOf(page: Page): Keyboard {
   return {
     tabTo: async (role, name) => {
       const passed: string[] = [];
-      for (let step = 0; step < MAX_STEPS; step++) {
+      for (let step = 1; step <= MAX_STEPS; step++) {
         await page.keyboard.press('Tab');
         const focused = await look();
-        if (isSo(focused, role, name)) return;
+        if (isSo(focused, role, name)) return step;
         passed.push(`${focused.role} ${focused.name}`);
       }
       throw new Error(`${role} ${name} was not met. What was: ${passed.join('; ')}`);

@@ -1,0 +1,32 @@
+import { formatTypedMoment } from '../../../../src/site/format/typed-moment.ts';
+import { dayOfWeek } from '../day-of-week.ts';
+import { add, review, type StaffAtKeyboard, typeWords } from './staff-at-keyboard.ts';
+
+const [FRIDAY, MONDAY] = [5, 1] as const;
+
+/** The title of the announcement. */
+export const CLOSED = { es: 'Cerrado hasta el lunes', en: 'Closed until Monday' } as const;
+
+/**
+ * Announces that the offices are closed from Friday to Monday, and goes to the draft. It begins where the kinds of content
+ * are listed.
+ * @param id id of the announcement, not yet taken
+ */
+export async function announceClosed(staff: StaffAtKeyboard, id: string): Promise<void> {
+  const { keys, called, language } = staff;
+  await keys.tabTo('link', called.announcements);
+  await keys.press('Enter');
+  await add(staff, called.addAnnouncement, id);
+  for (const [label, day] of [
+    [called.from, dayOfWeek(FRIDAY, -1)],
+    [called.until, dayOfWeek(MONDAY, 1)],
+  ] as const) {
+    await keys.tabTo('textbox', label);
+    await keys.press('Control+a');
+    await keys.type(formatTypedMoment(day, language));
+  }
+  await typeWords(staff, [CLOSED.es, CLOSED.en]);
+  await typeWords(staff, ['No atendemos en las oficinas.', 'Our offices are closed.']);
+  await typeWords(staff, ['Entendido', 'Got it']);
+  await review(staff);
+}

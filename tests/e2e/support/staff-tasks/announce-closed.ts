@@ -11,8 +11,9 @@ export const CLOSED = { es: 'Cerrado hasta el lunes', en: 'Closed until Monday' 
  * Announces that the offices are closed from Friday to Monday, and goes to the draft. It begins where the kinds of content
  * are listed.
  * @param id id of the announcement, not yet taken
+ * @param look looks at the form when everything is typed
  */
-export async function announceClosed(staff: StaffAtKeyboard, id: string): Promise<void> {
+export async function announceClosed(staff: StaffAtKeyboard, id: string, look = async () => {}): Promise<void> {
   const { keys, called, language } = staff;
   await keys.tabTo('link', called.announcements);
   await keys.press('Enter');
@@ -28,5 +29,6 @@ export async function announceClosed(staff: StaffAtKeyboard, id: string): Promis
   await typeWords(staff, [CLOSED.es, CLOSED.en]);
   await typeWords(staff, ['No atendemos en las oficinas.', 'Our offices are closed.']);
   await typeWords(staff, ['Entendido', 'Got it']);
+  await look();
   await review(staff);
 }

@@ -130,7 +130,10 @@ describe('editing the site in the panel (ADR 62)', () => {
       .toMatch(/^field\/\w+\/\d+/);
     // Only the number of errors is announced; their list is ordinary content.
     const problems = page.getByRole('group', { name: /^\d+ errores$/ });
-    await problems.getByRole('status').filter({ hasText: /^\d+ errores$/ }).waitFor();
+    await problems
+      .getByRole('status')
+      .filter({ hasText: /^\d+ errores$/ })
+      .waitFor();
     expect(await problems.ariaSnapshot()).toMatch(/- status: \d+ errores\n\s+- list:\n\s+- listitem:\n\s+- '?button "/);
     expect(await page.getByRole('alert').filter({ hasText: 'error' }).count()).toBe(0);
     await problems.getByRole('button').first().click();

@@ -2,13 +2,15 @@ import { draftContents } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { ListedDraft } from '../../domain/catalog/draft-store.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { ThreadStopped } from '../../platform/threads/limits.ts';
 
 /** A draft in one state: its id, and what differs after each change. */
 type DraftState = Pick<ListedDraft, 'id' | 'updatedAt' | 'files'>;
 
 interface Counted {
   readonly state: string;
-  readonly errors: Promise<number | null>;
+  /** Null if the check takes too long; undefined if it failed for a reason that may pass. */
+  readonly errors: Promise<number | null | undefined>;
 }
 
 /**
@@ -36,15 +38,18 @@ export class DraftErrors {
       return [id, known?.state === state ? known : { state, errors: this.#count(id) }] as const;
     });
     this.#known = new Map(counted);
-    return Promise.all(counted.map(([, { errors }]) => errors));
+    const numbers = await Promise.all(counted.map(([, { errors }]) => errors));
+    this.#known = new Map(counted.filter((_draft, index) => numbers[index] !== undefined));
+    return numbers.map((number) => number ?? null);
   }
 
-  async #count(id: string): Promise<number | null> {
+  async #count(id: string): Promise<number | null | undefined> {
     try {
       return await this.#compiler.request('errors', { contents: await draftContents(this.#database, id) });
-    } catch {
-      // Somebody has discarded it, or the compiler has failed: the list of the others is still of use.
-      return null;
+    } catch (error) {
+      // A check that takes too long would do so for each list. Otherwise somebody has discarded the draft, or the compiler
+      // is busy: the list of the others is still of use.
+      return error instanceof ThreadStopped ? null : undefined;
     }
   }
 }

@@ -147,10 +147,12 @@ describe('server shutdown (S-86)', () => {
       };
     };
     const instances = [await instance(), await instance()];
-    const all = { visitors: 8, requests: 1_500, path: '/health/live' };
+    const atLeast = { requests: 1_500, restarts: 2 };
+    const all = { visitors: 8, path: '/health/live', atLeast };
     const { answered, failures, restarts } = await serveWhileRestarting(instances, all);
-    expect({ answered, failures }).toEqual({ answered: all.requests, failures: [] });
-    expect(restarts).toBeGreaterThan(0);
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThanOrEqual(atLeast.requests);
+    expect(restarts).toBeGreaterThanOrEqual(atLeast.restarts);
     await Promise.all(instances.map(({ end }) => end()));
     await drop();
   });

@@ -4,7 +4,7 @@ import { portOf, type ServerProcess, spawnServer } from '../support/server-proce
 import { pageRoute } from './support/catalog.ts';
 import { serveWhileRestarting } from './support/rolling-restarts.ts';
 
-const REQUESTS = 50_000;
+const AT_LEAST = { requests: 50_000, restarts: 4 };
 const VISITORS = 24;
 
 describe('a rolling restart of two instances (S-86)', () => {
@@ -32,12 +32,12 @@ describe('a rolling restart of two instances (S-86)', () => {
     const instances = [await instance(), await instance()];
     const { answered, failures, restarts } = await serveWhileRestarting(instances, {
       visitors: VISITORS,
-      requests: REQUESTS,
+      atLeast: AT_LEAST,
       path: pageRoute.path,
     });
     expect(failures).toEqual([]);
-    expect(answered).toBe(REQUESTS);
-    expect(restarts).toBeGreaterThan(3);
+    expect(answered).toBeGreaterThanOrEqual(AT_LEAST.requests);
+    expect(restarts).toBeGreaterThanOrEqual(AT_LEAST.restarts);
     await Promise.all(instances.map(({ end }) => end()));
     await drop();
   });

@@ -12,6 +12,13 @@ interface Instance {
   restart(): Promise<void>;
 }
 
+interface ServeOptions {
+  readonly visitors: number;
+  readonly path: string;
+  /** It ends when there were so many of both: how many requests fit between two restarts depends on the machine. */
+  readonly atLeast: { readonly requests: number; readonly restarts: number };
+}
+
 interface Served {
   readonly answered: number;
   /** Descriptions of errors; there should be none. */
@@ -27,7 +34,7 @@ interface Served {
  */
 export async function serveWhileRestarting(
   instances: readonly Instance[],
-  { visitors, requests, path }: { readonly visitors: number; readonly requests: number; readonly path: string },
+  { visitors, path, atLeast }: ServeOptions,
 ): Promise<Served> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const failures: string[] = [];
@@ -36,6 +43,7 @@ export async function serveWhileRestarting(
   let restarts = 0;
   const ready = new Set(instances);
   let isOver = false;
+  const isEnough = () => begun >= atLeast.requests && restarts >= atLeast.restarts;
 
   async function watch(instance: Instance): Promise<void> {
     while (!isOver) {
@@ -49,8 +57,8 @@ export async function serveWhileRestarting(
     }
   }
   async function visit(): Promise<void> {
-    for (let turn = begun++; begun <= requests; turn = begun++) {
-      const failure = await answer(turn);
+    while (!isEnough()) {
+      const failure = await answer(begun++);
       if (failure === undefined) answered++;
       else failures.push(failure);
     }
@@ -65,7 +73,7 @@ export async function serveWhileRestarting(
     return NOBODY_LISTENS;
   }
   async function restart(): Promise<void> {
-    while (begun < requests) {
+    while (!isEnough()) {
       const instance = instances[restarts % instances.length];
       await instance?.restart();
       restarts++;

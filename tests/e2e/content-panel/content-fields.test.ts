@@ -52,7 +52,7 @@ describe('the fields of a file in the panel (ADR 62)', () => {
     tolerate(/Failed to load resource/);
     await page.route('**/catalog-drafts', (route) => route.abort());
     await page.goto('/panel-portal?view=content');
-    const alert = page.getByRole('alert').filter({ hasText: 'No hay respuesta' });
+    const alert = page.getByRole('alert').filter({ hasText: 'No hubo respuesta' });
     await alert.waitFor();
     await page.getByRole('link', { name: 'Evergreen Line' }).waitFor();
     await page.unroute('**/catalog-drafts');

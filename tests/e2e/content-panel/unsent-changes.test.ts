@@ -144,7 +144,7 @@ describe('a text that is not valid YAML yet', () => {
     // Without the text of the other user, nothing is given up.
     await page.route('**/catalog-source?*', (route) => route.abort());
     await question.getByRole('button', { name: 'Dejar el actual' }).click();
-    await page.getByRole('alert').filter({ hasText: 'No hay respuesta' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'No hubo respuesta' }).waitFor();
     await page.unroute('**/catalog-source?*');
     await question.getByRole('button', { name: 'Guardar el mío' }).click();
     await unreadable(page).waitFor();

@@ -86,12 +86,13 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
   });
 
   it('notify the holder of a NIT once when it is registered again several times', async () => {
+    const before = await queued('registration-repeated');
     await db.add({ nit: '900600031', email: 'holder@client.example' });
     for (let count = 0; count < 3; count++) {
       await moveOn();
       expect((await register('900600031', `other-${count}@client.example`)).status).toBe(204);
     }
-    expect(await queued('registration-repeated')).toBe(1);
+    expect((await queued('registration-repeated')) - before).toBe(1);
   });
 
   it('send five mails to one address for registrations under many NITs, each with the same response', async () => {
@@ -104,6 +105,7 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
   });
 
   it('send five confirmations to one mailbox that accounts of either realm name as their new address', async () => {
+    const before = await queued('email-confirmation');
     const boss = await administrator(first, 'jefe.correos');
     const [one, other] = [
       await db.add({ nit: '900600080', email: 'a80@client.example' }),
@@ -128,7 +130,7 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
     for (const call of calls) replies.push(await call());
     expect(replies.map(({ status }) => status)).toEqual([200, 204, 204, 200, 204, 429, 429, 429, 429, 429]);
     expect(replies.slice(5).map(({ body }) => body['error']?.['code'])).toEqual(Array(5).fill('too-many-mails'));
-    expect(await queued('email-confirmation')).toBe(5);
+    expect((await queued('email-confirmation')) - before).toBe(5);
     expect((await askForEmail(first, other, 'another@client.example')).status).toBe(200);
   });
 

@@ -46,8 +46,6 @@ export const muiTheme = createTheme({
     MuiBackdrop: {
       styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] } },
     },
-    // Below the bar of the page, whose links can be used while a message is there, in windows of every width.
-    MuiSnackbar: { styleOverrides: { root: { '&.MuiSnackbar-root': { insetBlockStart: '4.5rem' } } } },
     ...muiFormStyles,
   },
 });

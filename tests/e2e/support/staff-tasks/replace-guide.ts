@@ -25,8 +25,11 @@ export async function replaceGuide(
   await choose();
   await dialog.setFiles({ name: 'nueva.pdf', mimeType: 'application/pdf', buffer: file });
   const replaced = t('panel:content.asset.done', { name: 'guia-del-importador.pdf' });
-  await page.getByRole('alert').getByText(replaced).waitFor();
+  const announced = page.getByRole('alert').getByText(replaced);
+  await announced.waitFor();
   await look();
+  // While it is shown, it covers the links at the top, which the focus passes.
+  await announced.waitFor({ state: 'detached' });
   await review(staff);
   await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
 }

@@ -1,6 +1,5 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LineId, VesselColumn } from '../../../generated/types.ts';
-import { vessels } from '../../../generated/vessels.ts';
 import { formatTime, tableTime } from '../../../shared/time/zone.ts';
 import { type CallEvent, CLASSIFIER_TEXT_KEYS, knownTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../../shared/vessels/columns.ts';
@@ -8,9 +7,10 @@ import { portName } from '../../../shared/vessels/port-name.ts';
 import { MAX_NAMES } from '../../domain/vessels/calls/answers.ts';
 import { type CalendarWords, calendarFileName, calendarOf } from '../../domain/vessels/calls/calendar.ts';
 import { SourceDown } from '../../domain/vessels/calls/source.ts';
+import { columnTitles } from '../../domain/vessels/files/in-words.ts';
 import { csvOf } from '../../domain/vessels/files/write-csv.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { translate, translatorFor } from '../../platform/translate.ts';
+import { translatorFor } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 
 /** Returns the vessel names to propose; none if the source is down. */
@@ -70,8 +70,8 @@ function calendarWords(t: Translate, language: LanguageId, call: VesselCall): Ca
 
 /** Returns calls as a CSV table with the columns that the import accepts. */
 export async function itineraryTable(calls: readonly VesselCall[], language: LanguageId): Promise<string> {
-  const titles = await Promise.all(DATA_COLUMNS.map((column) => translate(vessels.columns[column].title, language)));
-  return csvOf([titles, ...calls.map((call) => DATA_COLUMNS.map((column) => cellOf(call, column)))], language);
+  const rows = calls.map((call) => DATA_COLUMNS.map((column) => cellOf(call, column)));
+  return csvOf([await columnTitles(language), ...rows], language);
 }
 
 function cellOf(call: VesselCall, column: VesselColumn): string {

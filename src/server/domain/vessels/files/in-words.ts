@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../../generated/types.ts';
 import { vessels } from '../../../../generated/vessels.ts';
+import { DATA_COLUMNS } from '../../../../shared/vessels/columns.ts';
 import { translate } from '../../../platform/translate.ts';
 import type { FoundProblem } from './problem.ts';
 
@@ -12,6 +13,11 @@ interface ProblemInWords {
   readonly column?: string;
   /** Title of the column in the language. */
   readonly columnTitle?: string;
+}
+
+/** Returns the titles of all columns in a language, in the order of files. */
+export function columnTitles(language: LanguageId): Promise<string[]> {
+  return Promise.all(DATA_COLUMNS.map((column) => translate(vessels.columns[column].title, language)));
 }
 
 export async function problemInWords(

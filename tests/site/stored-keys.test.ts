@@ -21,7 +21,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'session/stored-session.ts': [session.cookieName, session.storageKey],
   'session/stored-staff-session.ts': [internalSession.cookieName, internalSession.storageKey],
   'storage/form-drafts.ts': ['formDrafts'],
-  'theme/font-script.ts': ['fontFiles'],
+  'loading/font-script.ts': ['fontFiles'],
 };
 /** Writes the cookies whose names the other modules have. */
 const COOKIE_WRITER = 'storage/browser-cookie.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASSETS_FOLDER } from '../../../src/shared/routes/site-paths.ts';
-import type { FontWithFile } from '../../../src/site/theme/font-script.ts';
+import type { FontWithFile } from '../../../src/site/loading/font-script.ts';
 import { withoutFonts } from './late-fonts.ts';
 import { splitStyle } from './split-style.ts';
 

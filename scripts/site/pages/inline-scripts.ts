@@ -1,7 +1,7 @@
 import { STYLES_META } from '../../../src/shared/routes/site-paths.ts';
 import { BOOT_ERROR_SCRIPT } from '../../../src/site/loading/boot-error.ts';
 import { NOTE_EARLY_CLICKS } from '../../../src/site/loading/early-click.ts';
-import { fontScript } from '../../../src/site/theme/font-script.ts';
+import { fontScript } from '../../../src/site/loading/font-script.ts';
 import type { BuiltAssets, StyleSheet } from './built-assets.ts';
 
 interface StartOptions {
@@ -13,7 +13,7 @@ interface StartOptions {
 
 /**
  * The script in the head. After the first paint, so that they do not compete with it, it loads the parts that the page can
- * be read without: its style sheet (see styleElements), the fonts, and the application's modules. It requests all of them at
+ * be read without: its style sheet (see styleElements) and the application's modules. It requests all of them at
  * once, because otherwise each would request the next one only after its own arrival. When a script is missing, as after a
  * deployment, or takes too long, the page shows a message.
  */
@@ -25,7 +25,6 @@ export function startScript(
   const steps = [
     `const [href]=document.querySelector("[name=${STYLES_META}]").content.split(" ")`,
     'document.querySelector("style").after(Object.assign(document.createElement("link"),{rel:"stylesheet",href}))',
-    'fetchFonts()',
     `const late=setTimeout(lost,${timeoutMs})`,
     `Promise.all([${imports}]).then(()=>clearTimeout(late),lost)`,
   ];

@@ -1,4 +1,4 @@
-import type { FontWithFile } from '../../../src/site/theme/font-script.ts';
+import type { FontWithFile } from '../../../src/site/loading/font-script.ts';
 
 /** Font faces with an address, which excludes fonts of the system. */
 const FONT_FACE = /@font-face\{([^{}]*\burl\([^{}]*)\}/g;

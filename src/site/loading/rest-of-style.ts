@@ -1,4 +1,5 @@
 import { STYLES_META } from '../../shared/routes/site-paths.ts';
+import { fetchFonts } from './font-script.ts';
 
 /** The rest of the style that is being loaded or is there; undefined until it is needed, and after a failure. */
 let rest: Promise<void> | undefined;
@@ -14,8 +15,9 @@ export async function withStyle<Part>(code: Promise<Part>): Promise<Part> {
   return part;
 }
 
-/** Fetches the rest of the style, because the visitor begins to use the page. If that fails, it is fetched when needed. */
+/** Fetches the rest of the style and the fonts, because the visitor begins to use the page. What fails is fetched later. */
 export function prepareStyle(): void {
+  fetchFonts();
   void withStyle(Promise.resolve()).catch(() => {});
 }
 

@@ -1,4 +1,5 @@
 import { UnreadableFile } from './problem.ts';
+import { TextTable } from './text-table.ts';
 import { readAllXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -7,13 +8,15 @@ const PART = 'xl/sharedStrings.xml';
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** Limit for the number of texts: six for each row of the largest schedule. */
 const MAX_TEXTS = 1_200_000;
+/** Limit of Excel for one text; the rest of a longer one is ignored, as no column has room for it. */
+const MAX_TEXT_LENGTH = 32_767;
 
 /** Returns the texts that cells of a workbook refer to by index. */
-export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
-  const texts: string[] = [];
-  const copies = new Map<string, string>();
+export async function sharedStrings(zip: Zip): Promise<TextTable> {
+  const texts = new TextTable(MAX_TEXTS);
   if (!zip.has(PART)) return texts;
   let text = '';
+  let count = 0;
   let characters = 0;
   let isText = false;
   let isPhonetic = false;
@@ -25,25 +28,18 @@ export async function sharedStrings(zip: Zip): Promise<readonly string[]> {
     },
     text: (part) => {
       if (!isText) return;
-      text += part;
+      text = (text + part).slice(0, MAX_TEXT_LENGTH);
       characters += part.length;
       if (characters > MAX_CHARACTERS) throw new UnreadableFile('file-inflated');
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si') texts.push(copyOf(text, copies));
-      if (texts.length > MAX_TEXTS) throw new UnreadableFile('file-inflated');
+      if (name !== 'si') return;
+      count += 1;
+      if (count > MAX_TEXTS) throw new UnreadableFile('file-inflated');
+      texts.add(text);
     },
   });
   return texts;
-}
-
-/** Returns one copy of each text. The parser's strings are slices of the document and would keep all of it in memory. */
-function copyOf(text: string, copies: Map<string, string>): string {
-  const known = copies.get(text);
-  if (known !== undefined) return known;
-  const copy = Buffer.from(text).toString();
-  copies.set(copy, copy);
-  return copy;
 }

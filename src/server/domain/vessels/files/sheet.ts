@@ -1,17 +1,18 @@
 import { type Cell, EMPTY_CELL, MAX_COLUMNS, type TableRow } from './table.ts';
+import type { TextTable } from './text-table.ts';
 import { type Attributes, readXml } from './xml.ts';
 
 /** Longer texts are cut; every column has a lower limit. */
 const MAX_TEXT_LENGTH = 2_000;
 
 /** Yields the rows of a sheet while it is unpacked. Missing rows are skipped. */
-export async function* readSheet(chunks: AsyncIterable<Buffer>, texts: readonly string[]): AsyncGenerator<TableRow> {
+export async function* readSheet(chunks: AsyncIterable<Buffer>, texts: TextTable): AsyncGenerator<TableRow> {
   const reader = new SheetReader(texts);
   for await (const _chunk of readXml(chunks, reader)) yield* reader.drain();
 }
 
 class SheetReader {
-  readonly #texts: readonly string[];
+  readonly #texts: TextTable;
   #rows: TableRow[] = [];
   #cells: Cell[] = [];
   #row = 0;
@@ -21,7 +22,7 @@ class SheetReader {
   #hasFormula = false;
   #isValue = false;
 
-  constructor(texts: readonly string[]) {
+  constructor(texts: TextTable) {
     this.#texts = texts;
   }
 
@@ -62,7 +63,7 @@ class SheetReader {
     const text = this.#text;
     if (this.#hasFormula) return { kind: 'formula', text };
     if (this.#type === 'e') return { kind: 'error', text };
-    if (this.#type === 's') return { kind: 'text', text: (this.#texts[Number(text)] ?? '').trim() };
+    if (this.#type === 's') return { kind: 'text', text: this.#texts.text(Number(text)).trim() };
     if (this.#type === 'n' && text !== '') return { kind: 'number', text: String(Number(text)) };
     return { kind: 'text', text: text.trim() };
   }

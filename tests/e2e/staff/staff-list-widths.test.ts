@@ -13,14 +13,17 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
 
 describe('a list of the panel in a wide window', () => {
   it.for([
-    ['messages', 'Asunto'],
-    ['mails', 'Para'],
+    // A sender with a longer name would leave no room.
+    ['messages', 'Asunto', 'Carlos'],
+    ['mails', 'Para', ''],
   ] as const)(
     'shows its texts whole where the other columns leave room: %s',
     { tags: ['deep'] },
-    async ([view, label], { site, admin, newVisitor }) => {
+    async ([view, label, search], { site, admin, newVisitor }) => {
       await sendMessage(site, 'Carlos Peña');
-      const { page } = await inPanel(newVisitor, admin, `view=${view}`, { viewport: { width: 1280, height: 800 } });
+      const { page } = await inPanel(newVisitor, admin, `view=${view}&search=${search}`, {
+        viewport: { width: 1280, height: 800 },
+      });
       const cut = () =>
         page
           .locator(`[data-label="${label}"] > span`)

@@ -3,6 +3,7 @@ import { fetchFonts } from './font-script.ts';
 
 /** The rest of the style that is being loaded or is there; undefined until it is needed, and after a failure. */
 let rest: Promise<void> | undefined;
+let isPrepared = false;
 
 /**
  * Waits for the code of another part of the site than those that the page began with, and for its style: a page may begin
@@ -15,20 +16,31 @@ export async function withStyle<Part>(code: Promise<Part>): Promise<Part> {
   return part;
 }
 
-/** Fetches the rest of the style and the fonts, because the visitor begins to use the page. What fails is fetched later. */
+/**
+ * Fetches the rest of the style and the fonts, because the visitor begins to use the page. The style is not applied yet: the
+ * browser would style the whole page while it responds to the press with which that begins.
+ */
 export function prepareStyle(): void {
   fetchFonts();
-  void withStyle(Promise.resolve()).catch(() => {});
+  if (isPrepared) return;
+  isPrepared = true;
+  const href = addressOfRest();
+  if (href !== undefined)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+}
+
+function addressOfRest(): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${STYLES_META}"]`)?.content.split(' ')[1];
 }
 
 async function loadRest(): Promise<void> {
-  const [, address] = document.querySelector<HTMLMetaElement>(`meta[name="${STYLES_META}"]`)?.content.split(' ') ?? [];
-  if (address === undefined) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+  const href = addressOfRest();
+  if (href === undefined) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   try {
     await new Promise((resolve, reject) => {
       link.onload = resolve;
-      link.onerror = () => reject(new Error(`no style sheet at ${address}`));
+      link.onerror = () => reject(new Error(`no style sheet at ${href}`));
       // Right after the first part, and so before the rules of MUI, as in one style sheet.
       document.querySelector('style')?.nextElementSibling?.after(link);
     });

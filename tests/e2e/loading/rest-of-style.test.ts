@@ -12,10 +12,15 @@ const PATHS = covering({
   deep: ['/contactenos', '/puertos-maritimos', '/buques', '/registrese'],
 });
 
+/** Returns how often the rest came over the network and not from the browser's cache. */
 const requestsOfRest = (page: Page) =>
   page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/rest-')).length,
+    () =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ name, transferSize }) => name.includes('/assets/rest-') && transferSize > 0,
+      ).length,
   );
+const isApplied = (page: Page) => page.locator('link[rel=stylesheet][href*="/assets/rest-"]').count();
 
 /** Returns the size of each element of the page. */
 const sizes = (page: Page) =>
@@ -27,14 +32,20 @@ const sizes = (page: Page) =>
   );
 
 describe('the rest of the style, which the home page lacks', () => {
-  it('is fetched once, with the first part that needs it', async ({ newVisitor }) => {
-    const { page, visit } = await newVisitor();
+  it('is fetched once the visitor points at something, and applied with the first part that needs it', async ({
+    newVisitor,
+  }) => {
+    const { page, visit } = await newVisitor({ isFirstVisit: true });
     await visit('/');
     expect(await requestsOfRest(page)).toBe(0);
+    await page.mouse.move(640, 300);
+    await expect.poll(() => requestsOfRest(page)).toBe(1);
+    expect(await isApplied(page)).toBe(0);
     await goTo(page, '/preguntas-frecuentes');
     await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor();
     await goTo(page, '/blog');
     await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor({ state: 'detached' });
+    expect(await isApplied(page)).toBe(1);
     expect(await requestsOfRest(page)).toBe(1);
   });
 

@@ -8,7 +8,7 @@ const FILE = /\.\w+$/;
 
 /**
  * Loads the page behind a link as soon as the visitor points at it or focuses it, so that it is ready for the click. The
- * style of other pages is loaded as soon as the visitor points at anything.
+ * style of other pages is fetched as soon as the visitor points at anything.
  */
 export function prepareOnIntent(pages: Pages): void {
   const prepare = ({ target }: Event) => {

@@ -55,9 +55,13 @@ const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { move
 const hasOwnFont = (page: Page) =>
   page.evaluate((family) => [...document.fonts].some((font) => font.family.includes(family)), OWN_FAMILY);
 const hasFetchedFont = (page: Page) => page.evaluate(() => localStorage.getItem('fontFiles') !== null);
-/** The font is fetched once a visitor begins to use the page. */
-const fetchFont = async (page: Page) => {
+/** Does what makes the page fetch the font. */
+const beginToUse = async (page: Page) => {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.keyboard.press('Shift');
+};
+const fetchFont = async (page: Page) => {
+  await beginToUse(page);
   await expect.poll(() => hasFetchedFont(page)).toBe(true);
 };
 const framesDrawn = (page: Page) =>
@@ -98,8 +102,9 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
         const release = await delayRequests(page, '**/*.woff2');
         await page.goto(link, { waitUntil: 'domcontentloaded' });
         await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
+        await beginToUse(page);
         await release();
-        await fetchFont(page);
+        await expect.poll(() => hasFetchedFont(page)).toBe(true);
         await framesDrawn(page);
         expect(await missedBy(page)).toBeLessThanOrEqual(1);
         expect(await hasOwnFont(page)).toBe(false);

@@ -16,7 +16,6 @@ export async function sharedStrings(zip: Zip): Promise<TextTable> {
   const texts = new TextTable(MAX_TEXTS);
   if (!zip.has(PART)) return texts;
   let text = '';
-  let count = 0;
   let characters = 0;
   let isText = false;
   let isPhonetic = false;
@@ -36,8 +35,7 @@ export async function sharedStrings(zip: Zip): Promise<TextTable> {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
       if (name !== 'si') return;
-      count += 1;
-      if (count > MAX_TEXTS) throw new UnreadableFile('file-inflated');
+      if (texts.size === MAX_TEXTS) throw new UnreadableFile('file-inflated');
       texts.add(text);
     },
   });

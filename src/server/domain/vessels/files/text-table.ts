@@ -12,6 +12,10 @@ export class TextTable {
     this.#ends = new Uint32Array(maxTexts);
   }
 
+  get size(): number {
+    return this.#count;
+  }
+
   /** @param text of at most a mebibyte */
   add(text: string): void {
     const size = Buffer.byteLength(text);

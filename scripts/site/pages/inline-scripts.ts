@@ -13,9 +13,9 @@ interface StartOptions {
 
 /**
  * The script in the head. After the first paint, so that they do not compete with it, it loads the parts that the page can
- * be read without: its style sheet (see styleElements) and the application's modules. It requests all of them at
- * once, because otherwise each would request the next one only after its own arrival. When a script is missing, as after a
- * deployment, or takes too long, the page shows a message.
+ * be read without: its style sheet (see styleElements) and the application's modules. It requests all of them at once, because
+ * otherwise each would request the next one only after its own arrival. When a script is missing, as after a deployment, or
+ * takes too long, the page shows a message.
  */
 export function startScript(
   { fonts, modules }: Pick<BuiltAssets, 'fonts' | 'modules'>,

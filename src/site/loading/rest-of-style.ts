@@ -22,7 +22,7 @@ export async function withStyle<Part>(code: Promise<Part>): Promise<Part> {
  */
 export function prepareStyle(): void {
   fetchFonts();
-  if (isPrepared) return;
+  if (isPrepared || rest !== undefined) return;
   isPrepared = true;
   const href = addressOfRest();
   if (href !== undefined)

@@ -12,9 +12,10 @@ const FILE = /\.\w+$/;
  */
 export function prepareOnIntent(pages: Pages): void {
   const prepare = ({ target }: Event) => {
-    prepareStyle();
     const link = target instanceof Element ? target.closest('a') : null;
     if (link !== null) preparePageOf(link, pages);
+    // After the page, which has the style applied: it is then not requested a second time.
+    prepareStyle();
   };
   for (const intent of INTENTS) document.addEventListener(intent, prepare, { passive: true });
 }

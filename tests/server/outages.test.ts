@@ -4,11 +4,11 @@ import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SQLITE_FILE } from '../../src/server/platform/db/sqlite.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
 import { ANY_DATABASE_KIND, openStored, openTestDatabase } from '../support/database.ts';
 import { lastingPort } from '../support/free-port.ts';
 import { administer, startPostgres } from '../support/postgres-server.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 import { type Api, type ApiReply, startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
@@ -45,7 +45,7 @@ const statusOf = async (api: Api, path: string) => (await ask(api, path)).status
 async function startThroughProxy() {
   const SITE_DIR = await makeLiveSiteFolder();
   const postgres = await startPostgres();
-  const folder = makeDataFolder();
+  const folder = makeTemporaryFolder();
   const url = new URL(postgres.url);
   const proxy = await startProxy(Number(url.port));
   url.port = String(proxy.port);
@@ -164,7 +164,7 @@ describe('a statement of PostgreSQL', () => {
 
 describe('an SQLite database locked by another connection', () => {
   it('is reported as 503, and works again once the lock is released', async () => {
-    const folder = makeDataFolder();
+    const folder = makeTemporaryFolder();
     const api = await startApi('sqlite', { DATA_DIR: folder });
     await activeClient(api);
     const other = new SQLite(join(folder, SQLITE_FILE));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium as playwright } from 'playwright-core';
 import { unpackChromium } from './chromium.ts';
-import { hasRoomInMemory } from './data-folder.ts';
 import { type FontSet, makeFontSettings } from './font-sets.ts';
+import { hasRoomInMemory } from './temporary-folder.ts';
 
 /** Installed browsers, for machines without an npm package of one. */
 const INSTALLED = [

@@ -1,13 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { main } from '../../scripts/catalog/main.ts';
 import { replace, VALID_CATALOG } from './catalog-harness.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A copy of the valid catalog in a temporary folder, on which a test runs the command. */
 export class CatalogCommand implements Disposable {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'change-'));
+  readonly #folder = makeTemporaryFolder('change');
   readonly catalog = join(this.#folder, 'catalog');
 
   constructor(folder = VALID_CATALOG) {

@@ -3,10 +3,10 @@ import { cp, rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/server/domain/database/open.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
-import { makeDataFolder } from './data-folder.ts';
 import { isDeep } from './depth.ts';
 import { administer } from './postgres-server.ts';
 import { untilStarted } from './postgres-start.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** Both databases of the site, for tests of what they do differently: races, stores, migrations, throttles, outages. */
 export const DATABASE_KINDS = ['sqlite', 'postgres'] as const;
@@ -90,7 +90,7 @@ async function newDatabase(
   fill: (dataDir: string) => Promise<void>,
   options: string,
 ): Promise<TestDatabase> {
-  const folder = makeDataFolder();
+  const folder = makeTemporaryFolder();
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'sqlite') {
     await fill(folder);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastingPort } from './free-port.ts';
 import { copyProject } from './project-copy.ts';
@@ -19,7 +19,7 @@ export async function startDev(prepare: (folder: string) => void = () => {}): Pr
   const project = copyProject();
   prepare(project.folder);
   // The existing build of the same files is served too; building it again would take most of the time.
-  cpSync(join(ROOT, 'dist'), join(project.folder, 'dist'), { recursive: true });
+  symlinkSync(join(ROOT, 'dist'), join(project.folder, 'dist'));
   // The API runs on the next port.
   const port = await lastingPort(2);
   // Started as run.mjs does, because the command `tsx` kills a process that does not end at once, without its children.

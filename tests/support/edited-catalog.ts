@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { editorFolder, updateEditorSchemas } from '../../scripts/catalog/update-editor-schemas.ts';
 import { type Changes, compileWith, VALID_CATALOG } from './catalog-harness.ts';
 import { type Completion, LanguageServer, type Mark } from './language-server.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A copy of the valid catalog with its editor schemas, open in a language server. */
 export class EditedCatalog {
@@ -20,7 +20,7 @@ export class EditedCatalog {
 
   /** @param program a language server of another version than the project's */
   static async open(program?: string): Promise<EditedCatalog> {
-    const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+    const folder = makeTemporaryFolder('editor');
     const catalog = new EditedCatalog(folder, await LanguageServer.start(folder, program));
     cpSync(VALID_CATALOG, catalog.#catalog, { recursive: true });
     mkdirSync(editorFolder(catalog.#catalog), { recursive: true });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const AS = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', '-c', 'commit.gpgsign=false'];
 
@@ -63,7 +63,7 @@ export interface PushedRepository {
 
 /** Adds an `origin` to the checkout of a server, and clones it for a developer. */
 export function pushRepository(server: GitCheckout): PushedRepository {
-  const parent = mkdtempSync(join(tmpdir(), 'pushed-'));
+  const parent = makeTemporaryFolder('pushed');
   const origin = new GitCheckout(join(parent, 'origin.git'));
   const developer = new GitCheckout(join(parent, 'developer'));
   server.git('clone', '--quiet', '--bare', '.', origin.folder);
@@ -79,7 +79,7 @@ export function pushRepository(server: GitCheckout): PushedRepository {
 
 /** Like `pushRepository`, with a new server checkout. @param fill writes the files of its first commit */
 export function pushedRepository(fill: (first: GitCheckout) => void): PushedRepository {
-  const folder = mkdtempSync(join(tmpdir(), 'server-'));
+  const folder = makeTemporaryFolder('server');
   fill(new GitCheckout(folder));
   const repository = pushRepository(createRepository(folder));
   return {

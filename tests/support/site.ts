@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
 import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
-import { makeDataFolder } from './data-folder.ts';
 import { mailsIn } from './mail-folder.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { ROOT } from './root.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** The built site, served as in production with a database and a mail folder of its own. */
 export interface Site {
@@ -24,7 +24,7 @@ export interface Site {
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
-  dataDir = makeDataFolder(),
+  dataDir = makeTemporaryFolder(),
 ): Promise<Site & { close(): Promise<void> }> {
   const config = readConfig({
     PORT: '0',

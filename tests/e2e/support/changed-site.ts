@@ -1,10 +1,10 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { makeDataFolder } from '../../support/data-folder.ts';
 import { mailsIn } from '../../support/mail-folder.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import type { Site } from '../../support/site.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { changedProject } from './changed-project.ts';
 import { type Cleanup, itOnOwnSite, itOnSharedSite, type NewVisitor } from './fixtures.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
@@ -25,7 +25,7 @@ export function itOnCountedSiteWith(settings: Readonly<Record<string, string>>) 
 
 async function startChangedSite(settings: Readonly<Record<string, string>>, { onCleanup }: Cleanup): Promise<Site> {
   const folder = await changedProject();
-  const dataDir = makeDataFolder();
+  const dataDir = makeTemporaryFolder();
   await cp(inject('migratedFolder'), dataDir, { recursive: true });
   const environment = {
     PORT: '0',

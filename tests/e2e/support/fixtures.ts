@@ -2,9 +2,9 @@ import { cp } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { test as base, expect, inject, type TestContext } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
-import { makeDataFolder } from '../../support/data-folder.ts';
 import { lastingPort } from '../../support/free-port.ts';
 import { type Site, startSite } from '../../support/site.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 import { type Windows, windowsOf } from './windows.ts';
 
@@ -83,7 +83,7 @@ export const itOnOwnSite = withWindows
 
 /** Starts a server with an empty database. */
 export async function started(settings: Readonly<Record<string, string>>, { onCleanup }: Cleanup): Promise<Site> {
-  const dataDir = makeDataFolder();
+  const dataDir = makeTemporaryFolder();
   await cp(inject('migratedFolder'), dataDir, { recursive: true });
   // No linger time, because the visitors' connections are idle when the server ends.
   const site = await startSite({ LINGER_SECONDS: '0', ...settings }, dataDir);

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect } from 'vitest';
 import { site } from '../../../src/generated/site.ts';
 import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
 import { LINE, ROW, TITLES } from '../../server/vessels/support/call-file.ts';
-import { makeDataFolder } from '../../support/data-folder.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { changedProject } from '../support/changed-project.ts';
 import { itOnCountedSite as it } from '../support/changed-site.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
@@ -120,6 +120,6 @@ describe('vessel calls stored before their line was renamed', () => {
 });
 
 function temporaryFolder() {
-  const path = makeDataFolder();
+  const path = makeTemporaryFolder();
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

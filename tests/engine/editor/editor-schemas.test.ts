@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
@@ -18,8 +17,9 @@ import {
   validators,
 } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+const folder = makeTemporaryFolder('editor');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const written = async (folder: string, linked: LinkedCatalog) =>

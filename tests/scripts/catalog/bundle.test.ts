@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyProject } from '../../support/project-copy.ts';
+import { ROOT } from '../../support/root.ts';
 
 it('the catalog command runs from its bundle until a file of the bundle changes', { tags: ['deep'] }, ({
   onTestFinished,
@@ -10,7 +11,14 @@ it('the catalog command runs from its bundle until a file of the bundle changes'
   const { folder, remove } = copyProject();
   onTestFinished(remove);
   const run = (...words: string[]) => {
-    const args = ['scripts/catalog/bundled.mjs', ...words, '--catalog', 'tests/fixtures/valid', '--lang', 'en'];
+    const args = [
+      'scripts/catalog/bundled.mjs',
+      ...words,
+      '--catalog',
+      join(ROOT, 'tests/fixtures/valid'),
+      '--lang',
+      'en',
+    ];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
     return { status, output: stdout + stderr };
   };

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,8 +10,9 @@ import { finishWriting } from '../../../scripts/catalog/write-modules.ts';
 import { VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { runs } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'generations-'));
+const folder = makeTemporaryFolder('generations');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Files = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A folder with the structure of a project and hardly any files. */
 export interface SmallProject {
@@ -22,7 +22,7 @@ const FILES = {
 };
 
 export function makeSmallProject(): SmallProject {
-  const folder = mkdtempSync(join(tmpdir(), 'small-project-'));
+  const folder = makeTemporaryFolder('small-project');
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPepper, PEPPER_FILE } from '../../../../src/server/platform/credentials/pepper.ts';
 import { StartError } from '../../../../src/server/platform/start-error.ts';
-import { makeDataFolder } from '../../../support/data-folder.ts';
 import { COMPILE_CACHE } from '../../../support/server-process.ts';
+import { makeTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const PROGRAM = join(import.meta.dirname, 'support/key-loading-process.ts');
 const PROCESSES = 4;
@@ -19,7 +19,7 @@ describe('the key of the passwords that the first start generates (S-11)', () =>
   let folder: string;
   const running = new Set<ChildProcess>();
   beforeEach(() => {
-    folder = makeDataFolder();
+    folder = makeTemporaryFolder();
   });
   afterEach(() => {
     for (const child of running) child.kill('SIGKILL');

@@ -12,11 +12,12 @@ const OF_RUN = /^site-tests-(\d+)$/;
 const RUN_FOLDER = 'TEST_RUN_FOLDER';
 
 /**
- * Makes a folder for the database and the mails of a server under test. It is in memory if there is room, because the
- * embedded database waits for the disk at every commit, 10 ms on some machines, which temporary data does not need.
+ * Makes a folder for the data of a server under test, or for a copy of the project. It is in memory if there is room: the
+ * embedded database waits for the disk at every commit, 10 ms on some machines, and a disk takes most of a millisecond for
+ * each new file, which temporary data does not need.
  * @returns its path; the caller removes it, and at the latest the end of the run or the next run
  */
-export function makeDataFolder(name = 'data'): string {
+export function makeTemporaryFolder(name = 'data'): string {
   process.env[RUN_FOLDER] ??= makeRunFolder();
   return mkdtempSync(join(process.env[RUN_FOLDER], `${name}-`));
 }

@@ -31,7 +31,7 @@ describe('replacing any single value with a wrong one causes at most one problem
   it.each(sources.map((source) => source.path))('%s', (path) => {
     const text = new TextDecoder().decode(sources.find((source) => source.path === path)?.bytes);
     for (const replacement of covering<Json>({ gate: [null], deep: ['Not a value!'] })) {
-      for (const { where, changed } of sampled([...withEachReplaced(text, replacement)], 9)) {
+      for (const { where, changed } of sampled([...withEachReplaced(text, replacement)], 20)) {
         const { diagnostics, modules } = compileWith({ [path]: changed });
         const reported = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
         expect(reported.length, `${path}${where} ${replacement}: ${reported}`).toBeLessThanOrEqual(1);

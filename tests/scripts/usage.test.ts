@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isDeep } from '../support/depth.ts';
+import { isDeep, sampled } from '../support/depth.ts';
 import { ROOT } from '../support/root.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -50,7 +50,10 @@ describe('an npm script', () => {
 
   it.for(
     // What follows `npm test` and `npm run types` is for Vitest and the compiler of TypeScript.
-    PROGRAMS.filter((name) => !/^(?:test|types)/.test(name) && (isDeep || FREQUENT.includes(name))),
+    sampled(
+      PROGRAMS.filter((name) => !/^(?:test|types)/.test(name) && (isDeep || FREQUENT.includes(name))),
+      2,
+    ),
   )('refuses an option that there is not, and names those that there are: %s', (name) => {
     const { status, stdout, stderr } = run(name, '--draft');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -41,6 +41,9 @@ function hostileValues(id: FormId, text: string): Record<string, string> {
   );
 }
 
+/** Whether a view shows a text: in the gate each view covers only some of them, in rotation. */
+const isLookedAt = (index: number, turn: number) => isDeep || index % 3 === turn;
+
 const nitOf = (index: number) => String(900_570_001 + index);
 /**
  * `admin`: an administrator of a site where strangers have submitted each hostile text everywhere. `watched`: a visitor
@@ -49,6 +52,7 @@ const nitOf = (index: number) => String(900_570_001 + index);
 const it = itOnOwnSite
   .extend('admin', { scope: 'file' }, async ({ site }) => {
     for (const [index, text] of HOSTILE.entries()) {
+      if (!isLookedAt(index, 0)) continue;
       const nit = nitOf(index);
       const { authToken } = await storedSession(site, nit, hostileValues('registration', text), `${text}.pdf`);
       const authorization = `Bearer ${authToken}`;
@@ -122,8 +126,7 @@ describe('hostile text in submitted forms (S-57)', () => {
         view === 'clients' ? 'profile' : view === 'messages' ? 'contact' : 'staff-registration',
         '',
       );
-      // In the gate each view covers only some of them, in rotation.
-      for (const text of HOSTILE.filter((_text, index) => isDeep || index % 3 === turn)) {
+      for (const text of HOSTILE.filter((_text, index) => isLookedAt(index, turn))) {
         await page.goto(`/panel-portal?view=${view}&search=${encodeURIComponent(text)}`);
         await page.getByText('1–1 de 1').waitFor();
         await expect.poll(() => page.locator('tbody').textContent()).toContain(view === 'staff' ? 'hostil.' : text);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
+import { isDeep } from '../../support/depth.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
@@ -26,6 +27,9 @@ afterAll(async () => {
   await api.close();
 });
 
+/** The calls for one of several similar tries: in the gate the first try has all, and any other one in three, in turn. */
+const inTurn = (some: readonly ApiCall[], turn: number) =>
+  some.filter((_, index) => isDeep || turn === 0 || index % 3 === turn % 3);
 /** Returns the token of a caller with the necessary rights, so that the call is not rejected for another reason. */
 const tokenFor = ({ name, path }: ApiCall) =>
   path.startsWith('/internal/') ? staffToken : isOfUser(name) ? userToken : client.token;
@@ -48,16 +52,18 @@ describe('a page of another site', () => {
     expect([withToken.status, withToken.headers.get('set-cookie')]).toEqual([200, null]);
   });
 
-  it.each<Record<string, string>>([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { origin: 'not an origin' },
-  ])('gets 403 on every call that changes something: %j (S-49)', async (headers) => {
+  it.each(
+    [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'not an origin' },
+    ].map((headers, turn) => [headers, turn] as const),
+  )('gets 403 on every call that changes something: %j (S-49)', async (headers, turn) => {
     const messages = () => db.database.query.selectFrom('contactMessages').selectAll().orderBy('id').execute();
     const before = await messages();
-    for (const call of changes()) {
+    for (const call of inTurn(changes(), turn)) {
       const reply = await api.call(call.method, call.address, { token: client.token, headers, ...bodyOf(call) });
       expect([call.name, reply.status, reply.body['error']?.['code']]).toEqual([call.name, 403, 'not-allowed']);
     }
@@ -70,8 +76,11 @@ describe('a page of another site', () => {
     expect((await contact({})).status).toBe(200);
   });
 
-  it.each(['https://evil.example', 'null'])('gets no CORS headers on any response: %s (S-50)', async (origin) => {
-    for (const { method, address: path } of calls) {
+  it.each([
+    ['https://evil.example', 0],
+    ['null', 1],
+  ])('gets no CORS headers on any response: %s (S-50)', async (origin, turn) => {
+    for (const { method, address: path } of inTurn(calls, turn)) {
       const preflight = await ask(api, `/api${path}`, {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' },
@@ -85,19 +94,21 @@ describe('a page of another site', () => {
 });
 
 describe('the content type of a request', () => {
-  it.each([
-    'text/plain',
-    'text/plain;charset=utf-8',
-    'application/x-www-form-urlencoded',
-    'application/xml',
-    'application/jsonx',
-    'application/json-patch+json',
-    'text/plain, application/json',
-    'application/json, text/plain',
-    'application\t/json',
-    ';application/json',
-  ])('is refused by every call when it is %j (S-48)', async (type) => {
-    for (const call of changes()) {
+  it.each(
+    [
+      'text/plain',
+      'text/plain;charset=utf-8',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'application/jsonx',
+      'application/json-patch+json',
+      'text/plain, application/json',
+      'application/json, text/plain',
+      'application\t/json',
+      ';application/json',
+    ].map((type, turn) => [type, turn] as const),
+  )('is refused by every call when it is %j (S-48)', async (type, turn) => {
+    for (const call of inTurn(changes(), turn)) {
       const reply = await ask(api, `/api${call.address}`, {
         method: call.method,
         headers: { 'content-type': type, authorization: `Bearer ${tokenFor(call)}` },

@@ -52,10 +52,12 @@ describe('access to every API call by role (S-42, S-31, S-43, S-44, S-113)', () 
       .filter((id) => operations[id as OperationId].audience !== 'public')
       .map((id, turn) => [id, turn] as const),
   )('%s checks the caller before it reads the body', async (name, turn) => {
-    // In the gate each call gets only one of the strange bodies, in turn.
+    // In the gate each call gets only one of the strange bodies, and one in three of the roles, in turn.
     const strange = STRANGE_BODIES.filter((_, index) => isDeep || index === turn % STRANGE_BODIES.length);
     const { method, path } = operations[name as OperationId];
-    const roles = ROLES.filter((role) => expected(role, operations[name as OperationId], 200) !== 200);
+    const denied = ROLES.filter((role) => expected(role, operations[name as OperationId], 200) !== 200);
+    const roles = denied.filter((_, index) => isDeep || index % 3 === turn % 3);
+    expect(roles).not.toEqual([]);
     const answers: [Role, number[]][] = [];
     for (const role of roles) {
       const token = tokens.get(role);

@@ -31,7 +31,11 @@ const it = onSite.extend('asking', ({ newVisitor, site }) => async (nit: string)
 });
 
 describe('a requested change of the email address of a client (S-16)', () => {
-  it('takes effect once it is confirmed through the mailed link', async ({ asking, newVisitor, site }) => {
+  it('takes effect once it is confirmed through the mailed link', { tags: ['deep'] }, async ({
+    asking,
+    newVisitor,
+    site,
+  }) => {
     const { page, nit, password, email, after, reload } = await asking('900000021');
     await expect.poll(() => field(page, 'email').inputValue()).toBe(email);
     expect(await axeViolations(page)).toEqual([]);

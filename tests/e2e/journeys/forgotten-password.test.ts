@@ -15,7 +15,7 @@ const WORDS = {
 describe('a client who forgot the password (spec 4, S-28)', () => {
   it.for(journeys({ language: 'en', width: 1280 }))(
     'sets a new one by mail, also after a reload, and logs in; other sessions end, in $language at $width px',
-    { timeout: JOURNEY_MS },
+    { tags: ['deep'], timeout: JOURNEY_MS },
     async (view, { newVisitor, site }) => {
       const { language } = view;
       const [press, words] = [presser(view), WORDS[language]];

@@ -82,6 +82,7 @@ describe('the edit of a vessel call', () => {
     }),
   )(
     'says which times contradict each other, and keeps what was typed (%s)',
+    { tags: ['deep'] },
     async ([locale, message, typed], { admin, newVisitor }) => {
       const { page, tolerate } = await atVesselCalls(newVisitor, admin, { locale });
       const detail = await open(page, 'Boreal');

@@ -48,7 +48,9 @@ describe('incoming commits (ADR 77, S-118)', () => {
     expect((await findDraft(pushed.db.database, String(draft)))?.title).toBe('Del repositorio: Otra guía');
   });
 
-  it('are merged with what was published here, and report what both changed as a conflict', async () => {
+  it('are merged with what was published here, and report what both changed as a conflict', {
+    tags: ['deep'],
+  }, async () => {
     pushed.begin((text) => text.replace(NAME, 'name: Evergreen Marine'));
     const text = pushed
       .pushedLine('name: Evergreen Marine', 'name: Evergreen Group')

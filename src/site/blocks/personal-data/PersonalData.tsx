@@ -5,6 +5,7 @@ import { useSite } from '../../context/site-context.ts';
 import { formatDays } from '../../format/format-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
+import { ContactText } from '../../ui/links/ContactText.tsx';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
 import styles from './PersonalData.module.css';
@@ -33,7 +34,9 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
         (session === undefined ? (
           <p>{t('retention:loggedOut')}</p>
         ) : isInvitedUser ? (
-          <p>{t('retention:companyOnly')}</p>
+          <p>
+            <ContactText text={t('retention:companyOnly')} />
+          </p>
         ) : (
           <LazyPart>
             <OwnDataSlot key={session.nit} form={block.form} />

@@ -4,6 +4,7 @@ import type { BlockOf, Passage } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
+import { ContactText } from '../../ui/links/ContactText.tsx';
 import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Prose.module.css';
@@ -40,10 +41,18 @@ type Views = {
 };
 
 const VIEWS: Views = {
-  paragraph: ({ text }, t) => <p>{t(text)}</p>,
+  paragraph: ({ text }, t) => (
+    <p>
+      <ContactText text={t(text)} />
+    </p>
+  ),
   subtitle: ({ text }, t) => <h3>{t(text)}</h3>,
   list: ({ items, ordered }, t) => {
-    const rows = items.map((item) => <li key={item}>{t(item)}</li>);
+    const rows = items.map((item) => (
+      <li key={item}>
+        <ContactText text={t(item)} />
+      </li>
+    ));
     return ordered ? <ol>{rows}</ol> : <ul>{rows}</ul>;
   },
 };

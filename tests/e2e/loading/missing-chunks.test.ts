@@ -17,10 +17,13 @@ const never = () => {};
 const reload = (page: Page) => page.getByRole('button', { name: 'Cargar de nuevo' });
 const faqLink = (page: Page) => page.locator('header').getByRole('link', { name: 'Preguntas frecuentes' });
 
-/** Visitors whose browsers log files that they could not load; any other complaint fails the test. */
+/**
+ * Visitors whose browsers log what they could not load, the code of a page or its texts, whichever fails first; any other
+ * complaint fails the test.
+ */
 const it = onSite.extend('newVisitor', ({ newVisitor }) => async (options?: VisitorOptions) => {
   const visitor = await newVisitor(options);
-  visitor.tolerate(/Failed to (load resource|fetch dynamically imported)|nothing arrived/);
+  visitor.tolerate(/Failed to (load resource|fetch dynamically imported)|nothing arrived|texts were not loaded/);
   return visitor;
 });
 

@@ -15,9 +15,12 @@ export function covering<Case>({
   return isDeep ? [...gate, ...deep] : [...gate];
 }
 
-/** Samples similar cases: the gate takes every third, or one of as many as `every` says; test:deep takes all. */
-export function sampled<Case>(cases: readonly Case[], every = 3): Case[] {
-  return cases.filter((_, index) => isDeep || index % every === 0);
+/**
+ * Samples similar cases: the gate takes every third, or one of as many as `every` says; test:deep takes all.
+ * @param turn of a test that is repeated with other values: each turn takes other cases
+ */
+export function sampled<Case>(cases: readonly Case[], every = 3, turn = 0): Case[] {
+  return cases.filter((_, index) => isDeep || index % every === turn % every);
 }
 
 /** Chooses how often a property is tested; the gate's share still covers every call and every file. */

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { backUp } from '../../../src/server/commands/backup/back-up.ts';
 import { DESCRIPTION_FILE } from '../../../src/server/commands/backup/backup-folder.ts';
 import { restore } from '../../../src/server/commands/backup/restore.ts';
+import { SCHEMA_OF_0_1 } from '../../../src/server/domain/database/migrate.ts';
 import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/database.ts';
@@ -136,7 +137,8 @@ describe('a backup of PostgreSQL (S-90)', () => {
         () => describeAs((is) => ({ ...is, files: { '../outside': '00' } })),
         'unexpected file',
       ],
-      ['of a later release', () => describeAs((is) => ({ ...is, schema: '2999-01-01-later' })), 'later release'],
+      ['of a later release', () => describeAs((is) => ({ ...is, schema: '2999-01-01-later' })), 'another release'],
+      ['of version 0.1', () => describeAs((is) => ({ ...is, schema: SCHEMA_OF_0_1 })), 'restore it with that version'],
       ['of the embedded database', () => describeAs(({ database: _, ...rest }) => rest), 'embedded database'],
     ]),
   )('is refused when it is one %s, and a valid one can be restored afterwards', async (_what, spoil, reason) => {

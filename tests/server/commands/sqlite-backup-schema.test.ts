@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDescription } from '../../../src/server/commands/backup/backup-folder.ts';
 import { backUpSqlite } from '../../../src/server/commands/backup/sqlite-backup.ts';
 import { restoreSqlite } from '../../../src/server/commands/backup/sqlite-restore.ts';
-import { isMigrated, migrate, migrateTo } from '../../../src/server/domain/database/migrate.ts';
+import { upgradeDatabase } from '../../../src/server/commands/upgrade-database.ts';
+import { isMigrated, SCHEMA_OF_0_1 } from '../../../src/server/domain/database/migrate.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { emptyDatabase, migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
+import { databaseOf01 } from '../../support/database-of-0.1.ts';
 
-const EARLIER = '2026-12-08-client-users';
 const LATER = '2999-01-01-later';
 const KEEP = { force: false };
 
@@ -37,17 +38,13 @@ describe('a backup of the embedded database by another release than that of its 
     return dataDir;
   }
 
-  it('names the earlier schema of the database, and can be restored', async () => {
-    source = await emptyDatabase('sqlite');
-    const database = openStored(source.settings);
-    await migrateTo(database, EARLIER);
+  it('names the schema of version 0.1, and can be restored and brought over', async () => {
+    source = await databaseOf01('sqlite');
     await backUpSqlite(source.settings.DATA_DIR, backup);
-    await database.close();
-    expect((await readDescription(backup, 'sqlite')).schema).toBe(EARLIER);
+    expect((await readDescription(backup, 'sqlite')).schema).toBe(SCHEMA_OF_0_1);
     await restoreSqlite(backup, target, KEEP);
+    expect(await upgradeDatabase({ dataDir: target, databaseUrl: undefined })).toBeGreaterThan(0);
     const restored = openStored({ DATA_DIR: target });
-    expect(await isMigrated(restored)).toBe(false);
-    expect((await migrate(restored)).length).toBeGreaterThan(0);
     expect(await isMigrated(restored)).toBe(true);
     await restored.close();
   });
@@ -56,7 +53,7 @@ describe('a backup of the embedded database by another release than that of its 
     source = await migratedDatabase('sqlite');
     await backUpSqlite(change(`insert into kysely_migration values ('${LATER}', '')`), backup);
     expect((await readDescription(backup, 'sqlite')).schema).toBe(LATER);
-    await expect(restoreSqlite(backup, target, KEEP)).rejects.toThrow(`schema of a later release (${LATER})`);
+    await expect(restoreSqlite(backup, target, KEEP)).rejects.toThrow(`schema of another release (${LATER})`);
     expect(await readdir(target)).not.toContain(SQLITE_FILE);
   });
 

@@ -93,11 +93,11 @@ export async function readDescription(backup: string, kind: Database['kind']): P
 
 /**
  * Allows a restore only from a backup that this release can read.
- * @throws CommandError if the schema of a backup is not of this release or an earlier one
+ * @throws CommandError if it does not know the schema of the backup
  */
 export function requireKnownSchema(backup: string, schema: string): void {
   if (!isKnownSchema(schema))
-    throw new CommandError(`${backup} has the schema of a later release (${schema}): restore it with that release.`);
+    throw new CommandError(`${backup} has the schema of another release (${schema}): restore it with that release.`);
 }
 
 /**

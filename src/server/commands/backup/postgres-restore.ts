@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { migrateTo } from '../../domain/database/migrate.ts';
+import { migrateTo, SCHEMA_OF_0_1, UPGRADE_COMMAND } from '../../domain/database/migrate.ts';
 import { openDatabase } from '../../domain/database/open.ts';
 import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
 import { CommandError } from '../command-error.ts';
@@ -40,6 +40,10 @@ export async function restorePostgres(
     await requireSum(backup, name, fileIn(backup, name), sum);
   }
   requireKnownSchema(backup, description.schema);
+  if (description.schema === SCHEMA_OF_0_1)
+    throw new CommandError(
+      `${backup} is of version 0.1: restore it with that version, then run \`${UPGRADE_COMMAND}\`.`,
+    );
   const replacesPepper = await hasOtherPepper(backup, description, dataDir);
   if (replacesPepper && !force)
     throw new CommandError(

@@ -26,7 +26,7 @@ interface Row extends Pick<Selectable<ClientAccountTable>, (typeof OWN)[number]>
 const VERIFICATION = sql<
   Row['verification']
 >`case when account.status = 'pending' then 'unconfirmed' else account.verification end`;
-/** Clients that do not wait are sorted last. An index has the same two expressions (2026-11-28-work-digests). */
+/** Clients that do not wait are sorted last. An index has the same two expressions (its migration). */
 const WAITING_SINCE = sql<number>`case when account.status <> 'pending' and account.verification = 'waiting'
   then coalesce(account.verification_asked_at, account.activated_at, account.created_at) else ${sql.lit(NEVER)} end`;
 

@@ -19,7 +19,7 @@ interface Row extends Stored {
   readonly next: number;
 }
 
-/** The best known time of a call that takes place; an index has the same expressions (2026-11-28-work-digests). */
+/** The best known time of a call that takes place; an index has the same expressions (its migration). */
 const ARRIVAL = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${sql.lit(NEVER)}
   else coalesce(arrival_actual, arrival_estimated, arrival_planned, ${sql.lit(NEVER)}) end`;
 const DEPARTURE = sql<number>`case when status_code in ('OMIT', 'BLNK') then ${sql.lit(NEVER)}

@@ -24,3 +24,11 @@ export async function isApplied({ query }: Database, migration: string): Promise
   const { rows } = await sql`select name from kysely_migration where name = ${migration}`.execute(query);
   return rows.length > 0;
 }
+
+/** Returns the names of all applied migrations; none if the database is empty. */
+export async function appliedMigrations({ query }: Database): Promise<readonly string[]> {
+  const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(query);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { upgradeDatabase } from '../../../src/server/commands/upgrade-database.ts';
+import { isMigrated, migrate } from '../../../src/server/domain/database/migrate.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { DATABASE_KINDS, openStored, type TestDatabase } from '../../support/database.ts';
+import { databaseOf01 } from '../../support/database-of-0.1.ts';
+
+async function inStored<Result>(made: TestDatabase, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = openStored(made.settings);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows with the columns alone that those of the other release have, too. */
+function shared(rows: readonly Row[], [other = {}]: readonly Row[]): Row[] {
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => column in other)));
+}
+
+/** All rows of the tables of the site, without those that only belong to the schema. */
+async function rowsIn({ query }: Database): Promise<Readonly<Record<string, readonly Row[]>>> {
+  const tables = (await query.introspection.getTables()).filter(({ schema }) => schema !== 'version_0_1');
+  const read = tables.map(async ({ name }) => {
+    const { rows } = await sql<Row>`select * from ${sql.id(name)}`.execute(query);
+    return [name, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+describe.each(DATABASE_KINDS)('a database of version 0.1 (%s)', (kind) => {
+  let made: TestDatabase;
+  const config = () => ({ dataDir: made.settings.DATA_DIR, databaseUrl: made.settings.DATABASE_URL });
+  beforeEach(async () => {
+    made = await databaseOf01(kind);
+  });
+  afterEach(() => made.drop());
+
+  it('is refused by a server in one sentence with the command that brings it over', async () => {
+    const refusal = /^Cannot start: the database is of version 0\.1; .*`npm run upgrade-database` once\.$/;
+    await inStored(made, (database) => expect(migrate(database)).rejects.toThrow(refusal));
+  });
+
+  it('is brought over with all rows, once; the former one stays', async () => {
+    const before = await inStored(made, rowsIn);
+    expect(Object.values(before).filter((rows) => rows.length === 0)).toHaveLength(1);
+    const copied = await upgradeDatabase(config());
+    await inStored(made, async (database) => {
+      expect(await isMigrated(database)).toBe(true);
+      const after = await rowsIn(database);
+      expect(copied).toBe(Object.values(after).flat().length);
+      for (const [table, rows] of Object.entries(after)) {
+        const former = before[table] ?? [];
+        expect(shared(rows, former), table).toEqual(shared(former, rows));
+      }
+      await expect(sql`delete from audit_entries`.execute(database.query)).rejects.toThrow('append-only');
+      expect(await migrate(database)).toEqual([]);
+    });
+    await expect(upgradeDatabase(config())).rejects.toThrow('not of version 0.1');
+  });
+});

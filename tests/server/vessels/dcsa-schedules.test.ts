@@ -1,6 +1,4 @@
-import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import schema from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import { CALL_COLUMNS } from '../../../src/server/domain/vessels/calls/columns.ts';
 import { DATABASE_KINDS, type DatabaseKind, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -137,27 +135,6 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(table.text).toMatch(/Número IMO;Buque;.*\r\n9074729;Kíngfisher;8E;/);
     expect((await api.call('GET', '/itinerarios/none')).status).toBe(404);
-  });
-
-  it('returns schedules in the format of DCSA, page by page', async () => {
-    const validate = new Ajv({ strict: false }).compile(schema.schemas.schedules);
-    const references: string[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const reply: Response = await fetch(`http://127.0.0.1:${api.port}/api/v1/vessel-schedules?limit=3${more}`);
-      expect(reply.status).toBe(200);
-      const body = (await reply.json()) as Schedules;
-      expect(validate(body)).toBe(true);
-      references.push(
-        ...body.flatMap((one) =>
-          one.vesselSchedules.flatMap((two) => two.transportCalls.map((three) => three.transportCallReference)),
-        ),
-      );
-      cursor = reply.headers.get('next-page-cursor');
-    }
-    expect(new Set(references).size).toBe(4);
-    expect(references).toHaveLength(4);
   });
 
   it('filters schedules by the parameters of the standard', async () => {

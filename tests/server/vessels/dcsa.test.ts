@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portIds, ports } from '../../../src/generated/ports.ts';
 import { answerArrivals, answerItinerary } from '../../../src/server/domain/vessels/calls/answers.ts';
 import { SourceDown, type Sources } from '../../../src/server/domain/vessels/calls/source.ts';
 import { type DcsaSettings, dcsaSource } from '../../../src/server/domain/vessels/dcsa/dcsa-source.ts';
 import { LOCAL_ACCESS } from '../../support/local-access.ts';
+import { ROOT } from '../../support/root.ts';
 import { type DcsaServer, LINE, QUICK, SAMPLE, schedulesOf, startDcsaServer } from './support/dcsa-server.ts';
 
 describe('the source of calls from a line itself (DCSA Commercial Schedules)', () => {
@@ -75,10 +79,46 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
   it.each([
     ['no JSON', '<html>'],
     ['another shape', '{"message":"hello"}'],
-    ['calls without places', '[{"vesselSchedules":[{"transportCalls":[{}]}]}]'],
   ])('is down for an invalid response: %s', async (_name, text) => {
     serve(text);
     await expect(source().find({ voyage: '1' })).rejects.toThrow(SourceDown);
+  });
+
+  const fixture = (name: string) => readFileSync(join(ROOT, 'tests/fixtures/dcsa', name), 'utf8');
+  const CALL = { vesselIMONumber: '1000007', UNLocationCode: 'COCTG', facilityCode: 'SPRC', carrierServiceCode: 'EJ1' };
+  const whole = (change: string, at = '"isDummyVessel": false') => fixture('facility.json').replace(at, change);
+
+  it.each([
+    ['an entry without calls', fixture('dummy-vessel.json')],
+    ['a call without a place', fixture('call-without-location.json')],
+    ['a terminal by the code that the standard names', fixture('facility.json')],
+    [
+      'a terminal in an object of its own',
+      whole('"facility": { "facilityCode": "SPRC" }', '"facilitySMDGCode": "SPRC"'),
+    ],
+    [
+      'entries that are nothing',
+      whole('"transportCalls": [null, 7, "x", [], { "timestamps": null },', '"transportCalls": ['),
+    ],
+    ['a service without vessels', fixture('facility.json').replace(/^\[/, '[{"carrierServiceName":"X"}, null,')],
+    ['properties of later releases', whole('"isDummyVessel": false, "later": [{ "x": 1 }]')],
+  ])('reads what it can of a response with %s', async (_what, text) => {
+    serve(text);
+    const { calls } = await source().find({ voyage: '2603N' });
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject(CALL);
+  });
+
+  it('asks for the days of an itinerary only together with a port, as the standard demands', async () => {
+    server.answer = (_request, response, query) => {
+      const names = [...query.keys()].filter((name) => !['startDate', 'endDate', 'limit', 'cursor'].includes(name));
+      if (query.has('startDate') && names.length === 0) response.writeHead(400).end('{}');
+      else response.end(schedulesOf([{ port: query.get('UNLocationCode') ?? '' }]));
+    };
+    const { calls } = await source().coming({ limit: 50 });
+    expect(calls.map(({ UNLocationCode }) => UNLocationCode).toSorted()).toEqual(
+      portIds.map((id) => ports[id].unlocode).toSorted(),
+    );
   });
 
   it('returns no calls for a 404', async () => {

@@ -15,7 +15,7 @@ export const QUICK: DcsaSettings = {
   maxAnswers: 2,
 };
 /** A response with two calls. */
-export const SAMPLE = readFileSync(join(import.meta.dirname, '../../../fixtures/dcsa-vessel-schedules.json'), 'utf8');
+export const SAMPLE = readFileSync(join(import.meta.dirname, '../../../fixtures/dcsa/vessel-schedules.json'), 'utf8');
 export const LINE = 'hapag';
 
 export interface DcsaServer {

@@ -8,6 +8,7 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
+import { portIds, ports } from '../../../../generated/ports.ts';
 import type { LineId } from '../../../../generated/types.ts';
 import { DAY_MS } from '../../../../shared/time/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
@@ -102,14 +103,18 @@ export function dcsaSource(
     if (cache.size > settings.maxAnswers && oldest !== undefined) cache.delete(oldest);
   }
 
+  /** Asks for each of our ports: the standard forbids to ask for days alone, and an answer has whole voyages. */
   async function allComing(): Promise<FoundCalls> {
     const now = Date.now();
     const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-    const found = await get({ startDate: day(now - DAY_MS), endDate: day(now + HORIZON_DAYS * DAY_MS), limit: '100' });
-    const calls = found.calls
+    const days = { startDate: day(now - DAY_MS), endDate: day(now + HORIZON_DAYS * DAY_MS), limit: '100' };
+    const found = await Promise.all(portIds.map((id) => get({ UNLocationCode: ports[id].unlocode, ...days })));
+    const calls = new Map(found.flatMap((one) => one.calls.map((call) => [call.id, call] as const)));
+    const coming = [...calls.values()]
       .filter((call) => (sortTime(call) ?? 0) >= now - STILL_COMING_MS)
       .toSorted((a, b) => (sortTime(a) ?? 0) - (sortTime(b) ?? 0));
-    return { ...found, calls };
+    const stale = found.flatMap(({ staleSince }) => staleSince ?? []);
+    return { calls: coming, ...(stale.length === 0 ? {} : { staleSince: Math.min(...stale) }) };
   }
 
   return {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Ajv, type ValidateFunction } from 'ajv';
-import schema from '../../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import type { LineId } from '../../../../generated/types.ts';
 import {
   CALL_STATUSES,
@@ -11,88 +9,79 @@ import {
 } from '../../../../shared/vessels/call.ts';
 import { EMPTY_CALL } from '../../../../shared/vessels/columns.ts';
 
-/** The parts of a DCSA vessel schedule that are read; schema/api/dcsa-schedules.json validates them. */
-interface ServiceSchedule {
-  readonly carrierServiceName?: string | null;
-  readonly carrierServiceCode?: string | null;
-  readonly vesselSchedules: readonly {
-    readonly vessel?: { readonly vesselIMONumber?: string | null; readonly name?: string | null } | null;
-    readonly transportCalls: readonly TransportCall[];
-  }[];
-}
-interface TransportCall {
-  readonly transportCallReference?: string;
-  readonly carrierImportVoyageNumber?: string | null;
-  readonly carrierExportVoyageNumber?: string | null;
-  readonly location: {
-    readonly locationName?: string | null;
-    readonly UNLocationCode?: string | null;
-    readonly facility?: { readonly facilityCode?: string | null } | null;
-  };
-  readonly statusCode?: string | null;
-  readonly timestamps: readonly Timestamp[];
-}
-interface Timestamp {
-  readonly eventTypeCode: string;
-  readonly eventClassifierCode: string;
-  readonly eventDateTime: string;
-}
-
-/** Made when the first line answers, as it takes longer than loading the rest of the server's modules. */
-let validator: ValidateFunction<readonly ServiceSchedule[]> | undefined;
+/** An object of an answer. Nothing in it is certain: it is read as far as it is what the standard says. */
+type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the calls in the body of an answer to GET /v1/vessel-schedules. Skips calls without the fields that identify them.
+ * Returns the calls in the body of an answer to GET /v1/vessel-schedules. Skips what cannot be read, and calls without the
+ * fields that identify them: almost all of the standard is optional, and one entry never costs the others.
  * @throws Error if it is no such body
  */
 export function readSchedules(body: unknown, line: LineId, readAt: number): VesselCall[] {
-  validator ??= new Ajv({ strict: false }).compile<readonly ServiceSchedule[]>(schema.schemas.schedules);
-  const isSchedules = validator;
-  if (!isSchedules(body)) throw new Error(`no DCSA vessel schedules: ${isSchedules.errors?.[0]?.instancePath ?? ''}`);
-  return body.flatMap((service) =>
-    service.vesselSchedules.flatMap(({ vessel, transportCalls }) =>
-      transportCalls.flatMap((call) => readCall(service, vessel ?? {}, call, line, readAt)),
+  if (!Array.isArray(body)) throw new Error('no DCSA vessel schedules');
+  return entries(body).flatMap((service) =>
+    entries(service['vesselSchedules']).flatMap((schedule) =>
+      entries(schedule['transportCalls']).flatMap((call) =>
+        readCall(service, entryIn(schedule, 'vessel'), call, line, readAt),
+      ),
     ),
   );
 }
 
-function readCall(
-  service: ServiceSchedule,
-  vessel: NonNullable<ServiceSchedule['vesselSchedules'][number]['vessel']>,
-  call: TransportCall,
-  line: LineId,
-  readAt: number,
-): VesselCall[] {
-  const { vesselIMONumber, name } = vessel;
-  const { UNLocationCode, locationName, facility } = call.location;
-  const voyage = call.carrierImportVoyageNumber ?? call.carrierExportVoyageNumber;
+function readCall(service: Entry, vessel: Entry, call: Entry, line: LineId, readAt: number): VesselCall[] {
+  const vesselIMONumber = textIn(vessel, 'vesselIMONumber', 8);
+  const vesselName = textIn(vessel, 'name', 50);
+  const exportVoyage = textIn(call, 'carrierExportVoyageNumber', 50);
+  const voyage = textIn(call, 'carrierImportVoyageNumber', 50) ?? exportVoyage;
+  const location = entryIn(call, 'location');
+  const UNLocationCode = textIn(location, 'UNLocationCode', 5);
   // A dummy vessel has no number yet, and a place without a code is no port that we serve.
-  if (!vesselIMONumber || !name || !voyage || !UNLocationCode) return [];
-  const key = [line, vesselIMONumber, voyage, UNLocationCode, call.transportCallReference ?? ''].join('\0');
-  const exportVoyage = call.carrierExportVoyageNumber ?? null;
+  if (!vesselIMONumber || !vesselName || !voyage || !UNLocationCode) return [];
+  const reference = textIn(call, 'transportCallReference', 100) ?? '';
+  const key = [line, vesselIMONumber, voyage, UNLocationCode, reference].join('\0');
+  const timestamps = entries(call['timestamps']);
   return [
     {
       ...EMPTY_CALL,
       id: createHash('sha256').update(key).digest('hex').slice(0, 32),
       line,
       vesselIMONumber,
-      vesselName: name,
+      vesselName,
       carrierVoyageNumber: voyage,
       carrierExportVoyageNumber: exportVoyage === voyage ? null : exportVoyage,
-      carrierServiceCode: service.carrierServiceCode ?? null,
-      carrierServiceName: service.carrierServiceName ?? null,
+      carrierServiceCode: textIn(service, 'carrierServiceCode', 11),
+      carrierServiceName: textIn(service, 'carrierServiceName', 50),
       UNLocationCode,
-      locationName: locationName ?? null,
-      facilityCode: facility?.facilityCode ?? null,
-      statusCode: CALL_STATUSES.find((status) => status === call.statusCode) ?? null,
-      ...callTimes((_column, event, classifier) => lastTime(call.timestamps, event, classifier)),
+      locationName: textIn(location, 'locationName', 100),
+      terminal: textIn(location, 'facilityName', 100),
+      // Releases of the standard before 1.0.0 had the code in an object of its own, and some lines have it there still.
+      facilityCode: textIn(location, 'facilitySMDGCode', 6) ?? textIn(entryIn(location, 'facility'), 'facilityCode', 6),
+      statusCode: CALL_STATUSES.find((status) => status === call['statusCode']) ?? null,
+      ...callTimes((_column, event, classifier) => lastTime(timestamps, event, classifier)),
       updatedAt: readAt,
     },
   ];
 }
 
-function lastTime(timestamps: readonly Timestamp[], event: CallEvent, classifier: Classifier): number | null {
-  const found = timestamps.findLast((one) => one.eventTypeCode === event && one.eventClassifierCode === classifier);
-  const time = found === undefined ? Number.NaN : Date.parse(found.eventDateTime);
+function entries(value: unknown): readonly Entry[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+}
+
+function entryIn(entry: Entry, name: string): Entry {
+  return entries([entry[name]])[0] ?? {};
+}
+
+/** Returns a text of at most `maxLength`, which is the limit of the standard; null for anything else. */
+function textIn(entry: Entry, name: string, maxLength: number): string | null {
+  const value = entry[name];
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && text.length <= maxLength ? text : null;
+}
+
+function lastTime(timestamps: readonly Entry[], event: CallEvent, classifier: Classifier): number | null {
+  const found = timestamps.findLast(
+    (one) => one['eventTypeCode'] === event && one['eventClassifierCode'] === classifier,
+  );
+  const time = Date.parse(String(found?.['eventDateTime']));
   return Number.isNaN(time) ? null : time;
 }

@@ -3,12 +3,14 @@ import { offsetTime } from '../../../../shared/time/zone.ts';
 import { CALL_EVENTS, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
 
+/** The name or code of a service that nobody has told us. */
+const NOT_KNOWN = 'N/A';
+
 /** Returns calls as vessel schedules of DCSA Commercial Schedules, by service, vessel and call. */
 export function vesselSchedules(calls: readonly VesselCall[]) {
   const services = Map.groupBy(calls, (call) => `${call.line} ${call.carrierServiceCode} ${call.carrierServiceName}`);
   return [...services.values()].map((ofService) => ({
-    ...optional('carrierServiceName', ofService[0]?.carrierServiceName),
-    ...optional('carrierServiceCode', ofService[0]?.carrierServiceCode),
+    ...serviceOf(ofService[0]),
     vesselSchedules: [...Map.groupBy(ofService, (call) => call.vesselIMONumber).values()].flatMap((ofVessel) => {
       const [first] = ofVessel;
       return first === undefined
@@ -28,12 +30,16 @@ export function portSchedules(calls: readonly VesselCall[]) {
       {
         location: locationOf(first),
         vesselSchedules: ofPlace.map((call) => ({
-          ...optional('carrierServiceName', call.carrierServiceName),
-          ...optional('carrierServiceCode', call.carrierServiceCode),
+          servicePartners: [
+            {
+              ...carrierOf(call, 'carrierCode'),
+              ...serviceOf(call),
+              carrierImportVoyageNumber: call.carrierVoyageNumber,
+              carrierExportVoyageNumber: call.carrierExportVoyageNumber ?? call.carrierVoyageNumber,
+            },
+          ],
           vessel: vesselOf(call),
           isDummyVessel: false,
-          carrierImportVoyageNumber: call.carrierVoyageNumber,
-          carrierExportVoyageNumber: call.carrierExportVoyageNumber ?? call.carrierVoyageNumber,
           ...optional('statusCode', call.statusCode),
           timestamps: timestampsOf(call),
         })),
@@ -54,24 +60,32 @@ function transportCall(call: VesselCall) {
 }
 
 function vesselOf(call: VesselCall) {
-  const { scac, smdg } = lines[call.line];
-  const operator =
-    scac !== undefined
-      ? { operatorCarrierCode: scac, operatorCarrierCodeListProvider: 'NMFTA' }
-      : smdg !== undefined
-        ? { operatorCarrierCode: smdg, operatorCarrierCodeListProvider: 'SMDG' }
-        : {};
-  return { vesselIMONumber: call.vesselIMONumber, name: call.vesselName, ...operator };
+  return {
+    vesselIMONumber: call.vesselIMONumber,
+    name: call.vesselName,
+    ...carrierOf(call, 'operatorCarrierCode'),
+  };
+}
+
+/** Returns the code of the line, and whose list it is from, under the names that an object of the standard gives them. */
+function carrierOf({ line }: VesselCall, name: 'carrierCode' | 'operatorCarrierCode') {
+  const { scac, smdg } = lines[line];
+  if (scac !== undefined) return { [name]: scac, [`${name}ListProvider`]: 'NMFTA' };
+  return smdg === undefined ? {} : { [name]: smdg, [`${name}ListProvider`]: 'SMDG' };
+}
+
+/** Returns the service of a call; the standard requires its name and its code, also where nobody has told us. */
+function serviceOf(call: VesselCall | undefined) {
+  const code = call?.carrierServiceCode ?? NOT_KNOWN;
+  return { carrierServiceName: call?.carrierServiceName ?? code, carrierServiceCode: code };
 }
 
 function locationOf(call: VesselCall) {
-  const place = portName(call);
   return {
-    locationName: (call.terminal === null ? place : `${place}, ${call.terminal}`).slice(0, 100),
+    locationName: portName(call).slice(0, 100),
+    ...optional('facilityName', call.terminal),
     UNLocationCode: call.UNLocationCode,
-    ...(call.facilityCode === null
-      ? {}
-      : { facility: { facilityCode: call.facilityCode, facilityCodeListProvider: 'SMDG' } }),
+    ...optional('facilitySMDGCode', call.facilityCode),
   };
 }
 

@@ -28,10 +28,10 @@ export class LocalWeb implements AsyncDisposable {
   readonly pauses: number[] = [];
   #waited = 0;
 
-  /** @param tlsHost the host of its certificate; without it, the server speaks http */
-  constructor(pages: Pages, tlsHost?: string) {
+  /** @param tls its certificate, or the host of a self-signed one; without it, the server speaks http */
+  constructor(pages: Pages, tls?: string | { readonly key: string; readonly cert: string }) {
     this.#pages = pages;
-    this.#certificate = tlsHost === undefined ? undefined : selfSigned(tlsHost);
+    this.#certificate = typeof tls === 'string' ? selfSigned(tls) : tls;
     const answer: Handler = (request, response) => {
       const path = `${request.headers.host?.replace(/:\d+$/, '')}${request.url}`;
       this.asked.push(`${request.method} ${path}`);

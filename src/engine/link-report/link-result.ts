@@ -15,6 +15,7 @@ export type LinkReason =
   | 'no-connection'
   | 'timeout'
   | 'certificate'
+  | 'chain'
   | 'redirects'
   | 'cookies'
   | 'closed'

@@ -17,6 +17,7 @@ const UNKNOWN: readonly Reason[] = [
   'robots-unreadable',
   'needs-form',
   'own-network',
+  'chain',
 ];
 const CLOSED = [401, 403, 407, 451];
 const METHOD_REFUSED = 405;

@@ -9,6 +9,8 @@ export type Reason =
   | 'no-connection'
   | 'timeout'
   | 'certificate'
+  /** The server does not send a certificate between its own and a known one, which browsers fetch by themselves. */
+  | 'chain'
   /** There are too many redirects, or one leads to something that is no web page. */
   | 'redirects'
   /** There are too many redirects and they set cookies, which a browser would send back. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks } from '../../../../src/server/platform/link-check/check-links.ts';
+import { issuedBy, selfSigned } from '../../../support/certificate.ts';
 import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
 import { ask, OPTIONS } from './check.ts';
 
@@ -147,5 +148,39 @@ describe('a link check over TLS', () => {
     await using web = await new LocalWeb({ 'a.test/': FINE }, 'a.test').listen();
     expect(await ask(web, path, { network })).toMatchObject({ outcome: 'broken', reason: 'certificate' });
     expect(web.asked).toEqual([]);
+  });
+
+  const root = { host: 'Root', ...selfSigned('Root') };
+  const middle = issuedBy(root, 'Intermediate', { isAuthority: true, issuerAt: 'http://aia.example/root.crt' });
+  const issuerAt = 'http://aia.example/intermediate.crt';
+  const PAST = '210101000000Z';
+
+  it.each([
+    [
+      'is missing but can be fetched',
+      issuedBy(middle, 'a.test', { issuerAt }),
+      { outcome: 'unknown', reason: 'chain' },
+    ],
+    ['is missing and is named nowhere', issuedBy(middle, 'a.test'), { outcome: 'broken', reason: 'certificate' }],
+    [
+      'is missing, and has expired',
+      issuedBy(middle, 'a.test', { issuerAt, ends: PAST }),
+      { outcome: 'broken', reason: 'certificate' },
+    ],
+    [
+      'is missing, and is of another host',
+      issuedBy(middle, 'b.test', { issuerAt }),
+      { outcome: 'broken', reason: 'certificate' },
+    ],
+  ])('tells a link whose intermediate certificate %s', async (_what, leaf, expected) => {
+    await using web = await new LocalWeb({ 'a.test/': FINE }, leaf).listen();
+    expect(await ask(web, 'a.test/', { network: { ca: root.cert } })).toMatchObject(expected);
+    expect(web.asked).toEqual([]);
+  });
+
+  it('finds a link with its whole chain fine', async () => {
+    const leaf = issuedBy(middle, 'a.test', { issuerAt });
+    await using web = await new LocalWeb({ 'a.test/': FINE }, { ...leaf, cert: leaf.cert + middle.cert }).listen();
+    expect(await ask(web, 'a.test/', { network: { ca: root.cert } })).toMatchObject({ outcome: 'fine' });
   });
 });

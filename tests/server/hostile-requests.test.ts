@@ -1,5 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseJsonBodies } from '../../src/server/platform/http/api/json-body.ts';
+import { addresses } from '../../src/shared/routes/addresses.ts';
+import { redirects } from '../../src/shared/routes/redirects.ts';
+import { ONE_CLICK_PATH } from '../../src/shared/vessels/follow.ts';
+import { runs } from '../support/depth.ts';
 import { ask, askRaw } from './support/ask.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -105,6 +110,62 @@ describe('malformed requests (S-77)', () => {
       expect((await ask(server, '/health/live')).status).toBe(200);
     },
   );
+});
+
+/** Addresses of every kind outside the API's contract; some with the values of others than our pages. */
+const ADDRESSES = [
+  ONE_CLICK_PATH,
+  ...addresses.map(({ path }) => path).filter((_, index) => index % 6 === 0),
+  ...[...redirects.keys()].slice(0, 3),
+  ...['/assets/x.js', '/descargas/x.pdf', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/health/ready', '/metrics'],
+  ...['/api', '/api/docs', '/api/openapi.json', '/api/x', '/policy-reports', '/preview/x/', '/preview/x/end'],
+  ...['*', '//', '/.', '/%', 'http://[x/', 'http://x:99999/', ''],
+];
+const HEADERS = [
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'challenge-solution', 'content-type', 'cookie'],
+  ...['expect', 'forwarded', 'idempotency-key', 'if-match', 'if-modified-since', 'if-none-match', 'if-range', 'origin'],
+  ...['range', 'referer', 'sec-fetch-site', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'],
+];
+const PARTS = [
+  ...['bytes=', '0-', '-1', '9'.repeat(400), ',', ';q=', '=', '%', '%ff', '%00', '"', 'W/"', '*', 'preview=', 'lng='],
+  ...['\xff', '\t', '__proto__', 'br', 'gzip;q=1e9', 'es-CO', 'NaN', '[', '::1', 'null', 'e30=', 'x', ' ', '/', '\\'],
+];
+
+describe('any request', () => {
+  const anyParts = fc.array(fc.constantFrom(...PARTS), { maxLength: 6 }).map((parts) => parts.join(''));
+  const anyRequest = fc.record({
+    method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE', 'PROPFIND'),
+    // The absolute form, with an origin, is allowed in every request (RFC 9112, 3.2.2).
+    path: fc.constantFrom(...ADDRESSES, ...[...ADDRESSES].map((path) => `http://x:99999${path}`)),
+    query: anyParts.map((text) => text.replaceAll(/[\t ]/g, '')),
+    headers: fc.dictionary(fc.constantFrom(...HEADERS), anyParts, { maxKeys: 4 }),
+    body: anyParts,
+  });
+
+  test('is answered without an error of the server (S-59)', { timeout: 120_000 }, async () => {
+    const send = ({
+      method,
+      path,
+      query,
+      headers,
+      body,
+    }: typeof anyRequest extends fc.Arbitrary<infer One> ? One : never) => {
+      const lines = Object.entries({
+        ...headers,
+        host: 'x',
+        connection: 'close',
+        'content-length': String(body.length),
+      });
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      return askRaw(server, `${method} ${path}${query === '' ? '' : `?${query}`} HTTP/1.1\r\n${head}\r\n${body}`);
+    };
+    await fc.assert(
+      fc.asyncProperty(anyRequest, async (request) => {
+        expect(await send(request)).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+      }),
+      { numRuns: runs({ gate: 600, deep: 30_000 }) },
+    );
+  });
 });
 
 describe('internal errors (S-77)', () => {

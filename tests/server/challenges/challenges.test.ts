@@ -1,12 +1,15 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Challenges, challengeKey } from '../../../src/server/domain/challenges/challenges.ts';
 import { cleanUp } from '../../../src/server/domain/housekeeping.ts';
 import { POLICIES, type PolicyName } from '../../../src/server/domain/rate-limits/policies.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
+import { runs } from '../../support/depth.ts';
 import { solutionOf } from '../support/api.ts';
+import { anyChange } from '../support/fuzz.ts';
 
 type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
 interface Sent {
@@ -112,11 +115,41 @@ describe.each(DATABASE_KINDS)('a challenge (S-23, %s)', (kind) => {
       ({ challenge, ...sent }) => ({ ...sent, challenge: { ...challenge, parameters: 'x' } }),
     ],
     [
+      'an expiry that is no number',
+      ({ challenge, ...sent }) => ({
+        ...sent,
+        challenge: withParameter(challenge, 'data', { until: { toString: 1, valueOf: 1 } }),
+      }),
+    ],
+    [
+      'an option of the library',
+      (sent) => ({ ...sent, hmacAlgorithm: 'x', challenge: { ...sent.challenge, signature: 'x' } }),
+    ],
+    [
+      'a signature that is no text',
+      ({ challenge, ...sent }) => ({ ...sent, challenge: { ...challenge, signature: [1] } }),
+    ],
+    [
       'depth',
       () => ({ challenge: { parameters: { data: JSON.parse('['.repeat(900) + ']'.repeat(900)) } }, solution: {} }),
     ],
   ])('is rejected after a change to %s', onAnyDatabase(kind), async (_what, change) => {
     expect(await challenges.isSolved(changed(await solutionOf(await challenges.set()), change))).toBe(false);
+  });
+
+  it('is rejected after any change', onAnyDatabase(kind), async () => {
+    const solved = JSON.parse(Buffer.from(await solutionOf(await challenges.set()), 'base64').toString());
+    const isUnchanged = (sent: unknown) => JSON.stringify(sent) === JSON.stringify(solved);
+    await fc.assert(
+      fc.asyncProperty(anyChange(solved), async (sent) => {
+        // The time that a solver says it took is not read.
+        const { time, ...read } = Object((sent as Sent | undefined)?.solution ?? {}) as Record<string, unknown>;
+        fc.pre(!isUnchanged({ ...Object(sent), solution: { ...read, time: solved.solution.time } }));
+        const text = Buffer.from(JSON.stringify(sent) ?? '').toString('base64');
+        expect(await challenges.isSolved(text)).toBe(false);
+      }),
+      { numRuns: runs({ gate: 300, deep: 20_000 }) },
+    );
   });
 
   it.each(['', 'x', '%%%', '{}', 'e30', 'A'.repeat(5_000)])(

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
@@ -6,9 +7,11 @@ import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import { Throttle } from '../../../src/server/platform/throttle/throttle.ts';
 import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { runs } from '../../support/depth.ts';
+import { type Api, type ApiReply, PUBLIC_URL, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { tokenIn } from '../support/client-life.ts';
+import { anyChange } from '../support/fuzz.ts';
 import { asked, codeOf, codesOf, finish, forgetStep, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
 import { administrator, get, inDatabase, patch, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
@@ -110,6 +113,24 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
       WRONG,
     );
     expect(codeIn(await finish(api, { token: again.token, passkey: key.sign(options) }))).toEqual(WRONG);
+  });
+
+  it('answers a passkey that was changed anywhere, at its login and when it is added, without an error (S-59)', async () => {
+    const self = await someone();
+    const key = await setUpPasskey(api, self);
+    const { token, passkey: options = '' } = await asked(api, self.username);
+    const begun = await post(api, self, '/internal/account/passkeys/challenge');
+    const signed = JSON.parse(key.sign(options));
+    const made = JSON.parse(new Authenticator(PUBLIC_URL).register(String(begun.body['options'])));
+    const tryEach = async (login: unknown, added: unknown) => {
+      const add = post(api, self, '/internal/account/passkeys', { name: 'x', passkey: JSON.stringify(added) ?? '{' });
+      const replies = [await finish(api, { token, passkey: JSON.stringify(login) ?? '{' }), await add];
+      for (const { status } of replies) expect(status).toBeLessThan(500);
+    };
+    for (const id of [{ toString: 1 }, 'a\0b', '\ud800', ['x'], null])
+      await tryEach({ ...signed, id }, { ...made, id, response: { ...made.response, transports: [id] } });
+    const numRuns = runs({ gate: 40, deep: 2_000 });
+    await fc.assert(fc.asyncProperty(anyChange(signed), anyChange(made), tryEach), { numRuns });
   });
 
   it('stays pending for five minutes, and ends when the account is suspended', async () => {

@@ -71,6 +71,27 @@ export function anyBody(base: Body): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: changed }, { weight: 1, arbitrary: anyValue });
 }
 
+/** A JSON value with another value, or none, anywhere in it. */
+export function anyChange(value: unknown): fc.Arbitrary<unknown> {
+  return fc
+    .tuple(fc.constantFrom(...placesIn(value)), fc.option(anyValue, { nil: undefined }))
+    .map(([place, other]) => {
+      const text = JSON.stringify(other);
+      return withValue(value, place, text === undefined ? undefined : JSON.parse(text));
+    });
+}
+
+function placesIn(value: unknown): string[][] {
+  const names = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return [[], ...names.flatMap(([name, part]) => placesIn(part).map((place) => [name, ...place]))];
+}
+
+function withValue(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
+  if (name === undefined) return other;
+  const parts = Object.entries(value as object);
+  return Object.fromEntries(parts.map(([each, part]) => [each, each === name ? withValue(part, rest, other) : part]));
+}
+
 /** The address of a call with any values for its parameters, and a query. */
 export function anyAddress({ path }: ApiCall): fc.Arbitrary<string> {
   const parts = path.split(/\{\w+\}/);

@@ -37,16 +37,23 @@ export class Challenges {
     return JSON.stringify(await createChallenge({ ...WORK, deriveKey, data, hmacSignatureSecret: this.#key }));
   }
 
-  /** Whether the text of a request solves a challenge of ours, in time and for the first time. */
+  /** Whether the text of a request solves a challenge of ours, in time and for the first time. Never throws for a text. */
   async isSolved(text: string): Promise<boolean> {
     const payload = readPayload(text);
-    if (payload === undefined) return false;
-    const { challenge } = payload;
-    // It checks the signature first, so that keys are derived only for challenges of ours.
-    const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: this.#key });
-    const isInTime = Number(challenge.parameters.data?.['until']) >= (await readClock(this.#database));
-    if (!verified || !isInTime) return false;
-    return (await this.#throttle.admit('challenge-solution', challenge.signature ?? '')).isAdmitted;
+    if (payload === undefined || !(await this.#isRight(payload))) return false;
+    const { parameters, signature = '' } = payload.challenge;
+    if (Number(parameters.data?.['until']) < (await readClock(this.#database))) return false;
+    return (await this.#throttle.admit('challenge-solution', signature)).isAdmitted;
+  }
+
+  /** The library checks the signature first, so that keys are derived only for challenges of ours. */
+  async #isRight({ challenge, solution }: Payload): Promise<boolean> {
+    try {
+      return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: this.#key })).verified;
+    } catch {
+      // It throws for some values that no solver sends.
+      return false;
+    }
   }
 }
 
@@ -55,14 +62,50 @@ export function challengeKey(mix: (text: string) => string): string {
   return createHmac('sha256', mix('challenges')).update('altcha').digest('hex');
 }
 
-/** Decodes base64 of the JSON of a challenge and its solution; returns undefined if it is malformed. */
+/** The parameters of our challenges, with their types; `data` beside them has only `until`. */
+const PARAMETERS = {
+  algorithm: 'string',
+  cost: 'number',
+  keyLength: 'number',
+  keyPrefix: 'string',
+  nonce: 'string',
+  salt: 'string',
+} as const;
+
+/**
+ * Decodes base64 of the JSON of a challenge and its solution. Takes named values alone, because everything in it may be made
+ * up; returns undefined if one is missing or has another type.
+ */
 function readPayload(text: string): Payload | undefined {
   if (text.length > MAX_PAYLOAD_LENGTH) return undefined;
+  const sent = parsed(Buffer.from(text, 'base64').toString('utf8'));
+  const challenge = objectIn(sent, 'challenge');
+  const sentParameters = objectIn(challenge, 'parameters');
+  const parameters = named(sentParameters, PARAMETERS);
+  const data = named(objectIn(sentParameters, 'data'), { until: 'number' });
+  const signed = named(challenge, { signature: 'string' });
+  const solution = named(objectIn(sent, 'solution'), { counter: 'number', derivedKey: 'string' });
+  if (!parameters || !data || !signed || !solution) return undefined;
+  return { challenge: { parameters: { ...parameters, data }, ...signed }, solution } as unknown as Payload;
+}
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
-    if (!isObject(value) || !isObject(value['challenge']) || !isObject(value['solution'])) return undefined;
-    return isObject(value['challenge']['parameters']) ? (value as unknown as Payload) : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function objectIn(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** Returns the named values of an object; undefined if one of them has another type. */
+function named(value: unknown, types: Readonly<Record<string, 'string' | 'number'>>) {
+  if (!isObject(value)) return undefined;
+  const names = Object.keys(types);
+  return names.every((name) => Object.hasOwn(value, name) && typeof value[name] === types[name])
+    ? Object.fromEntries(names.map((name) => [name, value[name]]))
+    : undefined;
 }

@@ -17,6 +17,7 @@ import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { requestInfoOf } from '../../domain/audit/request-info.ts';
 import { Admissions } from '../../domain/challenges/admissions.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import { splitAddress } from '../../platform/http/address.ts';
 import { refuseForeignOrigin } from '../../platform/http/api/same-origin.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { allowOnly } from '../../platform/http/responses/read-only.ts';
@@ -104,7 +105,7 @@ function answerAddress({ line, call }: Wish, outcome: FollowOutcome): string {
 }
 
 function tokenOf({ url }: FastifyRequest): string {
-  return new URL(url, 'http://x').searchParams.get(ONE_CLICK_TOKEN) ?? '';
+  return new URLSearchParams(splitAddress(url).query).get(ONE_CLICK_TOKEN) ?? '';
 }
 
 function seeOther(reply: FastifyReply, address: string): FastifyReply {

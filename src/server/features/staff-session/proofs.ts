@@ -52,7 +52,7 @@ async function passkeyProof(
 ): Promise<Proof | undefined> {
   const party = relyingParty(publicUrl);
   const response = readJsonObject<AuthenticationResponseJSON>(text);
-  const passkey = response && (await findPasskey(database, accountId, String(response.id)));
+  const passkey = response && (await findPasskey(database, accountId, response.id));
   if (party === undefined || response === undefined || passkey === undefined) return undefined;
   const { id, counter } = passkey;
   const credential = {

@@ -19,7 +19,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /** Whether a value is at most 20 levels deep and every text in it can be stored (S-59, S-61). The recursion stops there. */
-function isStorableJson(value: unknown, depth = 0): boolean {
+export function isStorableJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (!isObject(value)) return true;
   if (depth >= MAX_DEPTH) return false;

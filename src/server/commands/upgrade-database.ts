@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isOf01, migrate } from '../domain/database/migrate.ts';
+import { migrate, SCHEMA_OF_0_1 } from '../domain/database/migrate.ts';
 import { openDatabase } from '../domain/database/open.ts';
 import type { Config } from '../platform/config/config.ts';
 import { lockDataFolder } from '../platform/db/data-folder-lock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { appliedMigrations } from '../platform/db/migrate.ts';
 import { SQLITE_FILE } from '../platform/db/sqlite.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { linkOrCopy } from '../platform/link-or-copy.ts';
@@ -127,7 +128,7 @@ async function copyRows(
 }
 
 async function requireVersion01(database: Database): Promise<void> {
-  if (!(await isOf01(database)))
+  if (!(await appliedMigrations(database)).includes(SCHEMA_OF_0_1))
     throw new CommandError('The database is not of version 0.1: there is nothing to bring over.');
 }
 

@@ -7,7 +7,7 @@ export interface Table {
 }
 
 /** The list of applied migrations belongs to the schema, not to the data. */
-const OF_THE_SCHEMA = ['kysely_migration', 'kysely_migration_lock'];
+const OF_THE_SCHEMA = ['kysely_migration', 'kysely_migration_lock', 'schema_releases'];
 
 /** Returns the tables of the site, each after those that it refers to. */
 export async function tablesOf(client: Client): Promise<readonly Table[]> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { warnOfForeignPepper } from '../../domain/accounts/foreign-pepper.ts';
-import { isMigrated, isOf01, UPGRADE_COMMAND } from '../../domain/database/migrate.ts';
+import { isMigrated, refusalOf } from '../../domain/database/migrate.ts';
 import { openDatabaseToRead } from '../../domain/database/open.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readClock } from '../../platform/db/clock.ts';
@@ -57,8 +57,8 @@ async function look(database: Database, config: Config): Promise<Finding[]> {
         'Synchronize both with NTP; `chronyc tracking` or `timedatectl status` shows the state.',
       ),
     );
-  if (await isOf01(database))
-    return [...findings, error('it is of version 0.1', `Stop all servers and run \`${UPGRADE_COMMAND}\` once.`)];
+  const refusal = await refusalOf(database);
+  if (refusal !== undefined) return [...findings, error('this release cannot work with it', `${refusal}`)];
   if (!(await isMigrated(database).catch(() => false)))
     return [
       ...findings,

@@ -19,12 +19,6 @@ export async function applyMigrations(database: Database, migrations: Migrations
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** Whether a migration was applied; also the cheapest query that shows whether the database responds. */
-export async function isApplied({ query }: Database, migration: string): Promise<boolean> {
-  const { rows } = await sql`select name from kysely_migration where name = ${migration}`.execute(query);
-  return rows.length > 0;
-}
-
 /** Returns the names of all applied migrations; none if the database is empty. */
 export async function appliedMigrations({ query }: Database): Promise<readonly string[]> {
   const tables = await query.introspection.getTables({ withInternalKyselyTables: true });

@@ -1,5 +1,9 @@
 -- All tables of the first release and their indexes, in the SQL of PostgreSQL; each statement ends at the end of a line.
 
+-- The oldest release that can work with the schema after each migration, by the name of its last migration.
+create table schema_releases (
+  migration text primary key, oldest text collate "C" not null
+);
 create table files (
   id text primary key, name text not null, media_type text not null, size bigint not null, sha256 text not null,
   content bytea not null, created_at bigint not null

@@ -20,18 +20,15 @@ const stored = createStoredValue(readChoice);
  * empty text counts as no choice.
  */
 function readChoice(): Choice | undefined {
-  const text = browserStorage()?.getItem(storageKey);
+  const text = browserStorage.getItem(storageKey);
   return text === '' ? '' : readLineId(text);
 }
 
 /** Makes a line the visitor's own, in this browser; undefined: none. */
 export function preferLine(line: LineId | undefined): void {
   const choice: Choice = line ?? '';
-  try {
-    browserStorage()?.setItem(storageKey, choice);
-  } catch {
-    // If the storage is full, the choice lasts as long as the page.
-  }
+  // Where nothing can be stored, the choice lasts as long as the page.
+  browserStorage.setItem(storageKey, choice);
   stored.set(choice);
 }
 

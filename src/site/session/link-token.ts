@@ -1,5 +1,6 @@
+import { readLinkToken } from '../../shared/http/mailed-link.ts';
+import { tabStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
-import { tabStorage } from '../storage/tab-storage.ts';
 
 /** The token of a mailed link, and the page that the link opens; the token is valid only there. */
 interface LinkToken {
@@ -8,7 +9,6 @@ interface LinkToken {
 }
 
 const STORAGE_KEY = 'linkToken';
-const TOKEN = /^[A-Za-z0-9_-]{20,100}$/;
 
 /** Only in this tab, from the start of the page until the token is used; no other tab sees it (S-37). */
 let known: LinkToken | undefined;
@@ -19,21 +19,31 @@ const stored = createStoredValue<LinkToken | undefined>(() => known);
  * keeps it, so that a reloaded page still has its link.
  */
 export function takeLinkToken(): void {
-  const token = /^#token=(.+)$/.exec(location.hash)?.[1] ?? '';
-  if (TOKEN.test(token)) {
-    known = { path: location.pathname, token };
-    tabStorage()?.setItem(STORAGE_KEY, `${known.path}#${token}`);
+  const token = readLinkToken(location.hash);
+  if (token === undefined) known ??= readKept();
+  else {
+    keep(token);
     history.replaceState(history.state, '', location.pathname + location.search);
-  } else {
-    known ??= readKept();
   }
   stored.set(known);
 }
 
+/** Gives this page a token that was typed. */
+export function setLinkToken(token: string): void {
+  keep(token);
+  stored.set(known);
+}
+
+function keep(token: string): void {
+  known = { path: location.pathname, token };
+  tabStorage.setItem(STORAGE_KEY, `${known.path}#token=${token}`);
+}
+
 /** Reads what the tab stored, as untrusted text (S-56). */
 function readKept(): LinkToken | undefined {
-  const [path = '', token = ''] = tabStorage()?.getItem(STORAGE_KEY)?.split('#') ?? [];
-  return path.startsWith('/') && TOKEN.test(token) ? { path, token } : undefined;
+  const kept = tabStorage.getItem(STORAGE_KEY) ?? '';
+  const token = readLinkToken(kept);
+  return kept.startsWith('/') && token !== undefined ? { path: kept.split('#')[0] ?? '', token } : undefined;
 }
 
 /** Returns the token of the link that led to this page. */
@@ -47,6 +57,6 @@ export const subscribeToLinkToken = stored.subscribe;
 /** Called once the token was used, or was not accepted. */
 export function forgetLinkToken(): void {
   known = undefined;
-  tabStorage()?.removeItem(STORAGE_KEY);
+  tabStorage.removeItem(STORAGE_KEY);
   stored.set(known);
 }

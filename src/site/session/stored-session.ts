@@ -13,7 +13,7 @@ const { cookieName, storageKey } = site.cookies.session;
  * client.
  */
 export function readSession(): ClientSession | undefined {
-  const text = browserStorage()?.getItem(storageKey) ?? null;
+  const text = browserStorage.getItem(storageKey) ?? null;
   const session = clientSessions.parse(text, Date.now());
   if (session === undefined && text !== null) {
     const over = clientSessions.parse(text, 0);
@@ -32,7 +32,7 @@ export const { get: getSession, subscribe: subscribeToSession } = stored;
 export function setSession(session: ClientSession | undefined): void {
   if (session === undefined) forgetSession();
   else {
-    browserStorage()?.setItem(storageKey, JSON.stringify(session));
+    browserStorage.setItem(storageKey, JSON.stringify(session));
     setCookie(cookieName, session.authToken, new Date(session.expiration));
     forgetEndedSession();
   }
@@ -48,6 +48,6 @@ export function correctSession(token: string, { nombre: nombreCliente, ...identi
 }
 
 function forgetSession(): void {
-  browserStorage()?.removeItem(storageKey);
+  browserStorage.removeItem(storageKey);
   deleteCookie(cookieName);
 }

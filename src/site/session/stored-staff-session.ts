@@ -10,7 +10,7 @@ const COOKIE_PATH = routes['staff-login'].path;
 
 /** Returns the session of staff that this browser stores; a damaged or expired one is deleted. */
 export function readStaffSession(): StaffSession | undefined {
-  const text = browserStorage()?.getItem(storageKey) ?? null;
+  const text = browserStorage.getItem(storageKey) ?? null;
   const session = staffSessions.parse(text, Date.now());
   if (session === undefined && text !== null) forgetSession();
   return session;
@@ -32,13 +32,13 @@ export const { get: getStaffSession, subscribe: subscribeToStaffSession } = stor
 export function setStaffSession(session: StaffSession | undefined): void {
   if (session === undefined) forgetSession();
   else {
-    browserStorage()?.setItem(storageKey, JSON.stringify(session));
+    browserStorage.setItem(storageKey, JSON.stringify(session));
     setCookie(cookieName, session.internalAuthToken, new Date(session.expiration), COOKIE_PATH);
   }
   stored.set(readSameSession());
 }
 
 function forgetSession(): void {
-  browserStorage()?.removeItem(storageKey);
+  browserStorage.removeItem(storageKey);
   deleteCookie(cookieName, COOKIE_PATH);
 }

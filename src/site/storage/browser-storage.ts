@@ -1,8 +1,42 @@
-/** Returns local storage, or undefined where the browser does not allow it. */
-export function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
+/** A storage of the browser that never throws: where it is blocked it is empty and keeps nothing. */
+interface SafeStorage {
+  readonly getItem: (key: string) => string | null;
+  /** Returns false if the text was not stored, because the storage is blocked or full. */
+  readonly setItem: (key: string, text: string) => boolean;
+  readonly removeItem: (key: string) => void;
+}
+
+/** Longer than any session, in characters: what a browser must be able to store for a login. */
+const PROBE_LENGTH = 4_000;
+
+/** The storage that all tabs of the site share. */
+export const browserStorage: SafeStorage = safeStorage(() => window.localStorage);
+/** The storage of this tab, which survives a reload and ends with the tab. */
+export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
+
+/** Whether the browser can store a session now; it cannot if it blocks the data of the site, or has no room left. */
+export function canStoreSession(): boolean {
+  const isStored = browserStorage.setItem('storageProbe', '-'.repeat(PROBE_LENGTH));
+  browserStorage.removeItem('storageProbe');
+  return isStored;
+}
+
+/** @param storage returns the storage; browsers throw already here if they block it */
+function safeStorage(storage: () => Storage): SafeStorage {
+  const attempt = <Result>(work: () => Result, otherwise: Result) => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (key) => attempt(() => storage().getItem(key), null),
+    setItem: (key, text) =>
+      attempt(() => {
+        storage().setItem(key, text);
+        return true;
+      }, false),
+    removeItem: (key) => attempt(() => storage().removeItem(key), undefined),
+  };
 }

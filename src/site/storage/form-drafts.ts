@@ -1,6 +1,6 @@
 import { isObject } from '../../shared/is-object.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from './browser-storage.ts';
 
 /** What was typed into a form but not sent. */
 export interface FormDraft {
@@ -40,7 +40,7 @@ export function dropDrafts(): void {
 }
 
 function readAll(): Readonly<Record<string, unknown>> {
-  const text = tabStorage()?.getItem(STORAGE_KEY) ?? '';
+  const text = tabStorage.getItem(STORAGE_KEY) ?? '';
   try {
     const all: unknown = text === '' || text.length > MAX_STORED_LENGTH ? {} : JSON.parse(text);
     return isObject(all) ? all : {};
@@ -51,8 +51,8 @@ function readAll(): Readonly<Record<string, unknown>> {
 
 function store(drafts: Readonly<Record<string, unknown>>): void {
   const isEmpty = Object.keys(drafts).length === 0;
-  if (isEmpty) tabStorage()?.removeItem(STORAGE_KEY);
-  else tabStorage()?.setItem(STORAGE_KEY, JSON.stringify(drafts));
+  if (isEmpty) tabStorage.removeItem(STORAGE_KEY);
+  else tabStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
   watchLeaving(!isEmpty);
 }
 

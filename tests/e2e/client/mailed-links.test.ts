@@ -101,12 +101,43 @@ describe('the page of a mailed link (S-37)', () => {
       await visit(path);
       const main = page.locator('main');
       await main.getByText('Abra el enlace del correo').waitFor();
-      expect(await main.locator('form').count()).toBe(0);
+      // Only the code of the mail can be typed.
+      expect(await main.locator('form').getAttribute('data-form')).toBe('link-code');
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
       await main.getByRole('button', { name: button }).click();
       await page.getByRole('dialog', { name: title }).waitFor();
     },
   );
+
+  it('leads to its form however a mail filter has changed its "#", and by its code if it has cut it', async ({
+    newVisitor,
+    site,
+  }) => {
+    const [nit, email] = ['900140009', 'filtrado@andina.example.com'] as const;
+    await fetch(`${site.address}/api/registro`, { method: 'POST', body: registrationForm({ nit, email }, pdfFile()) });
+    const link = await linkMailed(site, email, 1);
+    const code = link.split('#token=')[1] ?? '';
+    const [mail = ''] = await site.mailsTo(email, 1);
+    expect(mail).toContain(`Si la página pide el código de este mensaje, es:\n${code}\n`);
+    const submit = (page: Page) => page.getByRole('button', { name: 'Activar cuenta' });
+    for (const changed of [link.replace('#', '%23'), link.replace('#', '?lng=es%2523'), link.replace('=', '%3D')]) {
+      const { page, visit } = await newVisitor(PHONE);
+      await visit(changed);
+      await submit(page).waitFor();
+      expect(page.url()).not.toContain('token');
+    }
+    const { page, visit } = await newVisitor(PHONE);
+    await visit('/activar-cuenta?utm_source=correo');
+    const field = page.getByRole('textbox', { name: 'Código del correo' });
+    await field.fill('K7QM');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByText('Ese no es el código del mensaje.').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await field.fill(` ${code.toLowerCase().replaceAll('-', ' ')}`);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await submit(page).click();
+    await page.getByRole('alertdialog', { name: 'Cuenta activa' }).waitFor();
+  });
 
   it('ignores a stored token of another page, and stored text that is not a token (S-56)', { tags: ['deep'] }, async ({
     newVisitor,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { newLinkCode, newToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { notifyFollowers } from '../../../src/server/domain/call-notices/notify-followers.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { FOLLOW_FORM_PATH } from '../../../src/shared/vessels/follow.ts';
@@ -119,7 +119,7 @@ describe.each(ANY_DATABASE_KIND)('mail notices about a vessel call, on %s (S-100
     const opened = await ask(api, pathname + search);
     expect([opened.status, opened.headers.location]).toEqual([
       303,
-      expect.stringMatching(/^\/terminar-avisos.*#token=fo_/),
+      expect.stringMatching(/^\/terminar-avisos.*#token=[0-9A-Z]{4}-/),
     ]);
     expect(await rows()).toHaveLength(1);
     for (let time = 0; time < 2; time++) {
@@ -147,9 +147,9 @@ describe.each(ANY_DATABASE_KIND)('mail notices about a vessel call, on %s (S-100
   it('cannot be confirmed or ended with any other token', async () => {
     await confirmed();
     const mail = await lastMail(1);
-    for (const token of [newToken('follower'), newToken('client'), endTokenIn(mail), tokenIn(mail), 'x'])
+    for (const token of [newLinkCode(), newToken('client'), endTokenIn(mail), tokenIn(mail), 'x'])
       expect(await use(CONFIRM, token)).toBe(400);
-    for (const token of [newToken('follower'), tokenIn(mail)]) expect(await use(END, token)).toBe(400);
+    for (const token of [newLinkCode(), tokenIn(mail)]) expect(await use(END, token)).toBe(400);
     expect(await rows()).toHaveLength(1);
   });
 

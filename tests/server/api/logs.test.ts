@@ -98,6 +98,9 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
     await call('GET', `/perfil?token=${token}&nit=${NIT}`, { token });
     const rut = { token, body: { password: PASSWORD }, headers: { cookie: `authToken=${token}` } };
     await call('POST', '/perfil/rut', rut);
+    // A mail filter may have encoded the link.
+    await callApi(`http://127.0.0.1:${port}/restablecer-clave%23token=${token}`, 'GET');
+    await callApi(`http://127.0.0.1:${port}/no-hay%2523token%253D${token}`, 'GET');
     await call('POST', '/contacto', { body: validValues.contact });
     await call('POST', '/contacto', { body: { ...validValues.contact, email: `${EMAIL}, x` } });
     await call('POST', '/contacto', { body: `{"password":"${PASSWORD}",` });

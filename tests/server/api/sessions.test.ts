@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/domain/accounts/link-tokens.ts';
-import { hashToken, newToken } from '../../../src/server/domain/accounts/tokens.ts';
+import { hashToken, newLinkCode, newToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -14,6 +14,13 @@ describe('a token (S-25)', () => {
     expect(new Set(tokens).size).toBe(1_000);
     for (const token of tokens) expect(token).toMatch(/^cl_[A-Za-z0-9_-]{43}$/);
     expect(newToken('staff')).toMatch(/^st_/);
+  });
+
+  it('of a mailed link is random too, and can be typed', () => {
+    const codes = Array.from({ length: 1_000 }, () => newLinkCode());
+    expect(new Set(codes).size).toBe(1_000);
+    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32);
   });
 });
 

@@ -189,7 +189,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
   });
 
   it('makes links at delivery and neither stores nor logs them (S-26, S-36)', onAnyDatabase(kind), async () => {
-    const link = 'https://www.agency.example/restablecer-clave#token=Zk3vQ0w1l8c2mYx7';
+    const link = 'https://www.agency.example/restablecer-clave#token=K7QM-3XWE-9RTB-2HNC-V5DJ';
     const replies = [554, undefined];
     const sink = await smtp({ message: () => replies.shift() });
     const id = await enqueue(database, 'ana@example.com', { template: 'recovery', data: { nit: '900544472' } });
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     await untilSettled(database, again);
     expect(sink.accepted[0]?.content.text).toContain(link);
     const stored = await database.query.selectFrom('outbox').selectAll().execute();
-    expect(JSON.stringify(stored) + lines.join('')).not.toContain('Zk3vQ0w1l8c2mYx7');
+    expect(JSON.stringify(stored) + lines.join('')).not.toContain('K7QM-3XWE-9RTB-2HNC-V5DJ');
   });
 
   it('stops after the current mail and leaves the next one queued', onAnyDatabase(kind), async () => {

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { CONFIRMABLE_MS, isPending, STOPPABLE_MS } from './email-changes.ts';
 import type { EmailChangeTable } from './tables.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newLinkCode } from './tokens.ts';
 
 /** The data for a mail with a link: the change, and the link's new token, which voids the previous one. */
 export interface LinkedChange extends Pick<EmailChangeTable, 'realm' | 'accountId' | 'newEmail'> {
@@ -45,7 +45,7 @@ async function newLink(
     .where('id', '=', id)
     .executeTakeFirst();
   if (change === undefined) return undefined;
-  const token = newToken(change.realm);
+  const token = newLinkCode();
   const { numUpdatedRows } = await query
     .updateTable('emailChanges')
     .set(stored(hashToken(token)))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { LinkTokenTable, Realm } from './tables.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newLinkCode } from './tokens.ts';
 
 type Purpose = LinkTokenTable['purpose'];
 
@@ -23,7 +23,7 @@ export async function newLinkToken(
   purpose: Purpose,
   accountId: string,
 ): Promise<string> {
-  const token = newToken(realm);
+  const token = newLinkCode();
   const link = {
     tokenHash: hashToken(token),
     createdAt: now,

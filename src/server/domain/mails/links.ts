@@ -1,5 +1,6 @@
 import { site } from '../../../generated/site.ts';
 import type { LanguageId, Route } from '../../../generated/types.ts';
+import { LINK_FRAGMENT } from '../../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
@@ -37,7 +38,7 @@ export async function makeLink(
 
 /** Puts the token into the fragment, which browsers do not send (S-37). */
 export function linkFor(token: string, deps: Deps, route: Route, language: LanguageId): string {
-  return `${address(deps, route, language)}#token=${token}`;
+  return `${address(deps, route, language)}#${LINK_FRAGMENT}${token}`;
 }
 
 /** Returns the absolute address of a page in a language; the default language needs no parameter. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../../generated/routes.ts';
+import { LINK_FRAGMENT } from '../../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import { isStorableText } from '../../../shared/text/is-storable-text.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
@@ -68,7 +69,7 @@ async function oneClickRequests(app: FastifyInstance, services: Services): Promi
   // A mail program without one-click support opens the address; it gets the page with the button, as from the mail (S-37).
   app.get(ONE_CLICK_PATH, async (request, reply) => {
     const page = withQuery(routes['call-follow-end'].path, { [LANGUAGE_PARAMETER]: visitorLanguage(request) });
-    return seeOther(reply, `${page}#token=${encodeURIComponent(tokenOf(request))}`);
+    return seeOther(reply, `${page}#${LINK_FRAGMENT}${encodeURIComponent(tokenOf(request))}`);
   });
   allowOnly(app, ONE_CLICK_PATH, ['GET', 'HEAD', 'POST']);
 }

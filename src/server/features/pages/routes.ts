@@ -21,6 +21,7 @@ import { markOthers, narrowingOf } from './narrowed.ts';
 import { pageCache } from './page-cache.ts';
 import { plainFormBlocks, registerFormPosts } from './plain-forms.ts';
 import { policiesOf } from './policies.ts';
+import { repairedLink } from './repaired-link.ts';
 import { loadPages } from './store.ts';
 
 interface PagesOptions {
@@ -65,6 +66,8 @@ export async function pages(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
+    const repaired = repair(request, reply);
+    if (repaired !== undefined) return repaired;
     const { path, status } = address;
     const language = visitorLanguage(request);
     const { file, resource } = prerendered.find(path, language, Date.now());
@@ -116,7 +119,14 @@ export async function pages(
 
 /** Redirects to a path of the catalog, never to one of the request, so that `//evil.example/` leads nowhere (S-54). */
 function redirect(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', 'no-cache').redirect(path + splitAddress(request.url).query, 308);
+  const plain = path + splitAddress(request.url).query;
+  return repair(request, reply) ?? reply.header('cache-control', 'no-cache').redirect(plain, 308);
+}
+
+/** Leads a changed link of a mail to its page; undefined for any other address. */
+function repair({ url }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const address = repairedLink(url);
+  return address === undefined ? undefined : reply.header('cache-control', 'no-store').redirect(address, 303);
 }
 
 function isApi(request: FastifyRequest): boolean {

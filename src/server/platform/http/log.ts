@@ -9,12 +9,15 @@ const REDACTED = { paths: ['busboyOptions'], remove: true };
 /** Standard output as a stream, not a descriptor: a failed write, as on a full disk, must not end the server (S-89). */
 const OUTPUT = { write: (line: string) => process.stdout.write(line) };
 
+/** The fragment of a mailed link that a mail filter has made part of the path (S-37). */
+const TOKEN_IN_PATH = /(token(?:=|%(?:25)*3d)).*/i;
+
 /**
- * Returns what the log has of an address: its path, without the query.
+ * Returns what the log has of an address: its path, without the query and without a token.
  * @param secretsBelow a path such as "/preview": the part of an address that follows it is a secret and is left out (S-108)
  */
 export function loggedPath(url: string, secretsBelow: string): string {
-  const { path } = splitAddress(url);
+  const path = splitAddress(url).path.replace(TOKEN_IN_PATH, '$1…');
   if (!isAtOrBelow(path, secretsBelow)) return path;
   const [, , , ...rest] = path.split('/');
   return [secretsBelow, '…', ...rest].join('/');

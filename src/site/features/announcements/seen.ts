@@ -23,11 +23,8 @@ export function markSeen(id: string, announcements: readonly Announcement[]): vo
   if (isPreview()) return;
   const known = seenIds().flatMap((other) => announcements.find((each) => isNamed(each, other))?.id ?? []);
   const seen = new Set<string>([...known, id]);
-  try {
-    browserStorage()?.setItem(storageKey, [...seen].join(SEPARATOR));
-  } catch {
-    // The storage is full, so the announcement is shown again later.
-  }
+  // Where nothing can be stored, the announcement is shown again later.
+  browserStorage.setItem(storageKey, [...seen].join(SEPARATOR));
 }
 
 /** A preview shares the storage of the site, and its reader is not a visitor (ADR 65). */
@@ -36,5 +33,5 @@ function isPreview(): boolean {
 }
 
 function seenIds(): readonly string[] {
-  return browserStorage()?.getItem(storageKey)?.split(SEPARATOR) ?? [];
+  return browserStorage.getItem(storageKey)?.split(SEPARATOR) ?? [];
 }

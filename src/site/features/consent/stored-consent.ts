@@ -19,7 +19,7 @@ const stored = createStoredValue(enforceConsent);
  * as no consent (S-56).
  */
 function readConsent(): boolean {
-  return cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage()?.getItem(storageKey) === ACCEPTED;
+  return cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage.getItem(storageKey) === ACCEPTED;
 }
 
 /** Reads the consent; if there is none, deletes what analytics stored. */
@@ -47,16 +47,13 @@ export function useConsent(): boolean | undefined {
 
 export function giveConsent(): void {
   setCookie(cookieName, ACCEPTED, new Date(Date.now() + days * DAY_MS));
-  try {
-    browserStorage()?.setItem(storageKey, ACCEPTED);
-  } catch {
-    // The storage is full, so the consent lasts only as long as the page.
-  }
+  // Where nothing can be stored, the consent lasts only as long as the page.
+  browserStorage.setItem(storageKey, ACCEPTED);
   stored.set(true);
 }
 
 export function withdrawConsent(): void {
   deleteCookie(cookieName);
-  browserStorage()?.removeItem(storageKey);
+  browserStorage.removeItem(storageKey);
   stored.set(enforceConsent());
 }

@@ -10,17 +10,16 @@ interface PanelPlace {
 }
 
 export function readPanelPlace(): PanelPlace {
-  const read = (key: string) => browserStorage()?.getItem(key)?.slice(0, 60) ?? '';
+  const read = (key: string) => browserStorage.getItem(key)?.slice(0, 60) ?? '';
   return { item: read(activeItemKey), page: read(selectedPageKey) };
 }
 
 export function storePanelPlace(place: PanelPlace | undefined): void {
-  const storage = browserStorage();
   const kept = readPanelPlace();
   // Only changes are written, because other tabs get an event for every write.
-  if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) storage?.removeItem(key);
+  if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) browserStorage.removeItem(key);
   else if (place.item !== kept.item || place.page !== kept.page) {
-    storage?.setItem(activeItemKey, place.item);
-    storage?.setItem(selectedPageKey, place.page);
+    browserStorage.setItem(activeItemKey, place.item);
+    browserStorage.setItem(selectedPageKey, place.page);
   }
 }

@@ -3,6 +3,7 @@ import { mailFrame, mails } from '../../../../generated/mails.ts';
 import { officeHours } from '../../../../generated/office-hours.ts';
 import { officeIds, offices } from '../../../../generated/offices.ts';
 import type { LanguageId, MailId, MailItem, MailPart, TextKey } from '../../../../generated/types.ts';
+import { readLinkToken } from '../../../../shared/http/mailed-link.ts';
 import { hoursInWords } from '../../../../shared/time/opening-hours.ts';
 import { inSentences, itemsOf, linesOf, type Values, wordsOf } from './values.ts';
 
@@ -20,6 +21,7 @@ export type LetterPart =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly hint: string; readonly link: string }
   | { readonly kind: 'link'; readonly label: string; readonly link: string }
+  | { readonly kind: 'code'; readonly hint: string; readonly code: string }
   | { readonly kind: 'list'; readonly items: readonly MailItem[] }
   | { readonly kind: 'quote' | 'words'; readonly lines: readonly string[] }
   | { readonly kind: 'offices'; readonly groups: readonly OfficeGroup[] };
@@ -43,7 +45,10 @@ export function composeLetter(id: MailId, values: Values, t: Translate, language
     preheader: mail.preheader === undefined ? '' : filled(mail.preheader),
     greeting: filled(mail.greeting),
     // Parts for which the feature has no text are left out.
-    parts: mail.body.map((part) => composePart(part, values, { t, language, filled })).filter((part) => !isEmpty(part)),
+    parts: mail.body
+      .map((part) => composePart(part, values, { t, language, filled }))
+      .filter((part) => !isEmpty(part))
+      .flatMap((part) => [part, ...codeOf(part, t)]),
     closing: filled(mail.closing),
     notice: t(mailFrame.notice),
   };
@@ -78,6 +83,12 @@ function composePart(part: MailPart, values: Values, { t, language, filled }: Wo
     case 'offices':
       return { kind: 'offices', groups: officesByHours(t, language) };
   }
+}
+
+/** Returns the code of a link with a token, for the page to ask for where something has changed the link on its way. */
+function codeOf(part: LetterPart, t: Translate): LetterPart[] {
+  const code = 'link' in part ? readLinkToken(new URL(part.link).hash) : undefined;
+  return code === undefined ? [] : [{ kind: 'code', hint: t(mailFrame.codeHint), code }];
 }
 
 function isEmpty(part: LetterPart): boolean {

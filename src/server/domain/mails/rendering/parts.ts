@@ -12,7 +12,12 @@ export function partHtml(part: LetterPart): Markup {
     case 'button':
       return button(part);
     case 'link':
-      return small(part.label, part.link);
+      return small(part.label, written(part.link));
+    case 'code':
+      return small(
+        part.hint,
+        markup`<strong style="font-size:18px;letter-spacing:1px;color:${color.ink}">${part.code}</strong>`,
+      );
     case 'list':
       return markup`<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.items.map(item)}</ul>
 `;
@@ -29,13 +34,18 @@ export function partHtml(part: LetterPart): Markup {
 
 function button({ label, hint, link }: Extract<LetterPart, { kind: 'button' }>): Markup {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="background:${color.deep};border-radius:999px"><a href="${link}" style="display:inline-block;padding:13px 28px;font-weight:700;color:${color.white};text-decoration:none">${label}</a></td></tr></table>
-${small(hint, link)}`;
+${small(hint, written(link))}`;
 }
 
-/** Returns a small paragraph: words, and below them the link. */
-function small(words: string, link: string): Markup {
-  return markup`<p style="margin:0 0 16px;font-size:14px;color:${color.muted}">${words}<br><a href="${link}" style="color:${color.sea};word-break:break-all">${link}</a></p>
+/** Returns a small paragraph: words, and below them what they announce. */
+function small(words: string, below: Markup): Markup {
+  return markup`<p style="margin:0 0 16px;font-size:14px;color:${color.muted}">${words}<br>${below}</p>
 `;
+}
+
+/** Returns a link that is its own words. */
+function written(link: string): Markup {
+  return markup`<a href="${link}" style="color:${color.sea};word-break:break-all">${link}</a>`;
 }
 
 function item(value: MailItem): Markup {

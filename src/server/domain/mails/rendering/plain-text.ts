@@ -15,6 +15,8 @@ function partText(part: LetterPart): string {
       return `${part.label}:\n${part.link}`;
     case 'link':
       return `${part.label}\n${part.link}`;
+    case 'code':
+      return `${part.hint}\n${part.code}`;
     case 'list':
       return part.items.map((item) => `- ${itemText(item)}`).join('\n');
     case 'quote':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../../shared/time/duration.ts';
 import type { Connection } from '../../../platform/db/database.ts';
-import { hashToken, newToken } from '../../accounts/tokens.ts';
+import { hashToken, newLinkCode } from '../../accounts/tokens.ts';
 import type { CallFollowerLinkTable } from '../tables.ts';
 
 type Purpose = CallFollowerLinkTable['purpose'];
@@ -14,7 +14,7 @@ export const CONFIRMABLE_MS = DAY_MS;
  * links that end the mails all keep working.
  */
 export async function newFollowerLink({ query }: Connection, followerId: string, purpose: Purpose): Promise<string> {
-  const token = newToken('follower');
+  const token = newLinkCode();
   if (purpose === 'confirm') await dropLinks(query, followerId);
   await query
     .insertInto('callFollowerLinks')

@@ -12,8 +12,14 @@ interface NavigateOptions {
 /** Navigates to an address of the site: a path, or a query string of the current page. */
 export type Navigate = (address: string, options?: NavigateOptions) => void;
 
-/** Purpose of the mailed link that a visitor requests by NIT; the state of the account decides which link is sent. */
-export type MailedLink = 'recovery' | 'activation-link';
+/**
+ * Purpose of the mailed link that a visitor requests: by NIT, where the state of the account decides which link is sent, or as an
+ * invited user by NIT and address.
+ */
+export type MailedLink = 'recovery' | 'activation-link' | 'user-recovery';
+
+/** The way to log in: as the company by its NIT, or as an invited user by their own address (ADR 68). */
+export type LoginWay = 'nit' | 'email';
 
 /**
  * What any part of the site may read or do globally: the session, the moment, the few actions on the whole site, and the parts
@@ -28,8 +34,9 @@ export interface SiteContextValue extends Slots {
   /**
    * Opens the login dialog, which says why a login is needed. After the login the visitor is sent to the redirect of the
    * wanted target. A client who is already logged in is shown what waits for the company's verification.
+   * @param way with which the dialog begins; by default the NIT
    */
-  readonly openLogin: (wanted?: Target) => void;
+  readonly openLogin: (wanted?: Target, way?: LoginWay) => void;
   /** What the visitor wanted before the login; the next page offers it first. */
   readonly wanted: Target | undefined;
   /** Opens the dialog that requests a mailed link, for a new password or for the activation of the account. */

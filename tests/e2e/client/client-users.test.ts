@@ -15,7 +15,7 @@ const WORDS = {
     choose: 'Guardar contraseña',
     chosen: 'Contraseña guardada',
     logIn: 'Ingresar',
-    byEmail: 'Usar mi correo',
+    byNit: 'Usar el NIT de la empresa',
     joined: 'Tiene acceso desde',
     remove: 'Retirar a Ana Compras',
     removed: 'Ana Compras ya no tiene acceso a la cuenta.',
@@ -29,7 +29,7 @@ const WORDS = {
     choose: 'Save password',
     chosen: 'Password saved',
     logIn: 'Log in',
-    byEmail: 'Log in with my email',
+    byNit: 'Log in with the company NIT',
     joined: 'Has had access since',
     remove: 'Remove Ana Compras',
     removed: 'Ana Compras no longer has access to the account.',
@@ -87,9 +87,11 @@ describe('a person in the account of a company (ADR 68, S-113)', () => {
       const done = page.getByRole('alertdialog', { name: words.chosen });
       await done.getByRole('button', { name: words.logIn }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: words.byEmail }).click();
+      // The login of people, not that of the company; either of them understands an address.
+      await dialog.getByRole('button', { name: words.byNit }).click();
+      await dialog.locator('[name="username"]').pressSequentially(email);
+      expect(await dialog.locator('[name="email"]').inputValue()).toBe(email);
       await dialog.locator('[name="nit"]').fill(nit);
-      await dialog.locator('[name="email"]').fill(email);
       await dialog.locator('[name="password"]').fill('Muelle4K');
       await looksRight(page);
       await dialog.getByRole('button', { name: words.logIn, exact: true }).click();

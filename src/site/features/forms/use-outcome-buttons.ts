@@ -14,11 +14,12 @@ export function useOutcomeButtons({ buttons }: Outcome): readonly { label: strin
   const navigate = useNavigate();
   const { session, openLogin, openRecovery } = useSite();
   const act = ({ action, route }: OutcomeButton) => {
-    if (action === 'recovery' || action === 'activation-link') openRecovery(action);
+    if (action === 'recovery' || action === 'activation-link' || action === 'user-recovery') openRecovery(action);
+    else if (action === 'user-login' && session === undefined) openLogin(undefined, 'email');
     else if (action === 'login' && session === undefined)
       openLogin(route && { kind: 'route', route, requiresLogin: { redirect: route } });
     else if (route !== undefined) void navigate(hrefOf({ route }, session));
-    else if (action === 'login') void navigate(homeRoute(session).path);
+    else if (action === 'login' || action === 'user-login') void navigate(homeRoute(session).path);
   };
   return buttons.map((button) => ({ label: t(button.label), act: () => act(button) }));
 }

@@ -5,9 +5,12 @@ import { forms } from '../../../generated/forms.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
+import type { LoginWay } from '../../context/site-context.ts';
 import { loginFailure } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import type { Submit } from '../../forms/use-submission.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { canStoreSession } from '../../storage/browser-storage.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
@@ -15,8 +18,11 @@ import styles from './LoginDialog.module.css';
 import { type LoginResult, logIn, logInInvitedUser } from './login.ts';
 import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
+import { useTypedEmail } from './use-typed-email.ts';
 
 interface LoginDialogProps {
+  /** The way to log in with which the dialog begins. */
+  readonly way: LoginWay;
   /** Says why a login is needed. */
   readonly reason: string | undefined;
   readonly onClose: () => void;
@@ -24,22 +30,27 @@ interface LoginDialogProps {
   readonly onForgotPassword: (way: LoginWay) => void;
 }
 
-/** The way to log in: as the company by its NIT, or as an invited user by their own address (ADR 68). */
-type LoginWay = 'nit' | 'email';
-
-/** The login by NIT and password, with links to the other way, recovery and registration (spec 2). */
-export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
+/** The login by NIT or, for an invited user, by e-mail address, with links to recovery and registration (spec 2). */
+export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForgotPassword }: LoginDialogProps) {
   const { t } = useTranslation();
-  const [way, setWay] = useState<LoginWay>('nit');
-  const [failure, setFailure] = useState<ReactNode>();
+  const { isEmail, setEmail, typed, take: takeEmail } = useTypedEmail('username', firstWay === 'email');
+  const blocked = () => (canStoreSession() ? undefined : failed(t('login.storageBlocked')));
+  const [failure, setFailure] = useState<ReactNode>(blocked);
   const [isSending, setSending] = useState(false);
+  // Without a stored session the login would be over at once, so no password is sent.
+  const ifStorable =
+    (log: Submit): Submit =>
+    async (...sent) => {
+      const lacking = blocked();
+      setFailure(lacking);
+      return lacking === undefined ? log(...sent) : undefined;
+    };
   const take = (result: LoginResult, notActivated?: ReactNode) => {
     if ('session' in result) onLoggedIn(result.session);
     else if ('error' in result) setFailure(failed(loginFailure(result.error, t)));
     else setFailure(result.isNotActivated ? notActivated : failed(result.message));
   };
   const send = async (login: Promise<LoginResult>) => {
-    setFailure(undefined);
     setSending(true);
     const result = await login;
     setSending(false);
@@ -66,13 +77,13 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
     <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose} isBusy={isSending}>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {failure}
-      {way === 'nit' ? (
-        <FormView key={way} form={forms.login} onSubmit={submit} />
+      {isEmail ? (
+        <FormView key="email" form={forms['user-login']} initial={typed} onSubmit={ifStorable(submitInvitedUser)} />
       ) : (
-        <FormView key={way} form={forms['user-login']} onSubmit={submitInvitedUser} />
+        <FormView key="nit" form={forms.login} onSubmit={ifStorable(submit)} onType={takeEmail} />
       )}
       <p>
-        <Link component="button" type="button" onClick={() => onForgotPassword(way)}>
+        <Link component="button" type="button" onClick={() => onForgotPassword(isEmail ? 'email' : 'nit')}>
           {t('login.forgotPassword')}
         </Link>
       </p>
@@ -81,11 +92,11 @@ export function LoginDialog({ reason, onClose, onLoggedIn, onForgotPassword }: L
           component="button"
           type="button"
           onClick={() => {
-            setFailure(undefined);
-            setWay(way === 'nit' ? 'email' : 'nit');
+            setFailure(blocked);
+            setEmail(!isEmail);
           }}
         >
-          {t(way === 'nit' ? 'login.byEmail' : 'login.byNit')}
+          {t(isEmail ? 'login.byNit' : 'login.byEmail')}
         </Link>
       </p>
       {forms.login.links?.map((link) => (

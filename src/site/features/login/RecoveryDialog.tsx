@@ -15,12 +15,10 @@ import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
-
-/** The mail to send: a link for the company, or a password link for an invited user. */
-export type RecoveryKind = MailedLink | 'invitedUser';
+import { useTypedEmail } from './use-typed-email.ts';
 
 interface RecoveryDialogProps {
-  readonly kind: RecoveryKind;
+  readonly kind: MailedLink;
   readonly onClose: () => void;
   readonly onRecovered: () => void;
 }
@@ -31,9 +29,9 @@ const SENT = 'OK';
 /** Asks for a NIT and, for an invited user, an address; shows the server's message and, on success, that a mail follows. */
 export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogProps) {
   const { t } = useTranslation();
+  const { isEmail: isInvitedUser, typed, take } = useTypedEmail('nit', kind === 'user-recovery');
   const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
-  const isInvitedUser = kind === 'invitedUser';
   const submit: Submit = async (values, _files, progress) => {
     const nit = normalizeNit(typedText(values, 'nit'));
     const response = await withChallenge(
@@ -66,12 +64,15 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
   return (
     <Dialog
       maxWidth="xs"
-      title={t(kind === 'activation-link' ? 'forms:recovery.activationTitle' : forms.recovery.title)}
+      title={t(kind === 'activation-link' && !isInvitedUser ? 'forms:recovery.activationTitle' : forms.recovery.title)}
       onClose={onClose}
     >
       {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
       <FormView
+        key={String(isInvitedUser)}
         form={isInvitedUser ? forms['user-recovery'] : forms.recovery}
+        initial={typed}
+        onType={take}
         onSubmit={submit}
         secondary={
           <Button type="button" size="large" onClick={onClose}>

@@ -2,17 +2,19 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Route, TextKey } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
-import type { MailedLink } from '../../context/site-context.ts';
+import type { LoginWay, MailedLink } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoginDialog } from './LoginDialog.tsx';
-import { RecoveryDialog, type RecoveryKind } from './RecoveryDialog.tsx';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { VerificationDialog } from './VerificationDialog.tsx';
 
 interface SessionDialogsProps {
   /** The kind of link to have mailed; undefined begins with the login. */
   readonly link?: MailedLink | undefined;
+  /** The way to log in with which the dialog begins. */
+  readonly way?: LoginWay | undefined;
   /** The text that says why a login is needed. */
   readonly reason: TextKey | undefined;
   /** The page that the visitor asked for, which is then the reason. */
@@ -27,6 +29,7 @@ interface SessionDialogsProps {
 /** The login dialog, and from there the forgot-password dialog. */
 export function SessionDialogs({
   link,
+  way = 'nit',
   reason,
   asked,
   isBlocked,
@@ -35,7 +38,7 @@ export function SessionDialogs({
   onRecovered,
 }: SessionDialogsProps) {
   const { t } = useTranslation();
-  const [step, setStep] = useState<'login' | RecoveryKind>(link ?? 'login');
+  const [step, setStep] = useState<'login' | MailedLink>(link ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
   return (
@@ -44,10 +47,11 @@ export function SessionDialogs({
         <VerificationDialog onClose={onClose} />
       ) : step === 'login' ? (
         <LoginDialog
+          way={way}
           reason={asked === undefined ? reason && t(reason) : t('login.forPage', { page: t(asked.label) })}
           onClose={onClose}
           onLoggedIn={onLoggedIn}
-          onForgotPassword={(way) => setStep(way === 'nit' ? 'recovery' : 'invitedUser')}
+          onForgotPassword={(typed) => setStep(typed === 'nit' ? 'recovery' : 'user-recovery')}
         />
       ) : (
         <RecoveryDialog kind={step} onClose={onClose} onRecovered={onRecovered} />

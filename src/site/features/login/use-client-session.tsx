@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { logOut } from '../../../generated/operations/session.ts';
 import type { Target } from '../../../generated/types.ts';
-import type { MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
+import type { LoginWay, MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
 import type { Slots } from '../../context/slots.ts';
 import { request } from '../../http/request.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
@@ -35,6 +35,7 @@ interface Login {
   readonly stay?: string;
   /** The kind of link to have mailed; the dialog then begins with that request. */
   readonly link?: MailedLink;
+  readonly way?: LoginWay | undefined;
   /** Whether to explain to a logged-in client that the company must be verified first. */
   readonly isBlocked?: boolean;
 }
@@ -70,10 +71,10 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
   const control = useMemo(
     () => ({
       session,
-      openLogin: (target?: Target) => {
+      openLogin: (target?: Target, way?: LoginWay) => {
         // Staff may have verified the company in the meantime.
         void recheck();
-        setLogin({ wanted: target, isBlocked: target !== undefined && session !== undefined });
+        setLogin({ wanted: target, way, isBlocked: target !== undefined && session !== undefined });
       },
       openRecovery: (link: MailedLink) => setLogin({ link }),
       wanted,
@@ -102,6 +103,7 @@ export function useClientSession(navigate: Navigate): ClientSessionControl {
         <LazyDialog onClose={close}>
           <SessionDialogs
             link={login.link}
+            way={login.way}
             isBlocked={login.isBlocked}
             reason={login.wanted?.requiresLogin?.reason}
             asked={login.asked?.route}

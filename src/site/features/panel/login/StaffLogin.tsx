@@ -12,6 +12,7 @@ import { FormView } from '../../../forms/FormView.tsx';
 import { useNamespace } from '../../../i18n/use-namespace.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { setStaffSession } from '../../../session/stored-staff-session.ts';
+import { canStoreSession } from '../../../storage/browser-storage.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
 import { logInStaff } from './log-in-staff.ts';
@@ -27,7 +28,8 @@ export function StaffLogin() {
   const { state, key } = useLocation();
   const navigate = useNavigate();
   const returnState = readReturnState(state);
-  const [failure, setFailure] = useState<string>();
+  const blocked = () => (canStoreSession() ? undefined : t('login.storageBlocked'));
+  const [failure, setFailure] = useState(blocked);
   /** The history entry on which recovery was opened; any navigation, also back to here, closes it. */
   const [recoveryOn, setRecoveryOn] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
@@ -40,7 +42,9 @@ export function StaffLogin() {
     openPanel(returnState, session.username, navigate);
   };
   const submit = async (values: FormValues) => {
-    setFailure(undefined);
+    const lacking = blocked();
+    setFailure(lacking);
+    if (lacking !== undefined) return undefined;
     const result = await logInStaff(typedText(values, 'username'), typedText(values, 'password'));
     if ('session' in result) open(result.session);
     else if ('asked' in result) setAsked(result.asked);

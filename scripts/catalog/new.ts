@@ -44,7 +44,7 @@ export async function makeNew(args: Arguments, input: CompileInput): Promise<boo
 function refuseTaken({ language }: Arguments, catalog: LinkedCatalog, { kind, schema }: NewPlace, id: string): void {
   const messages = CHANGE_MESSAGES[language];
   const { pattern = '', maxLength = Number.POSITIVE_INFINITY } = dereference(schema.properties?.['id'] ?? {});
-  if (!new RegExp(pattern, 'u').test(id) || id.length > maxLength) throw new Mistake(messages.badId(id));
+  if (id.length > maxLength || !new RegExp(pattern, 'u').test(id)) throw new Mistake(messages.badId(id));
   const known = definitionsOf(catalog, kind).get(id);
   if (known !== undefined) throw new Mistake(messages.taken(kind, id, known.file));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../src/generated/forms.ts';
 import { formSchema } from '../../src/server/domain/operations/form-schema.ts';
+import { checkField } from '../../src/shared/forms/check-field.ts';
 import { checkForm } from '../../src/shared/forms/check-form.ts';
 import type { FormValues } from '../../src/shared/forms/values.ts';
 import { validValues } from './support/valid-values.ts';
@@ -50,6 +51,15 @@ describe('form errors are reported by field (spec 5)', () => {
     ['profile', { password: 'Abcdefg1' }, ['passwordConfirmation required']],
   ])('for %s with %j: %j', (id, change, expected) => {
     expect(rules(id, change)).toEqual(expected);
+  });
+
+  it('for a text longer than any value with a form, before it is compared with the pattern (S-63)', () => {
+    const [field] = forms['staff-registration'].fields.filter(({ kind }) => kind === 'text');
+    if (field?.kind !== 'text') throw new Error('the form has no text');
+    const slow = { ...field, maxLength: 10_000, pattern: `^${'[a-z]+'.repeat(6)}$` };
+    const begun = performance.now();
+    expect(checkField(slow, { [field.name]: `${'a'.repeat(9_999)}!` })).toEqual({ rule: 'format' });
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it.each([

@@ -30,6 +30,7 @@ import { endingHolidays } from './ending-holidays.ts';
 import { expiringSecurityContact } from './expiring-security-contact.ts';
 import { fallbackToItself } from './fallback-to-itself.ts';
 import { farDate } from './far-date.ts';
+import { fieldPattern } from './field-pattern.ts';
 import { fileMissing } from './file-missing.ts';
 import { forbiddenUrl } from './forbidden-url.ts';
 import { formFields } from './form-fields.ts';
@@ -177,6 +178,7 @@ export const RULES = [
   notInContract,
   passwordLongerThanLogin,
   emptyRange,
+  fieldPattern,
   impossibleHours,
   unreachableSlowness,
   noSuchMoment,

@@ -64,9 +64,7 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
     case 'email':
       return isMailAddress(text.trim()) ? undefined : { rule: 'format' };
     case 'text':
-      return field.pattern === undefined || new RegExp(field.pattern, 'u').test(text.trim())
-        ? undefined
-        : { rule: 'format' };
+      return field.pattern === undefined || matches(text.trim(), field.pattern) ? undefined : { rule: 'format' };
     case 'newPassword':
       return PASSWORD_RULES[field.rule](text) ? undefined : { rule: field.rule, limit: field.minLength };
     case 'repeat':
@@ -82,6 +80,13 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
     default:
       return undefined;
   }
+}
+
+/** The longest text that is compared with a pattern, in characters; no value with a form of its own is so long. */
+const MAX_MATCHED_LENGTH = 1_000;
+
+function matches(text: string, pattern: string): boolean {
+  return text.length <= MAX_MATCHED_LENGTH && new RegExp(pattern, 'u').test(text);
 }
 
 function checkFile(field: FieldOf<'file'>, file: FileInfo | undefined): RuleViolation | undefined {

@@ -63,6 +63,14 @@ export const VALUES: readonly InventedMistake[] = [
     'empty-range',
   ],
   ['a pattern that is not closed', 'forms/contact.yaml', "'^[a-z]+$'", "¦'^[a-z+$'", 'bad-format'],
+  ['a pattern whose range is reversed', 'forms/contact.yaml', "'^[a-z]+$'", "¦'^[z-a]+$'", 'broken-pattern'],
+  [
+    'a pattern with the same part twice',
+    'forms/contact.yaml',
+    "'^[a-z]+$'",
+    "¦'^[a-z]{1,9}[a-z]{1,9}$'",
+    'slow-pattern',
+  ],
   [
     'an empty list of contacts',
     'lines/south.yaml',

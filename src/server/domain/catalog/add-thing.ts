@@ -37,7 +37,7 @@ function isNamedByProgram(place: NewPlace): boolean {
 
 function isId({ schema }: NewPlace, id: string): boolean {
   const { pattern = '', maxLength = Number.POSITIVE_INFINITY } = dereference(schema.properties?.['id'] ?? {});
-  return new RegExp(pattern, 'u').test(id) && id.length <= maxLength;
+  return id.length <= maxLength && new RegExp(pattern, 'u').test(id);
 }
 
 async function fallbackOrNothing(question: Question): Promise<Json> {

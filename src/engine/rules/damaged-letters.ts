@@ -1,5 +1,5 @@
+import { type Mojibake, mojibakeIn } from '../../formats/mojibake.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { type Mojibake, mojibakeIn } from '../parse/mojibake.ts';
 import { isUnprintable } from '../parse/unprintable.ts';
 import { problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';

@@ -1,9 +1,9 @@
+import { isMailAddress } from '../../formats/mail-address.ts';
 import { forms } from '../../generated/forms.ts';
 import { optionLists } from '../../generated/options.ts';
 import type { FieldOf, FormField } from '../../generated/types.ts';
 import { normalizeNit } from '../ids/nit.ts';
 import { DIRECTION_MARK } from '../text/direction-marks.ts';
-import { isMailAddress } from '../text/mail-address.ts';
 import { checkDay } from './day.ts';
 import { checkNumber } from './number.ts';
 import { PASSWORD_RULES } from './password.ts';

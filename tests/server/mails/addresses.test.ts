@@ -5,7 +5,19 @@ import { openTestDatabase } from '../../support/database.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { enqueue, makeWorker, SENDER, untilSettled } from '../support/mail.ts';
 
-const VALID = ['ana@example.com', 'ANA.maria+nit_900@sub-domain.example.com.co', '-oQ@example.com'];
+const VALID = [
+  'ana@example.com',
+  'ANA.maria+nit_900@sub-domain.example.com.co',
+  '-oQ@example.com',
+  "d'ejemplo@empresa.example.com",
+  'ventas&compras@empresa.example.com',
+  'ana@a.b.c.d.empresa.example.com',
+];
+/** Addresses, and how mail servers know their domains. */
+const INTERNATIONAL = [
+  ['ventas@logística.example', 'ventas@xn--logstica-e2a.example'],
+  ["o'ejemplo@пример.рф", "o'ejemplo@xn--e1afmkfd.xn--p1ai"],
+] as const;
 
 const HOSTILE = [
   'ana@example.com,eva@evil.example',
@@ -62,6 +74,19 @@ describe('mail addresses (S-64)', () => {
     expect((await untilSettled(database, id)).status).toBe('sent');
     expect(sink.named.at(-1)).toBe(address);
     expect(sink.accepted.at(-1)).toMatchObject({ to: [address], content: { to: [{ address }] } });
+  });
+
+  it.each(INTERNATIONAL)('%j receives the mail as %j, which every mail server understands', async (address, sent) => {
+    worker = makeWorker(database, sink.url, {
+      prepare: async () => ({ to: address, replyTo: address, values: { name: '', nit: '' } }),
+    });
+    const id = await enqueue(database, address);
+    worker.start();
+    expect((await untilSettled(database, id)).status).toBe('sent');
+    // The library of this server decodes the domain again.
+    expect(sink.named.at(-1)).toBe(address);
+    expect(sink.accepted.at(-1)?.raw).toMatch(new RegExp(`^To: ${sent}\r?$`, 'm'));
+    expect(sink.accepted.at(-1)?.raw).toMatch(new RegExp(`^Reply-To: ${sent}\r?$`, 'm'));
   });
 
   it.each(HOSTILE)('%j is refused as the recipient, and no mail is sent', async (address) => {

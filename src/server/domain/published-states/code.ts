@@ -5,7 +5,7 @@ const CODE = ['schema', 'scripts', 'src', 'package.json', 'package-lock.json'];
 const OF_CATALOGS = ['schema/editor/', 'schema/editor.', 'src/generated/', 'src/generated.'];
 
 /** The part of the code that a server needs if it does not build. */
-const RUNNING_CODE = ['schema', 'src/engine', 'src/server', 'src/shared', 'package.json'];
+const RUNNING_CODE = ['schema', 'src/engine', 'src/formats', 'src/server', 'src/shared', 'package.json'];
 
 /** Returns the digest of a project's code; it does not depend on where the folder is. */
 export async function codeDigest(root: string): Promise<string> {

@@ -1,6 +1,6 @@
+import { isMailAddress } from '../../../formats/mail-address.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/ids/read-line-id.ts';
-import { isMailAddress } from '../../../shared/text/mail-address.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { isFollowable } from '../../../shared/vessels/followable.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';

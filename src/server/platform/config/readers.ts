@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isMailAddress } from '../../../shared/text/mail-address.ts';
+import { sendableAddress } from '../../../formats/mail-address.ts';
 import { MEMORY_MIB } from './password-memory.ts';
 
 /** Reads a host name or an IP address, without a port. */
@@ -72,7 +72,8 @@ export interface Mailbox {
 /** Reads "Name <address>" or an address alone; rejects quotes and control characters in the name. */
 export function readMailbox(text: string): Mailbox | undefined {
   const [, name = '', address = text] = /^([^<>"\p{Cc}]{1,100})<([^<>]+)>$/u.exec(text) ?? [];
-  return isMailAddress(address) ? { name: name.trim(), address } : undefined;
+  const sendable = sendableAddress(address);
+  return sendable === undefined ? undefined : { name: name.trim(), address: sendable };
 }
 
 const SECRET_MIN_LENGTH = 32;

@@ -2,7 +2,7 @@
 export function EmailLink({ email }: { readonly email: string }) {
   const at = email.indexOf('@');
   return (
-    <a href={`mailto:${email}`}>
+    <a href={`mailto:${encodeURI(email).replaceAll('&', '%26')}`}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

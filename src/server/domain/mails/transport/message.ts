@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
+import { sendableAddress } from '../../../../formats/mail-address.ts';
 import type { LanguageId } from '../../../../generated/types.ts';
-import { isMailAddress } from '../../../../shared/text/mail-address.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
 import type { RenderedMail } from '../rendering/render.ts';
 import { PermanentFailure } from './failure.ts';
@@ -56,6 +56,7 @@ function unsubscribing(address: string) {
 }
 
 function strictAddress(text: string): string {
-  if (!isMailAddress(text)) throw new PermanentFailure('not one plain mail address');
-  return text;
+  const address = sendableAddress(text);
+  if (address === undefined) throw new PermanentFailure('not one plain mail address');
+  return address;
 }

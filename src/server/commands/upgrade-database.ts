@@ -124,6 +124,11 @@ async function copyRows(
     );
     copied += Number(numAffectedRows);
   }
+  // Version 0.1 made a code up for every client; only those that administrators entered are real.
+  await sql`update client_accounts set nitsistema = null where id not in (
+    select subject_id from audit_entries where subject_id is not null and action = 'client-corrected' and details like '%"nitsistema"%')`.execute(
+    query,
+  );
   return copied;
 }
 

@@ -23,7 +23,7 @@ export async function fillClients({ database }: CommandDeps, count: number): Pro
       return {
         id: randomUUID(),
         nit,
-        nitsistema: String(start + index),
+        nitsistema: null,
         perfil: 'cliente',
         status,
         name,

@@ -20,6 +20,10 @@ const WORDS = {
     time: 'un día hábil',
     pay: 'Pagar facturas',
     verify: 'Verificar la empresa',
+    code: 'Código en los sistemas de las líneas',
+    enter: 'Escribir el código',
+    entered: 'El cliente ya puede pagar.',
+    lacks: 'falta el código que las líneas le dan en sus sistemas',
     matches: 'Coincide',
     differs: 'No coincide',
     correct: 'Pedir una corrección',
@@ -33,6 +37,10 @@ const WORDS = {
     time: 'one working day',
     pay: 'Pay invoices',
     verify: 'Verify the company',
+    code: "Id in the lines' systems",
+    enter: 'Enter the id',
+    entered: 'The client can now pay.',
+    lacks: 'still need the code that the lines give it in their systems',
     matches: 'Matches',
     differs: 'Does not match',
     correct: 'Ask for a correction',
@@ -108,6 +116,21 @@ describe('a company that waits for verification (S-98)', () => {
       await confirm(page, words.verify);
       await page.getByText(words.done).waitFor();
 
+      // Nobody knows the code of the company yet, so there is nothing to pay with.
+      await client.page.reload();
+      await client.page.locator('main section').getByText(words.lacks).waitFor();
+      await pay.click();
+      await dialog.getByText(words.lacks).waitFor();
+      expect(await axeViolations(client.page)).toEqual([]);
+      await dialog.getByRole('button').click();
+      await dialog.waitFor({ state: 'detached' });
+
+      await detail.getByRole('button', { name: words.enter }).click();
+      await page.getByRole('form', { name: words.enter }).getByLabel(words.code).fill(`CO-${nit}`);
+      expect(await axeViolations(page)).toEqual([]);
+      await confirm(page, words.enter);
+      await page.getByText(words.entered).waitFor();
+
       await client.page.reload();
       // The button submits a form again, instead of opening a dialog, once the server has confirmed the session.
       await expect.poll(() => pay.getAttribute('type')).toBe('submit');
@@ -116,7 +139,7 @@ describe('a company that waits for verification (S-98)', () => {
       await pay.click();
       const sent = new URLSearchParams((await request).postData() ?? '');
       expect(sent.get('PTWEB_NIT')).toBe(nit);
-      expect(sent.get('PTWEB_NITSISTEMA')).toMatch(/^\d{10}$/);
+      expect(sent.get('PTWEB_NITSISTEMA')).toBe(`CO-${nit}`);
     },
   );
 

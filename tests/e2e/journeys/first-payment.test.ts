@@ -21,6 +21,7 @@ const WORDS = {
     chosen: 'Autorretenedor',
     matches: 'Coincide',
     verify: 'Verificar la empresa',
+    code: 'Código en los sistemas de las líneas',
     verified: 'La empresa quedó verificada.',
     pay: 'Pagar facturas',
     hello: 'Hola, ',
@@ -32,6 +33,7 @@ const WORDS = {
     chosen: 'Authorized to self-withhold',
     matches: 'Matches',
     verify: 'Verify the company',
+    code: "Id in the lines' systems",
     verified: 'The company is verified.',
     pay: 'Pay invoices',
     hello: 'Hello, ',
@@ -118,11 +120,15 @@ describe('an importer registers, activates the account, is verified, logs in and
       const detail = staff.page.getByRole('dialog');
       await expect.poll(() => detail.getByText(words.matches, { exact: true }).count()).toBe(3);
       await detail.getByRole('button', { name: words.verify }).click();
-      await detail.getByRole('form', { name: words.verify }).getByRole('button', { name: words.verify }).click();
+      // Nobody has made a code up.
+      expect(await account()).toMatchObject({ nitsistema: null });
+      const decision = detail.getByRole('form', { name: words.verify });
+      await decision.getByLabel(words.code).fill('CO-4477012');
+      await decision.getByRole('button', { name: words.verify }).click();
       await staff.page.getByText(words.verified).waitFor();
       expect(await account()).toMatchObject({
         verification: 'verified',
-        nitsistema: expect.stringMatching(/^\d{10}$/),
+        nitsistema: 'CO-4477012',
       });
       await site.mailsTo(email, 3);
 
@@ -135,7 +141,7 @@ describe('an importer registers, activates the account, is verified, logs in and
       expect(Object.fromEntries(sent)).toEqual({
         PACCION: 'M',
         PTWEB_NIT: nit,
-        PTWEB_NITSISTEMA: (await account())?.nitsistema,
+        PTWEB_NITSISTEMA: 'CO-4477012',
       });
     },
   );

@@ -60,7 +60,7 @@ export async function registerVerified(...who: Parameters<typeof registerClient>
   const verified = await fetch(`${clients}/${account?.id}/verification`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json', 'if-match': `"${account?.version}"` },
-    body: JSON.stringify({ verification: 'verified' }),
+    body: JSON.stringify({ verification: 'verified', nitsistema: `CO-${nit}` }),
   });
   if (!verified.ok) throw new Error(`verification: ${verified.status} ${await verified.text()}`);
   return registered;

@@ -57,7 +57,7 @@ export async function manyClients(site: Pick<Site, 'dataDir'>, count: number): P
       const number = String(index + 1).padStart(3, '0');
       const [nit, name, email] = [`800000${number}`, `Cliente ${number} S.A.S.`, `c${number}@andina.example.com`];
       return {
-        ...{ id: uuid(), nit, name, email, nitsistema: String(index), perfil: 'cliente', status: 'active' as const },
+        ...{ id: uuid(), nit, name, email, nitsistema: null, perfil: 'cliente', status: 'active' as const },
         ...{ profile: '{}', passwordHash: '-', rutFileId, searchText: searchText(nit, name, email), language: 'es' },
         ...{ createdAt: now, updatedAt: now, activatedAt: now },
       };

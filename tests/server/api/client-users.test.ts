@@ -55,6 +55,7 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
       nit: '900600003',
       email: 'compras@andina.example.com',
       verification: 'verified',
+      nitsistema: 'CO-4477003',
     });
     expect((await invite(api, company.token)).status).toBe(204);
     expect(await listed(USER_EMAIL, company.token)).toMatchObject({
@@ -68,7 +69,7 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
     expect((await api.mailsTo('compras@andina.example.com')).at(-1)?.content.text).toContain(USER_EMAIL);
 
     const reply = await logInUser(api, { nit: '900.600.003', email: ` ${USER_EMAIL.toUpperCase()}` });
-    expect(reply.body).toMatchObject({ nit: company.nit, nitsistema: `7${company.nit}`, perfil: 'consulta' });
+    expect(reply.body).toMatchObject({ nit: company.nit, nitsistema: 'CO-4477003', perfil: 'consulta' });
     const token = String(reply.body['authToken']);
     expect((await api.call('GET', '/persona', { token })).body).toEqual({
       email: USER_EMAIL,

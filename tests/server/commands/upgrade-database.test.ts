@@ -55,7 +55,10 @@ describe.each(DATABASE_KINDS)('a database of version 0.1 (%s)', (kind) => {
       const former = Object.entries(after).filter(([table]) => table in before);
       expect(copied).toBe(former.flatMap(([, rows]) => rows).length);
       for (const [table, rows] of former) {
-        const rowsBefore = before[table] ?? [];
+        // The codes of clients were made up, and are not brought over (ADR 56).
+        const rowsBefore = (before[table] ?? []).map((row) =>
+          'nitsistema' in row ? { ...row, nitsistema: null } : row,
+        );
         expect(shared(rows, rowsBefore), table).toEqual(shared(rowsBefore, rows));
       }
       await expect(sql`delete from audit_entries`.execute(database.query)).rejects.toThrow('append-only');

@@ -84,19 +84,57 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
 
   it('gives the nitsistema at once when staff verify a company, with mail and audit', onAnyDatabase(kind), async () => {
     const own = await client('900600003');
-    const verified = await decide(own, { verification: 'verified' });
+    const nitsistema = 'CO-900600003';
+    const refusal = { verification: 'refused', reason: 'other-nit', nitsistema };
+    expect((await decide(own, refusal)).body['fields']).toEqual([{ field: 'nitsistema', rule: 'option' }]);
+    const verified = await decide(own, { verification: 'verified', nitsistema });
     expect([verified.status, verified.body['verification'], verified.body['rutComparison']]).toEqual([
       200,
       'verified',
       [],
     ]);
     const shown = await identity(own);
-    expect(shown).toMatchObject({ verification: 'verified', verificationReason: null });
-    expect(shown['nitsistema']).toMatch(/^\d{10}$/);
+    expect(shown).toMatchObject({ nitsistema, verification: 'verified', verificationReason: null });
     expect(await subjects(own, 3)).toContain('Su empresa está verificada');
     expect((await actionsOn(api, boss, own.id))[0]).toBe('company-verified');
     expect((await decide(own, { verification: 'verified' })).status).toBe(409);
+    // Only administrators change a code, by a correction.
+    expect((await decide(own, { verification: 'verified', nitsistema: 'CO-1' })).status).toBe(409);
   });
+
+  it('never makes a nitsistema up: a verified company pays once its code is entered', onAnyDatabase(kind), async () => {
+    const own = await client('900600011');
+    const before = (await get(api, member, `/internal/clients/${own.id}`)).body;
+    expect(before['nitsistema']).toBeNull();
+    const verified = await decide(own, { verification: 'verified' });
+    expect(verified.body).toMatchObject({ verification: 'code-missing', nitsistema: null });
+    expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'verified' });
+    expect(await subjects(own, 3)).toContain('Su empresa está verificada; falta un código');
+    expect(await found(api, member, `/internal/clients?verification=code-missing&search=${own.nit}`)).toHaveLength(1);
+    expect((await decide(own, { verification: 'verified' })).status).toBe(409);
+
+    const other = await client('900600012');
+    await decide(other, { verification: 'verified', nitsistema: 'CO-900600012' });
+    const taken = await decide(own, { verification: 'verified', nitsistema: 'CO-900600012' });
+    expect([taken.status, taken.body['fields']]).toEqual([422, [{ field: 'nitsistema', rule: 'wrong' }]]);
+    const entered = await decide(own, { verification: 'verified', nitsistema: 'CO-900600011' });
+    expect(entered.body).toMatchObject({ verification: 'verified', nitsistema: 'CO-900600011' });
+    expect(await identity(own)).toMatchObject({ nitsistema: 'CO-900600011', verification: 'verified' });
+    // Only now the client is told that it can pay.
+    expect(await subjects(own, 4)).toContain('Su empresa está verificada');
+  });
+
+  it(
+    'tells a verified company that it can pay when an administrator enters its code',
+    onAnyDatabase(kind),
+    async () => {
+      const own = await client('900600013');
+      await decide(own, { verification: 'verified' });
+      const body = { nitsistema: 'CO-900600013', reason: 'typing-error' };
+      expect((await post(api, boss, `/internal/clients/${own.id}/correction`, 2, body)).status).toBe(200);
+      expect(await subjects(own, 4)).toContain('Su empresa está verificada');
+    },
+  );
 
   it('returns 409 for a decision when the client has sent another RUT since', async () => {
     const own = await client('900600004');
@@ -158,8 +196,8 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
       expect(await identity(own)).toMatchObject({ verification: 'waiting' });
       await decide(own, { verification: 'refused', reason: 'other-nit' });
       expect((await decide(own, { verification: 'verified', reason: 'other-nit' })).status).toBe(422);
-      expect((await decide(own, { verification: 'verified' })).status).toBe(200);
-      expect((await identity(own))['nitsistema']).not.toBe('');
+      expect((await decide(own, { verification: 'verified', nitsistema: 'CO-900600008' })).status).toBe(200);
+      expect(await identity(own)).toMatchObject({ nitsistema: 'CO-900600008' });
     },
   );
 

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
           NAMES.map((name, index) => ({
             id: `0198f2d0-0000-7000-8000-${String(index).padStart(12, '0')}`,
             nit: String(800_000_000 + index),
-            nitsistema: String(index),
+            nitsistema: null,
             perfil: 'cliente',
             status: index % 2 === 0 ? ('active' as const) : ('pending' as const),
             name,

@@ -69,7 +69,7 @@ function add(database: Database, change: Partial<Insertable<ClientAccountTable>>
     const account = {
       ...accountData(forms.registration, { ...validValues.registration, nit, email }),
       id: uuid(),
-      nitsistema: `7${nit}`,
+      nitsistema: null,
       perfil: 'cliente',
       status: 'active',
       passwordHash: '',

@@ -45,7 +45,7 @@ export async function insertClients(
         .values({
           id: uuid(),
           nit,
-          nitsistema: String(7_000_000_000 + index),
+          nitsistema: null,
           perfil: ADMINISTRATOR,
           status,
           verification,

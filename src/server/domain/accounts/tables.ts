@@ -22,8 +22,8 @@ export interface ClientAccountTable {
   id: string;
   /** Digits only (src/shared/ids/nit.ts); unique. */
   nit: string;
-  /** The client's number in the agency's own systems; hidden forms post it. */
-  nitsistema: string;
+  /** The client's code in the lines' systems, which hidden forms post; null until staff enter it, never made up. */
+  nitsistema: string | null;
   perfil: string;
   status: 'pending' | 'active' | 'suspended';
   name: string;

@@ -15,13 +15,17 @@ const COMPARED = ['companyName', 'city', 'rut'];
 
 type State = Pick<Selectable<ClientAccountTable>, 'verification' | 'verificationReason' | 'nitsistema'>;
 
-/** Returns the verification that a client sees; the company's id in other systems is withheld until it is verified. */
+/**
+ * Returns the verification that a client sees. The company's code in the lines' systems is withheld until it is verified; it is
+ * empty while nobody knows it.
+ */
 export function shownVerification(
   { verification, verificationReason, nitsistema }: State,
   verifier: typeof VERIFIER = VERIFIER,
 ): Pick<ClientIdentity, keyof State> {
-  if (verifier === 'none') return { nitsistema, verification: 'verified', verificationReason: null };
-  return { nitsistema: verification === 'verified' ? nitsistema : '', verification, verificationReason };
+  const code = nitsistema ?? '';
+  if (verifier === 'none') return { nitsistema: code, verification: 'verified', verificationReason: null };
+  return { nitsistema: verification === 'verified' ? code : '', verification, verificationReason };
 }
 
 /** Whether a change of the profile submits the company to staff again, after they refused it or asked for a correction. */

@@ -12,6 +12,7 @@ export const COMPANY_MAILS = {
     verification: await verificationIn(language),
   })),
   'company-verified': toCompany('client-home', async () => ({})),
+  'company-code-missing': toCompany('client-home', async () => ({})),
   'company-correction': toCompany('profile', async ({ data, language }) => ({
     reason: await reasonInWords(data['reason'] ?? '', language),
   })),

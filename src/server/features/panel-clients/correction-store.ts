@@ -1,12 +1,12 @@
 import { storedLanguage } from '../../../shared/i18n/language.ts';
 import { isSubmission, submission } from '../../domain/accounts/verification.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
+import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isDuplicate } from '../../platform/db/is-duplicate.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { withUniqueCode } from './unique-code.ts';
 
 /** The corrections of an administrator; an undefined field stays unchanged. */
 interface Correction extends Edit {
@@ -24,21 +24,12 @@ interface Correction extends Edit {
  * returns false if the account is not active, or has another version.
  * @throws Refusal "invalid-fields" if another account has the nitsistema
  */
-export async function correctClient(database: Database, correction: Correction): Promise<boolean> {
-  try {
-    return await store(database, correction);
-  } catch (error) {
-    if (!isDuplicate(error, 'client_accounts', 'nitsistema')) throw error;
-    throw new Refusal('invalid-fields', { fields: [{ field: 'nitsistema', rule: 'wrong' }] });
-  }
-}
-
-function store(database: Database, correction: Correction): Promise<boolean> {
+export function correctClient(database: Database, correction: Correction): Promise<boolean> {
   const { id, actorId, version, name, email, city, nitsistema, reason, requestInfo } = correction;
-  return database.transaction(async (tx) => {
+  return withUniqueCode(database, async (tx) => {
     const found = await tx.query
       .selectFrom('clientAccounts')
-      .select(['nit', 'name', 'email', 'profile', 'language', 'verification'])
+      .select(['nit', 'name', 'email', 'profile', 'language', 'verification', 'nitsistema'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) return false;
@@ -67,6 +58,9 @@ function store(database: Database, correction: Correction): Promise<boolean> {
       const change = { realm: 'client', accountId: id, formerEmail: found.email, newEmail: email } as const;
       await askForEmail(tx, { ...change, actor: { realm: 'staff', id: actorId }, language, requestInfo });
     }
+    // The code is all that a verified company lacked for paying.
+    if (nitsistema !== undefined && found.nitsistema === null && found.verification === 'verified')
+      await enqueueMail(tx, { template: 'company-verified', language, accountId: id, data: {} });
     const fields = Object.entries({ name, email, city, nitsistema }).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
     );

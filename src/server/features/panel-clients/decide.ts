@@ -15,5 +15,7 @@ export async function decide(services: Services, decision: VerificationDecision,
   const needsReason = decision.verification !== 'verified';
   if (needsReason !== (decision.reason !== undefined))
     throw new Refusal('invalid-fields', { fields: [{ field: 'reason', rule: needsReason ? 'required' : 'option' }] });
+  if (needsReason && decision.nitsistema !== undefined)
+    throw new Refusal('invalid-fields', { fields: [{ field: 'nitsistema', rule: 'option' }] });
   return requireDone(services, edit, await decideVerification(services.database, { ...decision, ...edit }));
 }

@@ -4,6 +4,7 @@ import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { withUniqueCode } from './unique-code.ts';
 
 type State = VerificationDecision['verification'] | 'waiting';
 
@@ -20,16 +21,18 @@ const DECISIONS: Readonly<
 };
 
 /**
- * Stores the decision of staff about the company of an active account. An account that nobody has activated is excluded,
- * because another registration could still replace it. All in one transaction; returns false if the account no longer has
- * the expected version or state.
+ * Stores the decision of staff about the company of an active account, and its code in the lines' systems if they give it; a
+ * company that was verified without one is verified again with it. An account that nobody has activated is excluded, because
+ * another registration could still replace it. All in one transaction; returns false if the account no longer has the expected
+ * version or state.
+ * @throws Refusal "invalid-fields" if another account has the code
  */
 export function decideVerification(
   database: Database,
-  { verification, reason, ...edit }: Edit & VerificationDecision,
+  { verification, reason, nitsistema, ...edit }: Edit & VerificationDecision,
 ): Promise<boolean> {
   const { from, template, action } = DECISIONS[verification];
-  return database.transaction(async (tx) => {
+  return withUniqueCode(database, async (tx) => {
     const decided = await tx.query
       .updateTable('clientAccounts')
       .set({
@@ -38,16 +41,27 @@ export function decideVerification(
         verificationDecidedAt: tx.now,
         version: edit.version + 1,
         updatedAt: tx.now,
+        ...(nitsistema !== undefined && { nitsistema }),
       })
       .where('id', '=', edit.id)
       .where('version', '=', edit.version)
       .where('status', '=', 'active')
-      .where('verification', 'in', from)
-      .returning('language')
+      .where((where) =>
+        where.or([
+          where('verification', 'in', from),
+          ...(nitsistema === undefined
+            ? []
+            : [where.and([where('verification', '=', 'verified'), where('nitsistema', 'is', null)])]),
+        ]),
+      )
+      .returning(['language', 'nitsistema'])
       .executeTakeFirst();
     if (decided === undefined) return false;
     const mailed = reason === undefined ? {} : { reason };
-    await enqueueMail(tx, { template, language: decided.language, accountId: edit.id, data: mailed });
+    // Only a company whose code is known can pay.
+    const isLacking = verification === 'verified' && decided.nitsistema === null;
+    const mail = isLacking ? 'company-code-missing' : template;
+    await enqueueMail(tx, { template: mail, language: decided.language, accountId: edit.id, data: mailed });
     await auditAction(tx, edit, action, mailed);
     return true;
   });

@@ -21,7 +21,7 @@ export async function requireStored({ database }: Services, id: string): Promise
  */
 export async function requireClient(services: Services, id: string): Promise<Client> {
   const client = await requireStored(services, id);
-  const isToCompare = client.verification !== 'verified' && client.verification !== 'unconfirmed';
+  const isToCompare = !['verified', 'code-missing', 'unconfirmed'].includes(client.verification);
   const rut = isToCompare ? await rutContent(services.database, id) : undefined;
   return { ...client, rutComparison: rut === undefined ? [] : await compareRut(rut, client) };
 }

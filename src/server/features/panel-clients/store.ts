@@ -22,10 +22,12 @@ interface Row extends Pick<Selectable<ClientAccountTable>, (typeof OWN)[number]>
   readonly verification: ClientItem['verification'];
   readonly waitingSince: number;
 }
-/** Until the activation the mailbox is not proved to be the client's, so staff do not verify the company yet. */
-const VERIFICATION = sql<
-  Row['verification']
->`case when account.status = 'pending' then 'unconfirmed' else account.verification end`;
+/**
+ * Until the activation the mailbox is not proved to be the client's, so staff do not verify the company yet. A verified company
+ * cannot pay before its code in the lines' systems is known.
+ */
+const VERIFICATION = sql<Row['verification']>`case when account.status = 'pending' then 'unconfirmed'
+  when account.verification = 'verified' and account.nitsistema is null then 'code-missing' else account.verification end`;
 /** Clients that do not wait are sorted last. An index has the same two expressions (its migration). */
 const WAITING_SINCE = sql<number>`case when account.status <> 'pending' and account.verification = 'waiting'
   then coalesce(account.verification_asked_at, account.activated_at, account.created_at) else ${sql.lit(NEVER)} end`;

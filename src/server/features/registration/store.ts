@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
@@ -67,7 +66,7 @@ async function insertAccount({ query, now }: Connection, registered: NewAccount)
     .values({
       ...registered,
       id: uuid(),
-      nitsistema: String(randomInt(1_000_000_000, 10_000_000_000)),
+      nitsistema: null,
       perfil: ADMINISTRATOR,
       status: 'pending',
       createdAt: now,

@@ -8,7 +8,7 @@ import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { Section } from '../Section.tsx';
 
 /**
- * Tells a client whose company is not verified what works already, what waits, why, and what to do. Renders nothing for
+ * Tells a client who cannot pay yet what works already, what waits, why, and what to do. Renders nothing for
  * others.
  */
 export function Verification({ block }: { readonly block: BlockOf<'verification'> }) {
@@ -19,7 +19,9 @@ export function Verification({ block }: { readonly block: BlockOf<'verification'
   return (
     <Section anchor={block.anchor} title={companyVerification.title} lead={companyTextKey(state)} values={values}>
       {/* Only the company itself can correct its data. */}
-      {state !== 'waiting' && !isUserPerfil(session?.perfil ?? '') && <ButtonRow buttons={block.buttons} />}
+      {(state === 'correction' || state === 'refused') && !isUserPerfil(session?.perfil ?? '') && (
+        <ButtonRow buttons={block.buttons} />
+      )}
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { companyState, companyTextKey } from '../../session/company-state.ts';
 import { useCompanyValues } from '../../session/use-company-values.ts';
 import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 
-/** Explains that something requires the client's company to be verified. */
+/** Explains that something requires the client's company to be verified, or its code in the lines' systems. */
 export function VerificationDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { session } = useSite();

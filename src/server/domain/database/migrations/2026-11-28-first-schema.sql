@@ -9,7 +9,7 @@ create table files (
   content bytea not null, created_at bigint not null
 );
 create table client_accounts (
-  id text primary key, nit text not null unique, nitsistema text not null unique, perfil text not null,
+  id text primary key, nit text not null unique, nitsistema text unique, perfil text not null,
   status text not null, name text not null, email text not null, profile text not null,
   password_hash text not null, rut_file_id text not null references files (id), search_text text not null,
   language text not null, version integer not null default 1, created_at bigint not null,
@@ -20,7 +20,8 @@ create table client_accounts (
 create index client_accounts_by_time on client_accounts (created_at, id, status, search_text);
 create index client_accounts_by_name on client_accounts (name, id);
 create index client_accounts_by_verification on client_accounts (
-  (case when status = 'pending' then 'unconfirmed' else verification end),
+  (case when status = 'pending' then 'unconfirmed'
+    when verification = 'verified' and nitsistema is null then 'code-missing' else verification end),
   (case when status <> 'pending' and verification = 'waiting'
     then coalesce(verification_asked_at, activated_at, created_at) else 8640000000000000 end),
   id

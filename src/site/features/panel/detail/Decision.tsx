@@ -42,7 +42,10 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
   const hasChanges = Object.keys(changes).length > 0;
   useUnsavedRowEdits({ part: 'decision', path, id: row.id, name: '' }, hasChanges ? edits : undefined);
   const textOf = (field: PanelField) => edits[field.id] ?? controlText(field, row);
-  const isReady = asked.length === 0 || (hasChanges && asked.every((field) => textOf(field).trim() !== ''));
+  // What the row lacks may stay unknown, but nothing is emptied.
+  const wasEmpty = (field: PanelField) => controlText(field, row) === '';
+  const isFilledIn = asked.every((field) => textOf(field).trim() !== '' || wasEmpty(field));
+  const isReady = asked.length === 0 || (isFilledIn && (hasChanges || action.mayStayEmpty === true));
   return (
     <form
       ref={form}
@@ -67,7 +70,7 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
       {asked.map((field) => (
         <EditInput
           key={field.id}
-          field={field}
+          field={wasEmpty(field) ? { ...field, whenEmpty: 'null' } : field}
           value={textOf(field)}
           error={undefined}
           onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}

@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { routes } from '../../generated/routes.ts';
-import type { Button, Target } from '../../generated/types.ts';
+import type { Button, Page, Target } from '../../generated/types.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { useSite } from '../context/site-context.ts';
@@ -9,11 +10,12 @@ import { LinkFallbacks } from '../features/link-fallbacks/LinkFallbacks.tsx';
 import { LinkUses } from '../features/link-uses/LinkUses.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
-import { Contents } from '../layout/Contents.tsx';
+import { Contents, partsOf } from '../layout/Contents.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { useHydrated } from '../loading/use-hydrated.ts';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
 import { Blocks } from './Blocks.tsx';
-import type { LoadedPage } from './navigation/load-page.ts';
+import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
 import { PageEffects } from './PageEffects.tsx';
 import styles from './PageView.module.css';
 
@@ -36,9 +38,9 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
           <>
             {route.layout === 'full' && <Breadcrumb trail={trail} />}
             <Hero hero={page.hero} wanted={wantedOn(path, wanted)} document={page.document} />
-            {page.document === undefined ? (
-              <Blocks key={path} blocks={blocks} first={IN_SIGHT} />
-            ) : (
+            {page.oneSection && <ChosenSection key={path} page={page} blocks={blocks} />}
+            {!page.oneSection && page.document === undefined && <Blocks key={path} blocks={blocks} first={IN_SIGHT} />}
+            {page.document !== undefined && (
               <div className={styles.document}>
                 <Contents page={page} />
                 <div>
@@ -62,6 +64,30 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
       {route.analytics && <Announcements />}
       {route.analytics && <LinkFallbacks />}
       {route.analytics && <LinkUses />}
+    </>
+  );
+}
+
+/** The section that the address names, or else the first one, beside a table of contents. The others stay loaded. */
+function ChosenSection({ page, blocks }: { readonly page: Page; readonly blocks: readonly LoadedBlock[] }) {
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  const anchors = partsOf(page).map(({ anchor }) => anchor);
+  const chosen = (hydrated && anchors.find((anchor) => `#${anchor}` === hash)) || anchors[0];
+  const isSection = ({ block }: LoadedBlock) => 'anchor' in block && anchors.includes(block.anchor ?? '');
+  return (
+    <>
+      <Blocks blocks={blocks.filter((each) => !isSection(each))} />
+      <div className={styles.document}>
+        <Contents page={page} chosen={chosen} />
+        <div>
+          {blocks.filter(isSection).map((section) => (
+            <div key={section.block.kind} hidden={!('anchor' in section.block) || section.block.anchor !== chosen}>
+              <Blocks blocks={[section]} />
+            </div>
+          ))}
+        </div>
+      </div>
     </>
   );
 }

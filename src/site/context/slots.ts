@@ -6,6 +6,8 @@ export interface FormSlotProps {
   readonly id: FormId;
   /** Called once the form was accepted and the visitor has read the confirmation. */
   readonly onDone?: () => void;
+  /** For a form that removes something: what the visitor confirms in a second step before it is sent. */
+  readonly question?: string;
   /** Shown until the form's code is loaded. */
   readonly placeholder?: ReactNode;
 }

@@ -24,6 +24,8 @@ interface FormViewProps {
   readonly isLeaving?: boolean;
   /** Notice above the fields: what a link into the form preselected, or what happened since. */
   readonly notice?: ReactNode;
+  /** Whether sending it removes something; the submit button then says so by its colour. */
+  readonly isDangerous?: boolean;
   /** A second button beside the submit button. */
   readonly secondary?: ReactNode;
 }
@@ -38,6 +40,7 @@ export function FormView({
   onType,
   isLeaving = false,
   notice,
+  isDangerous = false,
   secondary,
 }: FormViewProps) {
   const { t, language } = useTranslation();
@@ -81,7 +84,14 @@ export function FormView({
         />
       )}
       <FormFields form={form} state={state} steps={steps} errors={errors} onType={onType} />
-      <SubmitRow form={form} steps={steps} isBusy={isBusy || isLeaving} stage={stage} secondary={secondary} />
+      <SubmitRow
+        form={form}
+        steps={steps}
+        isBusy={isBusy || isLeaving}
+        stage={stage}
+        isDangerous={isDangerous}
+        secondary={secondary}
+      />
     </form>
   );
 }

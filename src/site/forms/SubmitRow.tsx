@@ -15,12 +15,13 @@ interface SubmitRowProps {
   readonly steps: Steps;
   readonly isBusy: boolean;
   readonly stage: Stage | undefined;
+  readonly isDangerous: boolean;
   /** A second button. */
   readonly secondary: ReactNode;
 }
 
 /** The buttons at the end of a form or of one of its steps; while the form is being sent, its progress. */
-export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowProps) {
+export function SubmitRow({ form, steps, isBusy, stage, isDangerous, secondary }: SubmitRowProps) {
   const { t } = useTranslation();
   const submitRef = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(isBusy);
@@ -49,7 +50,13 @@ export function SubmitRow({ form, steps, isBusy, stage, secondary }: SubmitRowPr
       </span>
       {isBusy && percent !== undefined && <Percent percent={percent} />}
       {!isBusy && (
-        <Button ref={submitRef} type="submit" variant="contained" color="primary" size="large">
+        <Button
+          ref={submitRef}
+          type="submit"
+          variant={isDangerous ? 'outlined' : 'contained'}
+          color={isDangerous ? 'error' : 'primary'}
+          size="large"
+        >
           {steps.isLast ? t(form.submit) : t('forms:formSteps.next')}
         </Button>
       )}

@@ -5,15 +5,22 @@ import { useSectionInView } from '../ui/section-in-view/use-section-in-view.ts';
 import { useMarkedInView } from '../ui/use-marked-in-view.ts';
 import styles from './Contents.module.css';
 
+interface ContentsProps {
+  readonly page: Pick<Page, 'blocks'>;
+  /** The only part that is shown; undefined if all are. */
+  readonly chosen?: string | undefined;
+}
+
 /**
  * Table of contents of a long page, always in view: beside the text on wide windows, above it on narrow ones. The part in
  * view is marked.
  */
-export function Contents({ page }: { readonly page: Pick<Page, 'blocks'> }) {
+export function Contents({ page, chosen }: ContentsProps) {
   const { t } = useTranslation();
   const parts = useMemo(() => partsOf(page), [page]);
   const anchors = useMemo(() => parts.map(({ anchor }) => anchor), [parts]);
-  const current = useSectionInView(anchors);
+  const inView = useSectionInView(anchors);
+  const current = chosen ?? inView;
   const row = useMarkedInView(current);
   return (
     <nav aria-label={t('document.contents')} className={styles.contents}>
@@ -36,7 +43,7 @@ interface Part {
 }
 
 /** Returns the parts of a page that have a title and can be linked to. */
-function partsOf({ blocks }: Pick<Page, 'blocks'>): readonly Part[] {
+export function partsOf({ blocks }: Pick<Page, 'blocks'>): readonly Part[] {
   return blocks.flatMap((block) =>
     'title' in block && block.title !== undefined && 'anchor' in block && block.anchor !== undefined
       ? [{ anchor: block.anchor, title: block.title }]

@@ -5,6 +5,47 @@ import { keepSession, storedSession } from '../support/account.ts';
 import { itOnOwnSite as it } from '../support/fixtures.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
 
+describe('the pages of a client on a phone', () => {
+  it('have one main action, and the profile is short: one of four sections, with the data of clients alone', async ({
+    newVisitor,
+    site,
+  }) => {
+    const visitor = await newVisitor({ viewport: { width: 375, height: 667 } });
+    await keepSession(visitor, await storedSession(site, '900180002'));
+    const { page, visit } = visitor;
+    const mainActions = () =>
+      page.locator('main :is(a, button)').evaluateAll((controls) => {
+        const star = document.createElement('i');
+        star.style.background = 'var(--color-star)';
+        document.body.append(star);
+        const { backgroundColor } = getComputedStyle(star);
+        return controls.filter(
+          (one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === backgroundColor,
+        ).length;
+      });
+    await visit('/inicio');
+    await page.getByRole('heading', { level: 1, name: /^Hola, / }).waitFor();
+    expect(await mainActions()).toBe(1);
+    await visit('/perfil');
+    await page.getByLabel('Celular').waitFor();
+    const contents = page.getByRole('navigation', { name: 'Contenido' });
+    const sections = ['Empresa', 'Acceso', 'Personas', 'Privacidad'];
+    expect(await contents.getByRole('link').allTextContents()).toEqual(sections);
+    for (const name of sections) {
+      await contents.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+      const shown = await page.locator('main h2:visible').allTextContents();
+      expect(shown.filter((heading) => sections.includes(heading))).toEqual([name]);
+      expect(await mainActions()).toBe(name === 'Empresa' ? 1 : 0);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4700);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    const kept = await page.locator('#datos-personales dl').innerText();
+    expect(kept).toContain('2 años');
+    expect(kept).not.toMatch(/personal que|semana|728/);
+  });
+});
+
 describe('the home page of clients', () => {
   it('says when no vessel call is on record, and offers the login to a visitor without a session', {
     tags: ['deep'],

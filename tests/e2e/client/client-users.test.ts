@@ -67,7 +67,7 @@ describe('a person in the account of a company (ADR 68, S-113)', () => {
       };
 
       await keepSession(owner, await sessionOf(site, nit));
-      await owner.visit('/perfil');
+      await owner.visit('/perfil#personas');
       const people = owner.page.locator('#personas');
       await people.getByText(words.invite).click();
       const form = people.locator('form');
@@ -99,6 +99,7 @@ describe('a person in the account of a company (ADR 68, S-113)', () => {
 
       await person.visit('/perfil');
       await page.getByText(words.readOnly).waitFor();
+      await person.visit('/perfil#personas');
       await page.getByText(words.own).waitFor();
       expect(await page.getByText(words.invite).count()).toBe(0);
       expect(await page.locator('main [name="companyName"]').count()).toBe(0);
@@ -146,7 +147,7 @@ describe('the people of a company, when the server does not answer', () => {
     const { page, visit, tolerate } = visitor;
     tolerate(/Failed to load resource/);
     await keepSession(visitor, await verifiedSession(site, nit));
-    await visit('/perfil');
+    await visit('/perfil#personas');
     const people = page.locator('#personas');
     await people.getByText(WORDS.es.invite).click();
     const email = `ana-${nit}@andina.example.com`;
@@ -197,7 +198,7 @@ describe('the people of a company, when the server does not answer', () => {
     tolerate(/Failed to load resource/);
     await keepSession(visitor, await personSession(site, nit));
     await page.route('**/api/persona', (route) => route.abort());
-    await visit('/perfil');
+    await visit('/perfil#personas');
     const alert = page.locator('#personas').getByRole('alert');
     await alert.filter({ hasText: 'No pudimos cargar sus datos' }).waitFor();
     await page.unroute('**/api/persona');
@@ -213,7 +214,7 @@ describe('the own password of a person', () => {
     const { page, visit, tolerate } = visitor;
     tolerate(/Failed to load resource/);
     await keepSession(visitor, await personSession(site, '900140103'));
-    await visit('/perfil');
+    await visit('/perfil#personas');
     const own = page.locator('#personas');
     await own.locator('summary').click();
     const change = async (current: string, next: string) => {

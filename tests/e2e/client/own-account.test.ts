@@ -68,7 +68,7 @@ describe('the sessions of a client (S-28)', () => {
     await page.waitForURL((url) => url.pathname === '/inicio');
     // The first login came from a program.
     expect((await site.mailsTo(email, 3)).at(-1)).toContain('Chrome · Linux');
-    await page.goto('/perfil');
+    await page.goto('/perfil#acceso');
     const list = page.locator('main li', { hasText: 'Último uso' });
     await expect.poll(() => list.count()).toBe(2);
     await expect.poll(() => list.filter({ hasText: 'La que usa ahora' }).textContent()).toContain('Chrome en Linux');
@@ -95,7 +95,7 @@ describe('the list of the sessions of a client', () => {
     tolerate(/Failed to load resource/);
     await keepSession(visitor, await sessionOf(site, nit));
     await page.route('**/api/sesiones', (route) => route.abort());
-    await visit('/perfil');
+    await visit('/perfil#acceso');
     const failed = page.getByRole('alert').filter({ hasText: 'No pudimos cargar sus datos.' });
     await failed.waitFor();
     await page.unroute('**/api/sesiones');

@@ -13,7 +13,7 @@ describe('the personal data of a client in the profile (S-92)', () => {
     const visitor = await newVisitor();
     const { page, visit } = visitor;
     await keepSession(visitor, await sessionOf(site, nit));
-    await visit('/perfil');
+    await visit('/perfil#datos-personales');
     const section = page.locator('#datos-personales');
     await expect.poll(() => section.innerText()).toContain('Ley 962 de 2005');
 
@@ -38,20 +38,28 @@ describe('the personal data of a client in the profile (S-92)', () => {
     await rut.getByRole('button', { name: 'Descargar mi RUT' }).click();
     expect((await readFile(await (await savedRut).path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-    await page.getByText('Borrar mi cuenta').click();
+    await section.locator('summary', { hasText: 'Borrar mi cuenta' }).click();
     const erasure = section.getByRole('form', { name: 'Borrar mi cuenta' });
     await erasure.locator('input[name="password"]').fill('Otra-Clave1');
-    await page.getByRole('button', { name: 'Pedir el borrado' }).click();
+    const erase = erasure.getByRole('button', { name: 'Borrar mi cuenta' });
+    const second = page.getByRole('alertdialog', { name: 'Borrar mi cuenta' });
+    await erase.click();
+    expect(await second.innerText()).toMatch(/La cuenta de .+ \(NIT 900720001\) se borrará el \d+ de \S+ de 20\d\d\./);
+    await second.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await section.getByText('La contraseña no es correcta').count()).toBe(0);
+    await erase.click();
+    await second.getByRole('button', { name: 'Borrar mi cuenta' }).click();
     await expect.poll(() => erasure.innerText()).toContain('La contraseña no es correcta');
     visitor.tolerate(/Failed to load resource/);
     await erasure.locator('input[name="password"]').fill(password);
-    await page.getByRole('button', { name: 'Pedir el borrado' }).click();
+    await erase.click();
+    await second.getByRole('button', { name: 'Borrar mi cuenta' }).click();
     await page.getByRole('alertdialog', { name: 'Recibimos su solicitud' }).getByRole('button').click();
     await expect.poll(() => section.innerText()).toMatch(/La borraremos el \d+ de \S+ de 20\d\d/);
     expect(await axeViolations(page)).toEqual([]);
     expect((await site.mailsTo(email, 3)).at(-1)).toMatch(/El\s\d+\sde\s\S+\sde\s20\d\d\s+borraremos/);
 
     await page.getByRole('button', { name: 'Conservar la cuenta' }).click();
-    await page.getByText('Borrar mi cuenta').waitFor();
+    await section.locator('summary', { hasText: 'Borrar mi cuenta' }).waitFor();
   });
 });

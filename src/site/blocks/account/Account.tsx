@@ -10,7 +10,7 @@ export function Account({ block }: { readonly block: BlockOf<'account'> }) {
   const { t } = useTranslation();
   const { session } = useSite();
   return (
-    <Section title={block.title}>
+    <Section title={block.title} anchor={block.anchor}>
       {session === undefined ? (
         <p>{t('account:account.loggedOut')}</p>
       ) : (

@@ -21,13 +21,13 @@ export function Hero({ hero, wanted, document }: HeroProps) {
   const { size, greeting, eyebrow, title, lead, image, buttons: own = [] } = hero;
   const buttons = wanted === undefined ? own : [wanted, ...own.filter(({ target }) => !isSame(target, wanted.target))];
   const name = session?.nombreCliente;
-  const beside = greeting !== undefined && name !== undefined ? t(greeting, { name }) : eyebrow && t(eyebrow);
+  const heading = greeting !== undefined && name !== undefined ? t(greeting, { name }) : t(title);
   return (
     <header className={`${styles.hero} ${styles[size]}`}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{t(title)}</h1>
-          {beside !== undefined && <p className={styles.eyebrow}>{beside}</p>}
+          <h1 className={styles.title}>{heading}</h1>
+          {eyebrow !== undefined && <p className={styles.eyebrow}>{t(eyebrow)}</p>}
           {lead !== undefined && <p className={styles.lead}>{t(lead)}</p>}
           {(buttons.length > 0 || document !== undefined) && (
             <div className={styles.actions}>

@@ -10,7 +10,8 @@ import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
 import styles from './PersonalData.module.css';
 
-const KEPT: readonly Kept[] = Object.values(retention.kept);
+/** The client's own data, without that of staff and visitors. */
+const KEPT = Object.values<Kept>(retention.kept).filter(({ client }) => client);
 
 /** What is stored about a client, how long and why; below it, what the client can do about it. */
 export function PersonalData({ block }: { readonly block: BlockOf<'personalData'> }) {

@@ -5,9 +5,11 @@ import { isPlainForm } from '../../../shared/forms/plain-form.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { typedValues } from '../../blocks/form/typed-values.ts';
 import { useSite } from '../../context/site-context.ts';
+import type { FormSlotProps } from '../../context/slots.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { forgetLinkToken } from '../../session/link-token.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { messageFor } from './message-for.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
@@ -19,8 +21,14 @@ import { usePrefill } from './use-prefill.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useVariant } from './use-variant.ts';
 
+interface NewFormProps {
+  readonly form: Form;
+  readonly onDone: FormSlotProps['onDone'] | undefined;
+  readonly question: FormSlotProps['question'] | undefined;
+}
+
 /** A form that begins empty, except for the option that the address preselects. */
-export function NewForm({ form: own, onDone }: { readonly form: Form; readonly onDone: (() => void) | undefined }) {
+export function NewForm({ form: own, onDone, question }: NewFormProps) {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
   const prefilled = usePrefill(own);
@@ -28,6 +36,8 @@ export function NewForm({ form: own, onDone }: { readonly form: Form; readonly o
   /** The current submission; the next one begins with an empty form. */
   const [sending, setSending] = useState(() => new Submission());
   const [isSent, setSent] = useState(false);
+  /** Set while the question waits for an answer. */
+  const [answer, setAnswer] = useState<(isSure: boolean) => void>();
   const draft = useDraft(own, '');
   const [typed] = useState(() => (isPlainForm(own) ? typedValues() : undefined));
   const beginning = { ...prefilled.values, ...draft.restored?.values, ...typed?.values };
@@ -59,7 +69,11 @@ export function NewForm({ form: own, onDone }: { readonly form: Form; readonly o
         setValues(now);
         draft.keep(now, prefilled.values);
       }}
+      isDangerous={question !== undefined}
       onSubmit={async (submitted, files, progress) => {
+        const isSure = question === undefined || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)));
+        setAnswer(undefined);
+        if (!isSure) return undefined;
         const token = isOfClient(form) ? session?.authToken : undefined;
         const headers = { 'idempotency-key': sending.keyFor(submitted, files) };
         const result = await sendForm(form, submitted, files, { token, headers, progress });
@@ -89,6 +103,16 @@ export function NewForm({ form: own, onDone }: { readonly form: Form; readonly o
         </LinkForm>
       ) : (
         view
+      )}
+      {answer !== undefined && (
+        <ConfirmDialog
+          actionLabel={t(form.submit)}
+          question={question}
+          isDangerous
+          isBusy={false}
+          onCancel={() => answer(false)}
+          onConfirm={() => answer(true)}
+        />
       )}
       {submitResult !== undefined && <ResultDialog form={own.id} submitResult={submitResult} onClose={close} />}
     </>

@@ -4,7 +4,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { ThemeProvider } from '@mui/material/styles';
 import { useRef } from 'react';
 import { forms } from '../../../generated/forms.ts';
+import { retention } from '../../../generated/retention.ts';
 import type { FormId } from '../../../generated/types.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { useSite } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
@@ -48,17 +50,23 @@ function Export() {
 }
 
 function Erasure({ form }: { readonly form: FormId }) {
-  const { t } = useTranslation();
-  const { FormSlot } = useSite();
+  const { t, language } = useTranslation();
+  const { FormSlot, session } = useSite();
   const { erasure, hasFailed, load, withdraw, failure } = useErasure();
   if (hasFailed) return <LoadFailure onRetry={() => void load()} />;
   if (erasure === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
   // Collapsed, so that nobody reaches it by accident.
   if (erasure.dueAt === null) {
+    const date = formatDay(Date.now() + retention.erasure.days * DAY_MS, language);
+    const company = session?.nombreCliente ?? '';
     return (
       <details className={styles.form}>
         <summary>{t('retention:erase')}</summary>
-        <FormSlot id={form} onDone={() => void load()} />
+        <FormSlot
+          id={form}
+          question={t('retention:eraseQuestion', { company, nit: session?.nit ?? '', date })}
+          onDone={() => void load()}
+        />
       </details>
     );
   }

@@ -17,7 +17,7 @@ export function mailModules(context: EmitContext): Module[] {
   return [{ path: 'mails.ts', content: HEADER + imports + body }];
 }
 
-/** The types of a mail's values: lists where the mail shows a list, strings otherwise. */
+/** The types of a mail's values: a list where the mail shows a list, a number for the count, strings otherwise. */
 function valueTypes(mail: Defined): string {
   const lists = new Set(
     asList(property(mail, 'body'))
@@ -26,6 +26,9 @@ function valueTypes(mail: Defined): string {
       .map((part) => own(part, 'value')),
   );
   return asList(property(mail, 'values'))
-    .map((name) => `readonly ${name}: ${lists.has(name) ? 'readonly MailItem[]' : 'string'};`)
+    .map(
+      (name) =>
+        `readonly ${name}: ${lists.has(name) ? 'readonly MailItem[]' : name === 'count' ? 'number' : 'string'};`,
+    )
     .join(' ');
 }

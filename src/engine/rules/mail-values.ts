@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts';
 import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
 import { namesIn } from '../placeholders.ts';
 import { type Path, step } from '../pointer.ts';
@@ -117,7 +118,10 @@ function* usesIn({ indexed, value }: CheckedFile, languages: readonly string[]):
   for (const text of indexed.texts) {
     for (const [language, words] of Object.entries(text.value)) {
       const path = step(text.path, language);
-      for (const name of namesIn(words)) yield { name, path, isCommon: language === languages[0] };
+      const isCommon = language === languages[0];
+      // A form may omit the number that it is chosen by.
+      if (isObject(words)) yield { name: 'count', path, isCommon };
+      for (const name of namesIn(words)) yield { name, path, isCommon };
     }
   }
   for (const [index, part] of objectsAt(value, 'body').entries()) {

@@ -93,12 +93,12 @@ describe('an optional field in the form of a file', () => {
     const keys = keyboardOf(page);
     await keys.tabTo('button', 'Quitar Código SMDG');
     await keys.press('Enter');
-    await keys.isAt('combobox', 'Agregar otro dato');
-    await page.getByLabel('Agregar otro dato', { exact: true }).selectOption('Código SMDG');
+    await keys.isAt('combobox', 'Agregar un dato');
+    await page.getByLabel('Agregar un dato', { exact: true }).selectOption('Código SMDG');
     await page.getByLabel('Código SMDG', { exact: true }).waitFor();
     // An entry without a name of its own is named by its list, not by its address.
     await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
     await page.locator('summary', { hasText: 'Pagos' }).click();
-    await page.getByLabel('Agregar otro dato a Pagos', { exact: true }).waitFor();
+    await page.getByLabel('Agregar un dato: Pagos', { exact: true }).waitFor();
   });
 });

@@ -85,7 +85,7 @@ describe('the start view of the panel (ADR 59)', () => {
       await sendMessage(site, 'Laura Gómez');
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await today.getByRole('link', { name: 'Laura Gómez' }).waitFor();
-      await section('Messages, 1 not taken').waitFor();
+      await section('Messages, 1 unassigned').waitFor();
     }
   });
 });

@@ -74,7 +74,7 @@ describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => 
     await deliver();
     const [mail] = smtp.accepted;
     expect(mail?.to).toEqual(['cartera@example.com']);
-    expect(mail?.content.subject).toBe('Enlaces del sitio que ya no responden: 2');
+    expect(mail?.content.subject).toBe('2 enlaces del sitio no responden');
     expect(mail?.content.text).toContain(`a.test: ${web.url('a.test/')} · `);
     expect(mail?.content.text).toContain('(404)');
     expect(mail?.content.text).toContain(web.url('b.test/'));
@@ -99,9 +99,7 @@ describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => 
       'links-broken',
     ]);
     await deliver();
-    const again = smtp.accepted.find(
-      ({ content }) => content.subject === 'Enlaces del sitio que responden de nuevo: 1',
-    );
+    const again = smtp.accepted.find(({ content }) => content.subject === 'Un enlace del sitio responde de nuevo');
     expect(again?.content.text).toContain(web.url('a.test/'));
   });
 
@@ -120,8 +118,8 @@ describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => 
     await deliver();
     const subjects = smtp.accepted.map(({ to, content }) => [to[0], content.subject]).sort();
     expect(subjects).toEqual([
-      ['ana@aldebaran.example.com', 'Links of the site that no longer work: 1'],
-      ['cartera@example.com', 'Enlaces del sitio que ya no responden: 1'],
+      ['ana@aldebaran.example.com', 'A link of the site does not work'],
+      ['cartera@example.com', 'Un enlace del sitio no responde'],
     ]);
   });
 

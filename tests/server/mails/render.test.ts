@@ -14,11 +14,15 @@ function isLink(id: MailId, name: string): boolean {
   return name === 'link' || mails[id].body.some((part) => part.kind === 'link' && part.value === name);
 }
 
+/** The number of what a mail is about; the form of its texts follows it. */
+const COUNT = 12;
+
 /** Returns a value for every name of a mail, made by `make`; a list where the catalog shows a list. */
 function valuesOf<Id extends MailId>(id: Id, make: (name: string) => string): MailValues[Id] {
   const lists = new Set(mails[id].body.flatMap((part) => (part.kind === 'list' ? part.value : [])));
   const values = mails[id].values.map((name) => {
     if (isLink(id, name)) return [name, LINK];
+    if (name === 'count') return [name, COUNT];
     return [name, lists.has(name) ? [make(name), { label: make(name), text: make(name) }] : make(name)];
   });
   // The type and this list both come from the catalog.
@@ -50,9 +54,9 @@ describe.each(everyMail)('the mail %s in %s', (id, language) => {
     );
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/);
     for (const name of mails[id].values) {
-      const shown = isLink(id, name) ? LINK : `value of ${name}`;
-      expect(visible(html)).toContain(shown);
-      expect(text).toContain(shown);
+      const shown = isLink(id, name) ? LINK : name === 'count' ? String(COUNT) : `value of ${name}`;
+      expect(subject + visible(html)).toContain(shown);
+      expect(subject + text).toContain(shown);
     }
     expect(html).toContain(`<html lang="${language}">`);
     expect(subject.length).toBeGreaterThan(0);

@@ -77,13 +77,13 @@ describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) =
       await company('900820002', 'Naviera Uno');
       expect(await digest()).toBe(2);
       const [english, spanish] = await mails();
-      expect(spanish).toMatchObject({ to: 'jefa@aldebaran.example.com', subject: 'Por decidir en el panel: 3' });
+      expect(spanish).toMatchObject({ to: 'jefa@aldebaran.example.com', subject: '3 casos esperan su decisión' });
       expect(spanish?.text).toContain('Empresas por verificar: 2 (Café del Puerto, Naviera Uno)');
       expect(spanish?.text).toContain('Personal por aprobar: 1');
       expect(spanish?.text).toContain('https://agency.example/panel-portal?view=today');
       expect(english).toMatchObject({
         to: 'boss@aldebaran.example.com',
-        subject: 'Waiting for a decision in the panel: 3',
+        subject: '3 cases are waiting for your decision',
       });
       expect(english?.text).toContain('Companies to be verified: 2 (Café del Puerto, Naviera Uno)');
       expect(english?.text).toContain('lng=en&view=today');

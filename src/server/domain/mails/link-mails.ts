@@ -42,7 +42,7 @@ async function toOwner({ recipient, data, language }: MailJob, deps: Deps, filte
   return {
     to: recipient,
     values: {
-      count: new Intl.NumberFormat(language).format(lines.length),
+      count: lines.length,
       links: await Promise.all(lines.map((line) => itemOf(line, language))),
       link: link.href,
     },

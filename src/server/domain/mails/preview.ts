@@ -1,4 +1,4 @@
-import type { LanguageId, MailId, MailItem } from '../../../generated/types.ts';
+import type { LanguageId, MailId } from '../../../generated/types.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import type { Deps } from './links.ts';
@@ -6,6 +6,7 @@ import type { PreparedMail } from './outbox/delivery.ts';
 import { findJob } from './outbox/outbox.ts';
 import { prepareMails } from './prepare-mails.ts';
 import { renderMail } from './rendering/render.ts';
+import type { MailValue } from './rendering/values.ts';
 
 /** The subject and text of a mail. */
 interface MailPreview {
@@ -46,13 +47,14 @@ async function written(
 }
 
 /** Cuts query and fragment, which contain the tokens, from addresses of this site (S-37). */
-function withoutUse(value: string | readonly MailItem[], publicUrl: string): string | readonly MailItem[] {
+function withoutUse(value: MailValue, publicUrl: string): MailValue {
   const cut = (text: string) =>
     text
       .split(/(\s+)/)
       .map((word) => (word.startsWith(publicUrl) ? (word.split(/[?#]/)[0] ?? '') : word))
       .join('');
   if (typeof value === 'string') return cut(value);
+  if (typeof value === 'number') return value;
   return value.map((item) => (typeof item === 'string' ? cut(item) : { label: cut(item.label), text: cut(item.text) }));
 }
 

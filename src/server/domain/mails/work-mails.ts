@@ -29,7 +29,7 @@ export const WORK_MAILS = {
       to: member.email,
       values: {
         name: member.firstName,
-        count: new Intl.NumberFormat(language).format(count),
+        count,
         waiting,
         link: link.href,
       },

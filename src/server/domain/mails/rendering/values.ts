@@ -1,28 +1,30 @@
 import type { MailItem } from '../../../../generated/types.ts';
 
 /** A value that a feature fills in. All of it may come from strangers. */
-type MailValue = string | readonly MailItem[];
+export type MailValue = string | number | readonly MailItem[];
 export type Values = Readonly<Record<string, MailValue>>;
 
-/** Returns the values as single lines, for use within the sentences of a mail. */
-export function inSentences(values: Values): Readonly<Record<string, string>> {
-  const entries = Object.entries(values).map(
-    ([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value.map(itemText).join(', ')] as const,
-  );
-  return Object.fromEntries(entries);
+/** Returns the values as single lines or numbers, for use within the sentences of a mail. */
+export function inSentences(values: Values): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
 }
 
-/** Returns a value of a mail that is one text. @throws Error if the value is missing or is a list */
+function inSentence(value: MailValue): string | number {
+  if (typeof value === 'object') return value.map(itemText).join(', ');
+  return typeof value === 'number' ? value : oneLine(value);
+}
+
+/** Returns a value of a mail that is one text. @throws Error if the value is missing or is no text */
 export function wordsOf(values: Values, name: string): string {
   const value = givenValue(values, name);
-  if (typeof value !== 'string') throw new Error(`The value "${name}" of the mail is a list`);
+  if (typeof value !== 'string') throw new Error(`The value "${name}" of the mail is no text`);
   return value;
 }
 
 /** Returns a value of a mail that is a list. @throws Error if the value is missing or is no list */
 export function itemsOf(values: Values, name: string): readonly MailItem[] {
   const value = givenValue(values, name);
-  if (typeof value === 'string') throw new Error(`The value "${name}" of the mail is no list`);
+  if (typeof value !== 'object') throw new Error(`The value "${name}" of the mail is no list`);
   return value.map((item) =>
     typeof item === 'string' ? oneLine(item) : { label: oneLine(item.label), text: oneLine(item.text) },
   );

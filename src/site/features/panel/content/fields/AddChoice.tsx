@@ -4,13 +4,15 @@ import styles from './Fields.module.css';
 
 interface AddChoiceProps {
   readonly label: string;
+  /** The accessible name, where other such selects have the same label; it begins with the label. */
+  readonly name?: string | undefined;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChoose: (value: string) => void;
   readonly select?: Ref<HTMLSelectElement> | undefined;
 }
 
 /** Selects something missing to add. Once added it exists and is no longer offered. */
-export function AddChoice({ label, choices, onChoose, select }: AddChoiceProps) {
+export function AddChoice({ label, name, choices, onChoose, select }: AddChoiceProps) {
   return (
     <MuiTextField
       select
@@ -20,7 +22,7 @@ export function AddChoice({ label, choices, onChoose, select }: AddChoiceProps) 
       value=""
       label={label}
       onChange={(event) => onChoose(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { 'aria-label': name } }}
     >
       <option value="" />
       {choices.map((choice) => (

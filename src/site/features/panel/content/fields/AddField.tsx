@@ -23,10 +23,9 @@ export function AddField({ owner, fields, select }: AddFieldProps) {
   };
   const choices = fields.map(({ pointer, title }) => ({ value: pointer, label: title }));
   const around = owner.parent === null ? undefined : tree.at(owner.parent);
-  // With nested groups several of these follow each other, so each label names its owner. An entry that has no name but an
+  // With nested groups several of these follow each other, so each name has its owner. An entry that has no name but an
   // address is named by its list.
   const named = around !== undefined && ADDRESS.test(nameOf(owner)) ? around : owner;
-  const label =
-    owner.parent === null ? t('panel:content.addField') : t('panel:content.addFieldTo', { name: nameOf(named) });
-  return <AddChoice label={label} choices={choices} onChoose={add} select={select} />;
+  const name = owner.parent === null ? undefined : t('panel:content.addFieldTo', { name: nameOf(named) });
+  return <AddChoice label={t('panel:content.addField')} name={name} choices={choices} onChoose={add} select={select} />;
 }

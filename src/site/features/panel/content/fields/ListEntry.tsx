@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';
@@ -68,7 +69,8 @@ export function ListEntry({ entry, list, index, count, onMove, onRemove }: ListE
                   // The second click of a double click may hit the next entry, which has moved here.
                   onClick={({ detail }) => detail < 2 && onRemove()}
                 >
-                  {t('panel:content.remove', { name })}
+                  {t('panel:content.removeField')}
+                  <VisuallyHidden> {name}</VisuallyHidden>
                 </Button>
               )}
             </div>

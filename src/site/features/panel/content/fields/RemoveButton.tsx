@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { CatalogField } from '../form-tree.ts';
 import styles from './Fields.module.css';
 import { useField } from './use-field.ts';
@@ -11,7 +12,8 @@ export function RemoveButton({ field }: { readonly field: CatalogField }) {
   if (field.required || isEntry) return null;
   return (
     <Button className={styles.remove ?? ''} size="small" onClick={remove}>
-      {t('panel:content.remove', { name: field.title })}
+      {t('panel:content.removeField')}
+      <VisuallyHidden> {field.title}</VisuallyHidden>
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
+import { useFileNames } from '../use-file-names.ts';
 import { nameOf, useField } from './use-field.ts';
 
 interface WordChoiceProps {
@@ -14,12 +15,15 @@ interface WordChoiceProps {
 export function WordChoice({ field, word }: WordChoiceProps) {
   const { t } = useTranslation();
   const { set } = useField(field);
-  const unsaved = useEditor().unsavedAt(field.pointer);
+  const { path, unsavedAt } = useEditor();
+  const unsaved = unsavedAt(field.pointer);
+  const label = t('panel:content.word', { owner: useFileNames()(path) });
   return (
     <FormControlLabel
-      label={t('panel:content.word', { name: nameOf(field), word: word.label })}
+      label={label}
       control={
         <Checkbox
+          slotProps={{ input: { 'aria-label': `${nameOf(field)}: ${label}` } }}
           checked={unsaved === undefined ? word.isChosen : unsaved.value === JSON.stringify(word.value)}
           onChange={(event) => set(event.target.checked ? word.value : JSON.parse(field.blank ?? '""'))}
         />

@@ -6,7 +6,15 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 export function NotServed({ reason }: { readonly reason: CatalogPublications['notServed'] }) {
   const { t } = useTranslation();
   if (reason === null) return null;
-  return <Alert severity="warning">{t(`panel:content.notServed.${wordsFor(reason)}`)}</Alert>;
+  return (
+    <Alert severity="warning">
+      {t('panel:content.notServed')}
+      <details>
+        <summary>{t('panel:content.detail')}</summary>
+        {t(`panel:content.notServed.${wordsFor(reason)}`)}
+      </details>
+    </Alert>
+  );
 }
 
 function wordsFor(reason: NonNullable<CatalogPublications['notServed']>) {

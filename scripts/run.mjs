@@ -10,6 +10,7 @@ import { finishWriting } from './catalog/finish-writing.mjs';
 import { finishPublishing } from './finish-publishing.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { nodeArguments } from './launch/node-arguments.mjs';
+import { textIfThere } from './read-if-there.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [command = '', ...args] = process.argv.slice(2);
@@ -29,6 +30,7 @@ if (command === 'node' && !args[0]?.startsWith('-') && isProjectNode()) {
   // This is the project's Node already, so the most frequent commands, which give it no options, need no second process.
   const [file = '', ...rest] = args;
   process.argv = [process.execPath, resolve(root, file), ...rest];
+  whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'));
   module.enableCompileCache({ directory: compileCache, portable: true });
   await import(pathToFileURL(resolve(root, file)).href);
 } else {
@@ -63,6 +65,7 @@ function start(program, programArgs) {
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
+  whenNpmEnds(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     process.stderr.write(`${program}: ${error.message}\n`);
     process.exit(1);
@@ -72,4 +75,28 @@ function start(program, programArgs) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/**
+ * Calls back once when npm, if it started this process, has ended. It hands a signal to its shell alone, which ends without
+ * handing it on; if npm itself is killed, not even the shell ends.
+ * @param {() => void} end
+ */
+function whenNpmEnds(end) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const npm = parentOfShell(parent);
+  const watching = setInterval(() => {
+    if (process.ppid === parent && parentOfShell(parent) === npm) return;
+    clearInterval(watching);
+    end();
+  }, 250).unref();
+}
+
+/**
+ * Returns the parent of a process if that is a shell; on systems without /proc, and if npm needed no shell, undefined.
+ * @param {number} pid
+ */
+function parentOfShell(pid) {
+  return /^\d+ \((?:ba|da)?sh\) \S (\d+)/.exec(textIfThere(`/proc/${pid}/stat`) ?? '')?.[1];
 }

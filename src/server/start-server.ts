@@ -12,6 +12,10 @@ import { refuseDrafts } from './refuse-drafts.ts';
 /** Requests still unfinished this long after the last one was accepted are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
 
+const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+/** A signal this soon after the first one is the same wish. */
+const SAME_WISH_MS = 2_000;
+
 interface StartServerOptions extends Pick<AppOptions, 'isPreview' | 'start'> {
   readonly readSettings?: () => Config;
   /**
@@ -44,15 +48,14 @@ export async function startServer({
         await app.close();
         throw noListening(config, error);
       });
-    closeWithGrace(
-      { delay: (config.drainSeconds + config.lingerSeconds) * 1000 + CLOSE_LIMIT_MS, logger: app.log },
-      async ({ signal, err }) => {
-        if (err) app.log.fatal({ err }, 'closing because of an error');
-        else app.log.info({ signal }, 'closing');
-        await app.close();
-        await disconnect();
-      },
-    );
+    const delay = (config.drainSeconds + config.lingerSeconds) * 1000 + CLOSE_LIMIT_MS;
+    const { close } = closeWithGrace({ delay, logger: app.log, skip: [...END_SIGNALS] }, async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'closing because of an error');
+      else app.log.info('closing');
+      await app.close();
+      await disconnect();
+    });
+    endOnSignal(close);
     // When the parent process that started this one with an IPC channel ends, the server is no longer needed.
     const end = () => process.kill(process.pid, 'SIGTERM');
     process.once('disconnect', end);
@@ -65,6 +68,20 @@ export async function startServer({
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Closes the server at the first signal, and ends the process at a later one. One wish may arrive several times: from a
+ * terminal or systemd, which signal all processes, and from a parent that passes its signal on.
+ */
+function endOnSignal(close: () => void): void {
+  let askedAt: number | undefined;
+  for (const signal of END_SIGNALS)
+    process.on(signal, () => {
+      if (askedAt === undefined) close();
+      else if (performance.now() - askedAt > SAME_WISH_MS) process.exit(1);
+      askedAt ??= performance.now();
+    });
 }
 
 /** Returns the settings with the site folder of the served state, wherever that was unpacked. */

@@ -42,6 +42,23 @@ describe('run.mjs', () => {
     expect(await once(running, 'exit')).toEqual([7, null]);
   });
 
+  it.each(['SIGTERM', 'SIGKILL'] as const)('ends the service when npm gets %s', { timeout: 20_000 }, async (signal) => {
+    const service = write(
+      'of-npm.ts',
+      'process.on("SIGTERM", () => { console.log("ended"); process.exit(); }); setInterval(() => {}, 1000); console.log("ready");',
+    );
+    write('package.json', JSON.stringify({ scripts: { serve: `node "${RUN}" node --max-semi-space-size=4 "${service}"` } }));
+    const npm = spawn('npm', ['run', '--silent', 'serve'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (text.includes('ready')) npm.kill(signal);
+    });
+    // The service has the same output, so that is closed when the service has ended.
+    await once(npm, 'close');
+    expect(said.trim().split('\n')).toEqual(['ready', 'ended']);
+  });
+
   it('names a program that does not exist', () => {
     const { status, stderr } = spawnSync(process.execPath, [RUN, 'no-such-tool'], { encoding: 'utf8' });
     expect(status).toBe(1);

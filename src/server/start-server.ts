@@ -48,8 +48,17 @@ export async function startServer({
         await app.close();
         throw noListening(config, error);
       });
-    const delay = (config.drainSeconds + config.lingerSeconds) * 1000 + CLOSE_LIMIT_MS;
-    const { close } = closeWithGrace({ delay, logger: app.log, skip: [...END_SIGNALS] }, async ({ err }) => {
+    const closing = {
+      delay: (config.drainSeconds + config.lingerSeconds) * 1000 + CLOSE_LIMIT_MS,
+      logger: app.log,
+      skip: [...END_SIGNALS],
+      onTimeout: () => {
+        app.log.warn('requests or jobs that did not end in time were cut off');
+        process.exit(process.exitCode);
+      },
+    };
+    const { close } = closeWithGrace(closing, async ({ err }) => {
+      process.exitCode = err === undefined ? 0 : 1;
       if (err) app.log.fatal({ err }, 'closing because of an error');
       else app.log.info('closing');
       await app.close();

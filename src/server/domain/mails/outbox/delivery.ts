@@ -62,10 +62,15 @@ export async function makeReady(job: MailJob, deps: DeliveryDeps): Promise<Ready
   }
 }
 
-/** The second half: hands the mail to the transport. Never throws. */
-export async function deliver(job: MailJob, { mail }: ReadyMail, { transport }: DeliveryDeps): Promise<DeliveryResult> {
+/** The second half: hands the mail to the transport. Never throws. @param end ends the attempt, at the latest after its limit */
+export async function deliver(
+  job: MailJob,
+  { mail }: ReadyMail,
+  { transport }: DeliveryDeps,
+  end: AbortSignal,
+): Promise<DeliveryResult> {
   try {
-    await transport.send(mail, AbortSignal.timeout(SEND_LIMIT_MS));
+    await transport.send(mail, AbortSignal.any([AbortSignal.timeout(SEND_LIMIT_MS), end]));
     return { kind: 'sent' };
   } catch (error) {
     return failed(job, error);

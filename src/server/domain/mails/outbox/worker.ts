@@ -20,6 +20,8 @@ export interface MailWorkerOptions extends DeliveryDeps {
 }
 
 const POLL_MS = 5_000;
+/** How long the deliveries under way may take when the worker stops; a mail server that hangs would hold up the process. */
+const END_LIMIT_MS = 5_000;
 /** Pause between attempts to store a result while the database is unavailable. */
 const RECORD_PAUSE_MS = 1_000;
 
@@ -31,6 +33,7 @@ export class MailWorker {
   readonly #options: MailWorkerOptions;
   readonly #slots: DeliverySlots;
   readonly #write: RecordResult;
+  readonly #end = new AbortController();
   /** Deliveries under way, by the ids of their mails. */
   readonly #deliveries = new Map<string, Promise<void>>();
   #isStarted = false;
@@ -57,12 +60,14 @@ export class MailWorker {
     if (this.#isStarted) this.#running ??= this.#run();
   }
 
-  /** Resolves when the deliveries under way have ended. */
+  /** Resolves when the deliveries under way have ended. After five seconds they are broken off, and their mails stay due. */
   async stop(): Promise<void> {
     this.#isStarted = false;
     clearTimeout(this.#timer);
+    const late = setTimeout(() => this.#end.abort(), END_LIMIT_MS);
     await this.#running;
     await Promise.all(this.#deliveries.values());
+    clearTimeout(late);
     this.#options.transport.close();
   }
 
@@ -104,7 +109,11 @@ export class MailWorker {
     // Another worker could claim the mail before this attempt ends, and send it as well.
     if (performance.now() + SEND_LIMIT_MS > leaseEnds) return putBack(database, job);
     const delivery = this.#slots
-      .run(ready.host, async () => this.#settle(job, await deliver(job, ready, this.#options), leaseEnds))
+      .run(ready.host, async () => {
+        const result = await deliver(job, ready, this.#options, this.#end.signal);
+        const isBrokenOff = this.#end.signal.aborted && result.kind !== 'sent';
+        await (isBrokenOff ? putBack(database, job, ready.host) : this.#settle(job, result, leaseEnds));
+      })
       .catch((error: unknown) => this.#warn(error))
       .finally(() => this.#deliveries.delete(job.id));
     this.#deliveries.set(job.id, delivery);

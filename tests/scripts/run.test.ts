@@ -47,16 +47,19 @@ describe('run.mjs', () => {
       'of-npm.ts',
       'process.on("SIGTERM", () => { console.log("ended"); process.exit(); }); setInterval(() => {}, 1000); console.log("ready");',
     );
-    write('package.json', JSON.stringify({ scripts: { serve: `node "${RUN}" node --max-semi-space-size=4 "${service}"` } }));
+    write(
+      'package.json',
+      JSON.stringify({ scripts: { serve: `node "${RUN}" node --max-semi-space-size=4 "${service}"` } }),
+    );
     const npm = spawn('npm', ['run', '--silent', 'serve'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
+    let output = '';
     npm.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
       if (text.includes('ready')) npm.kill(signal);
     });
     // The service has the same output, so that is closed when the service has ended.
     await once(npm, 'close');
-    expect(said.trim().split('\n')).toEqual(['ready', 'ended']);
+    expect(output.trim().split('\n')).toEqual(['ready', 'ended']);
   });
 
   it('names a program that does not exist', () => {

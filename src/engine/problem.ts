@@ -79,6 +79,7 @@ export interface FileProblems {
   'file-too-large': { bytes: number; limitBytes: number };
   'not-utf8': { isUtf16: boolean };
   'too-deep': { limit: number };
+  'too-many-parts': { limit: number };
   'yaml-syntax': { cause: YamlErrorCause; reason: string };
   'duplicate-key': { key: string };
   'several-documents': Record<never, never>;

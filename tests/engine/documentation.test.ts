@@ -29,6 +29,7 @@ const WITHOUT_EXAMPLE = [
   'several-fallbacks',
   'too-deep',
   'too-many',
+  'too-many-parts',
   'unknown-file',
   'unknown-folder',
   'unknown-owner',

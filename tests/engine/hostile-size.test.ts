@@ -8,7 +8,7 @@ const many = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => item(i)).join('\n');
 
 /** The gate takes a quarter, which is enough to tell quadratic time from linear. */
-const MANY = runs({ gate: 25_000, deep: 100_000 });
+const MANY = runs({ gate: 25_000, deep: 40_000 });
 const FEWER = MANY / 5;
 
 /** With these inputs a step of quadratic time takes minutes, so that the time limit of the test fails. */
@@ -59,8 +59,8 @@ describe('very large input is handled in time', () => {
       `yaml-syntax texts.yaml:${lineAfter('texts.yaml')}:1`,
     ],
     [
-      '100,000 documents',
-      (text: string) => text + '---\n'.repeat(100_000),
+      '20,000 documents',
+      (text: string) => text + '---\n'.repeat(20_000),
       `several-documents texts.yaml:${lineAfter('texts.yaml')}:1`,
     ],
     [
@@ -70,6 +70,22 @@ describe('very large input is handled in time', () => {
     ],
   ])('%s, as one problem', (_what, change, expected) => {
     expect(found({ [FILE]: change })).toEqual([expected]);
+  });
+});
+
+describe('a text with more lines and items than a file may have is one problem (S-72)', () => {
+  it.each([
+    ['empty items', '- \n'.repeat(60_000)],
+    ['lists on one line', `x: [${'[],'.repeat(60_000)}]`],
+    ['lists in each other', '- - - - - - - -\n'.repeat(10_000)],
+    ['keys with a question mark', '? \n'.repeat(60_000)],
+    ['empty lines', '\n'.repeat(60_000)],
+  ])('%s', (_what, text) => {
+    const begun = performance.now();
+    expect(found({ [FILE]: (before) => before + text })).toEqual([
+      expect.stringMatching(/^too-many-parts texts\.yaml:/),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 });
 

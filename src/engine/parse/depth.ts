@@ -30,3 +30,16 @@ function deepBlock(text: string): number | undefined {
   }
   return undefined;
 }
+
+/** Maximum number of lines and items of a file: ten times those of the largest real one, and checked in about a second. */
+export const MAX_PARTS = 50_000;
+
+/**
+ * Offset of the first part of a text beyond MAX_PARTS, or undefined. It counts lines, dashes, and the brackets and commas of
+ * lists on one line, also those in texts: each value and each key takes one of them.
+ */
+export function tooManyAt(text: string): number | undefined {
+  let parts = 0;
+  for (const { index } of text.matchAll(/\n|[,[{]|[-?](?=[ \n])/g)) if (++parts > MAX_PARTS) return index;
+  return undefined;
+}

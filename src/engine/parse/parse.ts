@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
-import { MAX_DEPTH, tooDeepAt } from './depth.ts';
+import { MAX_DEPTH, MAX_PARTS, tooDeepAt, tooManyAt } from './depth.ts';
 import type { Marks } from './marks.ts';
 import { marksLater } from './marks-later.ts';
 import { readDocument } from './read-document.ts';
@@ -40,6 +40,11 @@ export function parse({ path, bytes }: Source): ParsedFile {
   if (deepAt !== undefined) {
     const at = { file: path, offsets: [deepAt, deepAt + 1] as const };
     return refused(path, text, problem('too-deep', at, { limit: MAX_DEPTH }));
+  }
+  const manyAt = tooManyAt(text);
+  if (manyAt !== undefined) {
+    const at = { file: path, offsets: [manyAt, manyAt + 1] as const };
+    return refused(path, text, problem('too-many-parts', at, { limit: MAX_PARTS }));
   }
   const value = wellFormedValue(text);
   return value === undefined

@@ -25,6 +25,16 @@ function applied(before: readonly string[], diff: string): string[] {
 }
 
 describe('lineDiff', () => {
+  it('shows two texts with little in common as one replaced by the other, in time', () => {
+    const [before, after] = ['a', 'b'].map((name) => Array.from({ length: 20_000 }, (_, line) => `${name}${line}`));
+    const begun = performance.now();
+    const diff = lineDiff('x.yaml', text(before ?? []), text(after ?? []).trimEnd());
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(diff.slice(0, 80)).toContain('--- a/x.yaml\n+++ b/x.yaml\n@@ -1,20000 +1,20000 @@\n-a0\n');
+    expect(diff.endsWith('+b19999\n\\ No newline at end of file\n')).toBe(true);
+    expect(applied(before ?? [], lineDiff('x.yaml', text(before ?? []), text(after ?? [])))).toEqual(after);
+  });
+
   it('shows three lines of context around each change, and joins changes that are near each other', () => {
     const before = text(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p']);
     const after = before.replace('e\n', 'E\n').replace('f\n', '').replace('p\n', 'p\nq\n');

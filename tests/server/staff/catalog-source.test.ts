@@ -83,6 +83,23 @@ describe('editing a catalog file as text (S-105)', () => {
     expect(await written(PUBLISHED, kept)).toMatchObject({ isKept: true, text: PUBLISHED });
   });
 
+  it('reports a text with too many lines at once, and does not keep it', async () => {
+    const { isKept, problems, draft } = await written('- \n'.repeat(60_000), await read());
+    expect({ isKept, draft }).toEqual({ isKept: false, draft: null });
+    expect(problems.map(({ message }) => message)).toContain('el archivo tiene más de 50000 líneas y elementos');
+  });
+
+  it('answers an editor soon while the drafts of another are as heavy as allowed (S-72)', async () => {
+    const bea = await administrator(api, 'beatriz');
+    const heavy = `${PUBLISHED}contacts:\n${'  - \n'.repeat(10_000)}`;
+    const { version } = await read();
+    const sent = Array.from({ length: 3 }, () => send(heavy, version));
+    const begun = performance.now();
+    const answered = await get(api, bea, `/internal/catalog-source?${new URLSearchParams({ path: LINE })}`);
+    expect([answered.status, performance.now() - begun < 10_000]).toEqual([200, true]);
+    for (const { status } of await Promise.all(sent)) expect(status).toBeLessThan(500);
+  });
+
   it('returns 409 with the text of the first to the second of two writers', async () => {
     const kept = await written(RENAMED, await read());
     const second = await send(`${RENAMED}# second\n`, (await read()).version, kept.draft);

@@ -142,4 +142,18 @@ export const FILE_DOCS = {
       todo: 'Check the brackets, the braces and the spaces at the beginning of the lines.',
     },
   },
+  'too-many-parts': {
+    es: {
+      title: 'demasiadas líneas y elementos',
+      what: 'El archivo tiene más líneas y elementos de los que se permiten.',
+      why: 'Revisarlo tardaría tanto que los demás tendrían que esperar. Casi siempre es un pedazo que se pegó muchas veces.',
+      todo: 'Borre lo que se repite, o reparta su contenido en varios archivos.',
+    },
+    en: {
+      title: 'too many lines and items',
+      what: 'The file has more lines and items than allowed.',
+      why: 'Checking it would take so long that others would have to wait. Usually it is a piece that was pasted many times.',
+      todo: 'Delete what is repeated, or divide its content among several files.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Documentation>>;

@@ -76,6 +76,10 @@ export const en: Messages = {
       message: `there are more than ${limit} levels, one inside another`,
       help: 'check the brackets, the braces and the spaces at the beginning of the lines',
     }),
+    'too-many-parts': ({ limit }) => ({
+      message: `the file has more than ${limit} lines and items`,
+      help: 'delete what is repeated, or divide its content among several files',
+    }),
     'yaml-syntax': ({ cause, reason }) => ({
       message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],
       help: yamlErrorAdvice[cause] ?? GENERAL_ADVICE,

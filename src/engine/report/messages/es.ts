@@ -82,6 +82,10 @@ export const es: Messages = {
       message: `hay más de ${limit} niveles, uno dentro de otro`,
       help: 'revise los corchetes, las llaves y los espacios al comienzo de las líneas',
     }),
+    'too-many-parts': ({ limit }) => ({
+      message: `el archivo tiene más de ${limit} líneas y elementos`,
+      help: 'borre lo que se repite, o reparta su contenido en varios archivos',
+    }),
     'yaml-syntax': ({ cause, reason }) => ({
       message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],
       help: yamlErrorAdvice[cause] ?? GENERAL_ADVICE,

@@ -1,9 +1,11 @@
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { ThreadStopped } from '../../platform/threads/limits.ts';
 import { RequestThread } from '../../platform/threads/request-thread.ts';
 import type { CompilerReply, CompilerRequests, RequestOf, ResponseOf } from './compiler-requests.ts';
 
 /** The heap has room for the catalogs, the compiler's cache of each file, and one draft at a time. */
-const LIMITS = { heapMib: 384, responseMs: 20_000, idleMs: 5 * MINUTE_MS };
+const LIMITS = { heapMib: 384, loadMs: MINUTE_MS, responseMs: 20_000, idleMs: 5 * MINUTE_MS };
 
 /** The catalogs' compiler for changes in the panel. It runs in a thread of its own, which the first request starts. */
 export class CatalogCompiler {
@@ -16,13 +18,14 @@ export class CatalogCompiler {
   }
 
   /**
-   * Asks the compiler's thread, for example to check a draft, and returns its response.
-   * @throws ThreadStopped if the thread ended without a response
+   * Asks the compiler's thread, for example to check a draft, and returns its response. Requests of several members of staff
+   * are taken in turn.
+   * @throws Refusal "draft-too-heavy" if the thread has too little time or memory for it
    */
   async request<Name extends keyof CompilerRequests>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>> {
     const assets = new Map<string, Uint8Array>();
     for (;;) {
-      const reply = (await this.#thread.request({ name, ...request, assets })) as CompilerReply;
+      const reply = (await this.#thread.request({ name, ...request, assets }).catch(asRefusal)) as CompilerReply;
       if ('response' in reply) return reply.response as ResponseOf<Name>;
       // Each round sends more assets, so the loop ends even if other requests make the thread drop some in between.
       for (const reference of reply.missing) assets.set(reference, await this.#load(reference));
@@ -32,4 +35,8 @@ export class CatalogCompiler {
   end(): Promise<void> {
     return this.#thread.end();
   }
+}
+
+function asRefusal(error: unknown): never {
+  throw error instanceof ThreadStopped ? new Refusal('draft-too-heavy', {}) : error;
 }

@@ -43,6 +43,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'link-changed': 409,
   'four-eyes': 409,
   'draft-not-ready': 409,
+  'draft-too-heavy': 422,
   'publishing-under-way': 409,
   'publishing-unavailable': 409,
   'schedule-in-past': 422,

@@ -7,6 +7,7 @@ import { acceptFiles } from '../../platform/http/api/api-scope.ts';
 import { type Download, sendDownload } from '../../platform/http/api/download.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
+import { requester } from '../../platform/threads/request-thread.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
 import { Admissions } from '../challenges/admissions.ts';
 import { requireFreshLogin } from '../sessions/fresh-login.ts';
@@ -94,7 +95,8 @@ function register<Id extends OperationId>(
         },
       };
       // Fastify has validated the request with the schemas that the types are generated from.
-      const answer: unknown = await handlers[id](context as unknown as OperationContext<Id>);
+      const handle = async (): Promise<unknown> => handlers[id](context as unknown as OperationContext<Id>);
+      const answer = await requester.run(callerId(caller), handle);
       const { reply: declared } = operation;
       if (declared === undefined) return reply.code(204).send(null);
       if (typeof declared === 'object' && 'media' in declared)
@@ -103,6 +105,11 @@ function register<Id extends OperationId>(
       return reply.send(answer);
     },
   });
+}
+
+/** Returns for whom an operation works; '' for visitors, who have no account. */
+function callerId(caller: unknown): string {
+  return isObject(caller) ? String(caller['id']) : '';
 }
 
 /** Finds the caller before the body is read, so that a stranger learns nothing about the expected body (S-42). */

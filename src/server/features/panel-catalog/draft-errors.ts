@@ -2,7 +2,12 @@ import { draftContents } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { ListedDraft } from '../../domain/catalog/draft-store.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ThreadStopped } from '../../platform/threads/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requester } from '../../platform/threads/request-thread.ts';
+import { within } from '../../platform/within.ts';
+
+/** How long a list waits for the numbers. */
+const LIST_MS = 3_000;
 
 /** A draft in one state: its id, and what differs after each change. */
 type DraftState = Pick<ListedDraft, 'id' | 'updatedAt' | 'files'>;
@@ -28,17 +33,19 @@ export class DraftErrors {
   }
 
   /**
-   * Returns for each draft how many errors the catalogs have with it; null for a draft that cannot be checked, for example
-   * because it takes too long. Drafts that are left out are forgotten.
+   * Returns within seconds for each draft how many errors the catalogs have with it; null for a draft that cannot be checked, for example
+   * because it takes too long. Drafts that are left out are forgotten. Checks that take longer go on for the next list.
    */
   async countEach(drafts: readonly DraftState[]): Promise<(number | null)[]> {
     const counted = drafts.map(({ id, ...draft }) => {
       const state = JSON.stringify(draft);
       const known = this.#known.get(id);
-      return [id, known?.state === state ? known : { state, errors: this.#count(id) }] as const;
+      // A turn of its own, so that the draft of one delays no other work of whoever lists them.
+      const count = () => this.#count(id);
+      return [id, known?.state === state ? known : { state, errors: requester.run('draft-errors', count) }] as const;
     });
     this.#known = new Map(counted);
-    const numbers = await Promise.all(counted.map(([, { errors }]) => errors));
+    const numbers = await Promise.all(counted.map(([, { errors }]) => within(LIST_MS, errors).catch(() => null)));
     this.#known = new Map(counted.filter((_draft, index) => numbers[index] !== undefined));
     return numbers.map((number) => number ?? null);
   }
@@ -49,7 +56,7 @@ export class DraftErrors {
     } catch (error) {
       // A check that takes too long would do so for each list. Otherwise somebody has discarded the draft, or the compiler
       // is busy: the list of the others is still of use.
-      return error instanceof ThreadStopped ? null : undefined;
+      return error instanceof Refusal && error.code === 'draft-too-heavy' ? null : undefined;
     }
   }
 }

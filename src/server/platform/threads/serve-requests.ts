@@ -6,6 +6,7 @@ import type { ThreadResponse } from './request-thread.ts';
 export function serveRequests<Message>(respond: (message: Message) => Promise<unknown>): void {
   lowerPriority();
   const post = (response: ThreadResponse) => parentPort?.postMessage(response);
+  post('ready');
   parentPort?.on('message', (message: Message) =>
     respond(message).then(
       (result) => post({ response: result }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { RequestThread } from '../../../../src/server/platform/threads/request-thread.ts';
+import { RequestThread, requester } from '../../../../src/server/platform/threads/request-thread.ts';
 import { ROOT } from '../../../support/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'asked-'));
@@ -14,6 +14,7 @@ writeFileSync(
   `import { threadId } from 'node:worker_threads';
    import { serveRequests } from '${requests}';
    serveRequests(async (message) => {
+     if (message === 'pause') await new Promise((resolve) => setTimeout(resolve, 50));
      if (message === 'loop') for (;;);
      if (message === 'fill') for (const all = []; ; ) all.push(new Array(1e5).fill(message.length + all.length));
      if (message === 'throw') throw new Error('no such thing');
@@ -21,7 +22,7 @@ writeFileSync(
      return { message, threadId };
    });`,
 );
-const limits = { heapMib: 32, responseMs: 20_000, idleMs: 60_000 };
+const limits = { heapMib: 32, loadMs: 60_000, responseMs: 20_000, idleMs: 60_000 };
 
 describe('RequestThread', () => {
   const thread = new RequestThread(script, limits);
@@ -51,6 +52,22 @@ describe('RequestThread', () => {
   it('stops a thread whose response takes too long', async () => {
     const slow = new RequestThread(script, { ...limits, responseMs: 1_500 });
     await expect(slow.request('loop')).rejects.toMatchObject({ reason: 'time' });
+    await slow.end();
+  });
+
+  it('takes requests in turn from each requester, so that one with many delays another by one (S-72)', async () => {
+    const order: string[] = [];
+    const send = (by: string) => requester.run(by, () => thread.request('pause')).then(() => order.push(by));
+    await Promise.all([...Array.from({ length: 5 }, () => send('ana')), send('bea'), send('bea'), send('carl')]);
+    expect(order.join(' ')).toBe('ana ana bea carl ana bea ana ana');
+  });
+
+  it('does the waiting work of others in a new thread after one was stopped (S-72)', async () => {
+    const slow = new RequestThread(script, { ...limits, responseMs: 1_500 });
+    const replies = await Promise.allSettled(
+      ['ana', 'bea', 'ana', 'carl'].map((by) => requester.run(by, () => slow.request(by === 'ana' ? 'loop' : by))),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
     await slow.end();
   });
 

@@ -7,6 +7,7 @@ import { acceptFiles } from '../../platform/http/api/api-scope.ts';
 import { type Download, sendDownload } from '../../platform/http/api/download.ts';
 import { readForm } from '../../platform/http/api/form-request.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
+import { sendJson } from '../../platform/http/responses/send-compressed.ts';
 import { requester } from '../../platform/threads/request-thread.ts';
 import { requestInfoOf } from '../audit/request-info.ts';
 import { Admissions } from '../challenges/admissions.ts';
@@ -102,7 +103,8 @@ function register<Id extends OperationId>(
       if (typeof declared === 'object' && 'media' in declared)
         return sendDownload(reply, declared.media, answer as Download);
       if (isVersioned(answer)) reply.header('etag', `"${answer.version}"`);
-      return reply.send(answer);
+      // Answers to other methods may contain secrets, beside which nothing may be compressed that a stranger chose.
+      return operation.method === 'GET' && isObject(answer) ? sendJson(request, reply, answer) : reply.send(answer);
     },
   });
 }

@@ -12,9 +12,11 @@ export function linkStates({ database }: Services): Pick<Handlers, 'getLinkState
   const cache = new AnswerCache({ ageMs: MAX_AGE_MS, maxAnswers: 1, version: () => undefined });
   return {
     async getLinkStates() {
-      const make = () => Promise.all([brokenLinks(database), mostUsedSlots(database)]);
-      const [broken, mostUsed] = await cache.get('states', make, () => true);
-      return { broken: [...broken], mostUsed: [...mostUsed] };
+      const make = async () => {
+        const [broken, mostUsed] = await Promise.all([brokenLinks(database), mostUsedSlots(database)]);
+        return { broken: [...broken], mostUsed: [...mostUsed] };
+      };
+      return cache.get('states', make, () => true);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { LineId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/ids/read-line-id.ts';
+import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/answer.ts';
 import { readArrivalQuery, readItineraryQuery } from '../../../shared/vessels/queries.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { splitAddress } from '../../platform/http/address.ts';
@@ -13,10 +14,14 @@ type Served = 'findArrivals' | 'suggestVesselNames' | 'readCalendarFile' | 'read
 /** The operations that pages about vessels call or link to. */
 export function vesselArrivals(services: Services): Pick<Handlers, Served> {
   const { vesselAnswers } = services;
+  const [arrivals, itineraries] = [
+    repliesOf<ArrivalQuery, ArrivalAnswer>(),
+    repliesOf<ItineraryQuery, ItineraryAnswer>(),
+  ];
   return {
     async findArrivals({ request }) {
       const question = readArrivalQuery(queryOf(request));
-      return { question, answer: await vesselAnswers.arrivals(question) };
+      return arrivals(question, await vesselAnswers.arrivals(question));
     },
     async suggestVesselNames({ request }) {
       const { line, vessel } = readArrivalQuery(queryOf(request));
@@ -31,7 +36,7 @@ export function vesselArrivals(services: Services): Pick<Handlers, Served> {
     },
     async readItinerary({ params, request }) {
       const question = readItineraryQuery(queryOf(request));
-      return { question, answer: await vesselAnswers.itinerary(lineNamed(params.line), question) };
+      return itineraries(question, await vesselAnswers.itinerary(lineNamed(params.line), question));
     },
     async readItineraryTable({ params, language, request }) {
       const line = lineNamed(params.line);
@@ -39,6 +44,16 @@ export function vesselArrivals(services: Services): Pick<Handlers, Served> {
       if (answer.kind === 'down') throw new Refusal('unavailable');
       return { name: `${line}.csv`, content: await itineraryTable(answer.calls, language) };
     },
+  };
+}
+
+/** Makes the replies with cached answers: the same object for the same answer, which belongs to one question. */
+function repliesOf<Question, Answer extends object>() {
+  const known = new WeakMap<Answer, { readonly question: Question; readonly answer: Answer }>();
+  return (question: Question, answer: Answer) => {
+    const reply = known.get(answer) ?? { question, answer };
+    known.set(answer, reply);
+    return reply;
   };
 }
 

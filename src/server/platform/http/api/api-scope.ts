@@ -9,7 +9,7 @@ export function apiScope(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   parseJsonBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Language');
+    reply.header('cache-control', 'no-store').header('vary', 'Authorization, Accept-Language, Accept-Encoding');
     refuseForeignOrigin(request);
     done();
   });

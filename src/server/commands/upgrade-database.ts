@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { migrate, SCHEMA_OF_0_1 } from '../domain/database/migrate.ts';
 import { openDatabase } from '../domain/database/open.ts';
 import type { Config } from '../platform/config/config.ts';
 import { lockDataFolder } from '../platform/db/data-folder-lock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { appliedMigrations } from '../platform/db/migrate.ts';
+import { SEARCH_TEXT } from '../platform/db/search-text.ts';
 import { SQLITE_FILE } from '../platform/db/sqlite.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { linkOrCopy } from '../platform/link-or-copy.ts';
@@ -101,6 +102,26 @@ const columnsOfSchema = (schema: string) => sql<Column>`
   where c.relkind = 'r' and c.relnamespace = ${schema}::regnamespace and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = '' order by c.oid, a.attnum`;
 
+/** The columns whose words are the search text of a row, in tables that had none or whose search text had less. */
+const SEARCH_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  audit_entries: ['action', 'ip', 'request_id', 'details'],
+  contact_messages: ['id', 'search_text'],
+  outbox: ['recipient'],
+};
+
+function isSearchText(table: string, column: string): boolean {
+  return column === 'search_text' && table in SEARCH_TEXTS;
+}
+
+/** SQL: what `searchText` makes of columns. */
+function wordsOf(query: Kysely<Tables>, columns: readonly string[]): RawBuilder<string> {
+  const texts = columns.map((column) => sql`coalesce(${sql.id(column)}, '')`);
+  const text = sql`${sql.join(texts, sql` || ' ' || `)}`;
+  return query.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`trim(regexp_replace(lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')), '\\s+', ' ', 'g'))`
+    : sql`${sql.ref(SEARCH_TEXT)}(${text})`;
+}
+
 /**
  * Copies the rows of each table, in the order of their creation: then each follows those to which its rows refer.
  * @returns the number of rows
@@ -113,15 +134,18 @@ async function copyRows(
   const former = (await columnsIn(FORMER.schema).execute(query)).rows;
   const isFormer = new Set(former.map(({ table, column }) => `${table}.${column}`));
   const columns = (await columnsIn(into).execute(query)).rows.filter(
-    ({ table, column }) => !table.startsWith('kysely_') && isFormer.has(`${table}.${column}`),
+    ({ table, column }) =>
+      !table.startsWith('kysely_') && (isFormer.has(`${table}.${column}`) || isSearchText(table, column)),
   );
   let copied = 0;
   for (const [table, both] of Map.groupBy(columns, (column) => column.table)) {
     const names = sql.join(both.map(({ column }) => sql.id(column)));
-    const { numAffectedRows = 0n } = await sql`
-      insert into ${sql.id(into, table)} (${names}) select ${names} from ${sql.id(FORMER.schema, table)}`.execute(
-      query,
+    const values = both.map(({ column }) =>
+      isSearchText(table, column) ? wordsOf(query, SEARCH_TEXTS[table] ?? []) : sql.id(column),
     );
+    const { numAffectedRows = 0n } = await sql`
+      insert into ${sql.id(into, table)} (${names}) select ${sql.join(values)}
+      from ${sql.id(FORMER.schema, table)}`.execute(query);
     copied += Number(numAffectedRows);
   }
   // Version 0.1 made a code up for every client; only those that administrators entered are real.

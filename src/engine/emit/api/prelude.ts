@@ -10,8 +10,10 @@ export type FormBody = Readonly<Record<string, string | boolean>>;
 /** A page of a list. */
 export interface ListPage<Item> {
   readonly items: readonly Item[];
-  /** The number of items on all pages. */
+  /** The number of items on all pages, up to a limit. */
   readonly total: number;
+  /** Whether there are more items than that, which no page has. */
+  readonly hasMore: boolean;
   /** Counts from 1. */
   readonly page: number;
   readonly size: number;

@@ -89,10 +89,11 @@ export async function insertMessages({ query, now }: Database, count: number): P
     const subject = subjects[index % subjects.length]?.id ?? '';
     const status = (['new', 'taken', 'answered'] as const)[index % 3] ?? 'new';
     const since = sql<number>`${now} - ${index * (DAY_MS / 3)}`;
+    const id = uuid();
     await query
       .insertInto('contactMessages')
       .values({
-        id: uuid(),
+        id,
         subject,
         name: person,
         email,
@@ -103,7 +104,7 @@ export async function insertMessages({ query, now }: Database, count: number): P
         status,
         takenBy: status === 'new' ? null : (taker?.id ?? null),
         note: null,
-        searchText: searchText(person, email, text),
+        searchText: searchText(id, person, email, text),
         createdAt: since,
         updatedAt: since,
       })

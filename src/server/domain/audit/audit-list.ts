@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
-import { normalized, words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
+import { contains, idsByWords } from '../../platform/lists/word-index.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuditEntryTable } from './tables.ts';
 
@@ -14,6 +14,17 @@ type Row = Selectable<AuditEntryTable> & { readonly actor: string | null; readon
 /** The audit entries: who did what, with the current names of the accounts. */
 export const auditList: TableList<Row, AuditItem> = {
   ...lists.audit,
+  table: 'auditEntries',
+  thenBy: 'at',
+  sortedWithin: { at: Object.keys(lists.audit.filters) },
+  related: [
+    { columns: ['actorId', 'subjectId'], ids: (query, word) => idsByWords(query, 'clientAccounts', [word]) },
+    { columns: ['actorId', 'subjectId'], ids: (query, word) => idsByWords(query, 'staffAccounts', [word]) },
+    {
+      columns: ['actorId'],
+      ids: (_query, word) => sql`select id from client_users where ${contains(sql.ref('loginEmail'), word)}`,
+    },
+  ],
   selected: lists.audit.columns,
   rows: auditRows,
   // The cast below is safe because only audit.ts writes entries.
@@ -37,19 +48,8 @@ export function auditRows(query: Kysely<Tables>) {
     .leftJoin('clientAccounts as clientSubject', 'clientSubject.id', 'entry.subjectId')
     .leftJoin('staffAccounts as staffSubject', 'staffSubject.id', 'entry.subjectId')
     .selectAll('entry')
-    .select(({ fn, ref }) => [
+    .select(({ fn }) => [
       fn.coalesce('clientActor.nit', 'userActor.email', 'staffActor.username').as('actor'),
       fn.coalesce('clientSubject.nit', 'staffSubject.username').as('subject'),
-      words(
-        ref('action'),
-        ref('ip'),
-        ref('requestId'),
-        normalized(query, ref('details')),
-        ref('clientActor.searchText'),
-        normalized(query, ref('userActor.loginEmail')),
-        ref('staffActor.searchText'),
-        ref('clientSubject.searchText'),
-        ref('staffSubject.searchText'),
-      ).as('searchText'),
     ]);
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { AuditDetails, AuditItem } from '../../../generated/api.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
+import { searchText } from '../../platform/db/search-text.ts';
 import type { Device } from '../../platform/http/request-headers/user-agent.ts';
 import type { AuditEntryTable } from './tables.ts';
 
@@ -30,6 +31,8 @@ export type AuditAction = AuditItem['action'];
 
 /** Writes an audit entry, in the transaction of what it records (S-78). */
 export async function audit({ query, now }: Connection, entry: AuditEntry): Promise<void> {
+  const details = toJsonText(entry.details ?? {});
+  const { ip = null, requestId = null } = entry.requestInfo ?? {};
   await query
     .insertInto('auditEntries')
     .values({
@@ -40,9 +43,10 @@ export async function audit({ query, now }: Connection, entry: AuditEntry): Prom
       action: entry.action,
       subjectId: entry.subjectId ?? null,
       outcome: entry.outcome ?? 'done',
-      details: toJsonText(entry.details ?? {}),
-      ip: entry.requestInfo?.ip ?? null,
-      requestId: entry.requestInfo?.requestId ?? null,
+      details,
+      ip,
+      requestId,
+      searchText: searchText(entry.action, ip ?? '', requestId ?? '', details),
     })
     .execute();
 }

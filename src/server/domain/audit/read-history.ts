@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditItem, ListPage, Paging, RowId } from '../../../generated/api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readPage } from '../../platform/lists/read-page.ts';
@@ -18,6 +19,13 @@ export function readHistory(
       auditRows(rows).where(({ or, eb }) =>
         or([eb('entry.subjectId', '=', params.id), eb('entry.actorId', '=', params.id)]),
       ),
+    parts: {
+      at: () =>
+        [
+          sql<boolean>`row.subject_id = ${params.id}`,
+          sql<boolean>`row.actor_id = ${params.id} and (row.subject_id is null or row.subject_id <> ${params.id})`,
+        ].map((where) => ({ where, by: 'at', byOf: (at) => at, isDescending: false })),
+    },
   });
   return readPage(auditList, history, query);
 }

@@ -18,4 +18,6 @@ export interface AuditEntryTable {
   details: JsonColumn<Readonly<Record<string, unknown>>>;
   ip: string | null;
   requestId: string | null;
+  /** The action, its details and where it came from, in lower case without accents; names of people are not in it. */
+  searchText: string;
 }

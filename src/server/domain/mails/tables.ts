@@ -28,4 +28,6 @@ export interface OutboxTable {
   lastError: string | null;
   createdAt: number;
   sentAt: number | null;
+  /** The recipient in lower case without accents; empty if the worker finds the address. */
+  searchText: Generated<string>;
 }

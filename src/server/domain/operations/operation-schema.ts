@@ -100,10 +100,11 @@ function pageSchema(item: object): object {
   return {
     type: 'object',
     additionalProperties: false,
-    required: ['items', 'total', 'page', 'size'],
+    required: ['items', 'total', 'hasMore', 'page', 'size'],
     properties: {
       items: { type: 'array', items: item },
-      total: { type: 'integer' },
+      total: { description: 'The number of items on all pages, at most 10,000.', type: 'integer' },
+      hasMore: { description: 'Whether there are more than that; the export has all.', type: 'boolean' },
       page: { type: 'integer' },
       size: { type: 'integer' },
     },

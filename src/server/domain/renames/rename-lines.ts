@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lineIds, lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { audit } from '../audit/audit.ts';
 import { lockVesselCalls } from '../vessels/import/call-conditions.ts';
 
@@ -22,7 +23,7 @@ const RENAMED: readonly RenamedLine[] = lineIds.flatMap((to) =>
 /** Tables other than the calls themselves that contain the id of a line. */
 const OTHERS = ['vesselCallsBefore', 'vesselImports'] as const;
 /** Calls per statement: few enough for one statement, and for other writers not to wait long. */
-const BATCH = 2000;
+const BATCH = 500;
 
 /**
  * Replaces former line ids in the stored calls. Several instances may run this at once: one changes the rows, the others
@@ -34,15 +35,15 @@ export async function renameLines(database: Database, renamed = RENAMED): Promis
   for (const line of renamed) {
     // Usually nothing is left to change; then nobody has to wait for the lock.
     if (!(await isStored(database, line.from))) continue;
-    const calls = await database.transaction((tx) => renameLine(tx, line));
+    const calls = await database.transaction((tx) => renameLine(tx, line), 'large');
     if (calls !== undefined) done.push({ ...line, calls });
   }
   return done;
 }
 
-async function isStored({ query }: Database, line: string): Promise<boolean> {
+async function isStored({ reading }: Database, line: string): Promise<boolean> {
   for (const table of ['vesselCalls', ...OTHERS] as const) {
-    const found = await query.selectFrom(table).select('line').where(isOf(line)).limit(1).executeTakeFirst();
+    const found = await reading.selectFrom(table).select('line').where(isOf(line)).limit(1).executeTakeFirst();
     if (found !== undefined) return true;
   }
   return false;
@@ -71,6 +72,7 @@ async function renameLine(tx: Connection, { from, to }: RenamedLine): Promise<nu
     await removeOlder(tx, ids, to);
     await tx.query.updateTable('vesselCalls').set({ line: to }).where('id', 'in', ids).execute();
     calls += ids.length;
+    await yieldToEventLoop();
   }
   if (rows + calls === 0) return undefined;
   await audit(tx, { action: 'vessel-line-renamed', actor: { realm: 'system' }, details: { from, to, calls } });

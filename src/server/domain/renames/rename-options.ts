@@ -55,14 +55,14 @@ export async function renameOptions(database: Database, renamed = RENAMED): Prom
   return done;
 }
 
-async function isStored({ query }: Connection, { list, from }: RenamedOption): Promise<boolean> {
+async function isStored({ reading }: Database, { list, from }: RenamedOption): Promise<boolean> {
   for (const { table, column } of columnsOf(list)) {
     const found = sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${from} limit 1`;
-    if ((await found.execute(query)).rows.length > 0) return true;
+    if ((await found.execute(reading)).rows.length > 0) return true;
   }
   for (const { table, column, name } of fieldsOf(list)) {
     const found = sql`select 1 from ${sql.table(table)} where ${isWritten({ column, name, from })} limit 1`;
-    if ((await found.execute(query)).rows.length > 0) return true;
+    if ((await found.execute(reading)).rows.length > 0) return true;
   }
   return false;
 }

@@ -65,7 +65,8 @@ export function insertMessage(
         status: 'new',
         takenBy: null,
         note: null,
-        searchText: searchText(name, email, ...Object.values(fields)).slice(0, 10_000),
+        // The reference named in mails is the end of the id.
+        searchText: searchText(id, name, email, ...Object.values(fields)).slice(0, 10_000),
         createdAt: now,
         updatedAt: now,
       })

@@ -8,8 +8,8 @@ export interface DatabaseFigures extends QueueFigures {
 
 /** Returns the figures that only the database knows: the outbox, and how many limits are exceeded now. */
 export async function readFigures(database: Database): Promise<DatabaseFigures> {
-  const { query, now } = database;
-  const { throttled } = await query
+  const { reading, now } = database;
+  const { throttled } = await reading
     .selectFrom('throttle')
     .select(({ fn }) => fn.countAll<number>().as('throttled'))
     .where('lockedUntil', '>', now)

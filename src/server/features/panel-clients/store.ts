@@ -34,6 +34,9 @@ const WAITING_SINCE = sql<number>`case when account.status <> 'pending' and acco
 
 export const clientList: TableList<Row, ClientItem> = {
   ...lists.clients,
+  table: 'clientAccounts',
+  thenBy: 'createdAt',
+  sortedWithin: { createdAt: ['status'] },
   selected: lists.clients.columns,
   rows: (query) =>
     query

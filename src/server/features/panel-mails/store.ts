@@ -7,8 +7,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
-import { normalized, words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
+import { idsByWords } from '../../platform/lists/word-index.ts';
 
 /** The columns of the outbox have the same names as the fields of the list in the API contract. */
 const { columns: COLUMNS } = lists.mails;
@@ -22,6 +22,13 @@ const OF_MAIL = [
 
 export const mailList: TableList<Row, MailItem> = {
   ...lists.mails,
+  table: 'outbox',
+  thenBy: 'createdAt',
+  sortedWithin: { createdAt: ['status', 'template'] },
+  related: [
+    { columns: ['accountId'], ids: (query, word) => idsByWords(query, 'clientAccounts', [word]) },
+    { columns: ['accountId'], ids: (query, word) => idsByWords(query, 'staffAccounts', [word]) },
+  ],
   selected: COLUMNS,
   rows: mailRows,
   item,
@@ -34,11 +41,9 @@ function mailRows(query: Kysely<Tables>) {
     .leftJoin('clientAccounts as client', 'client.id', 'mail.accountId')
     .leftJoin('staffAccounts as member', 'member.id', 'mail.accountId')
     .select(OF_MAIL)
-    .select(({ fn, ref }) => [
+    .select(({ fn }) => [
+      'mail.searchText',
       fn.coalesce('mail.recipient', 'client.email', 'member.email').as('recipient'),
-      words(normalized(query, ref('mail.recipient')), ref('client.searchText'), ref('member.searchText')).as(
-        'searchText',
-      ),
     ]);
 }
 

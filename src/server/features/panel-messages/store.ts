@@ -11,7 +11,6 @@ import { auditAction, type Edit, type StaffAction } from '../../domain/staff/sta
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { instant } from '../../platform/lists/instant.ts';
-import { words } from '../../platform/lists/search-expression.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
 
 type Row = Pick<Selectable<ContactMessageTable>, (typeof OWN)[number]> & { readonly takenBy: string | null };
@@ -20,20 +19,18 @@ const OF_MESSAGE = OWN.map((column) => `message.${column}` as const);
 
 export const messageList: TableList<Row, MessageItem> = {
   ...lists.messages,
+  table: 'contactMessages',
+  thenBy: 'createdAt',
+  sortedWithin: { createdAt: ['status', 'subject'] },
   selected: [...OWN, 'takenBy'],
   rows: (query) =>
     query
       .selectFrom('contactMessages as message')
       .leftJoin('staffAccounts as taker', 'taker.id', 'message.takenBy')
-      .select(OF_MESSAGE)
-      // The reference named in mails is the end of the id.
-      .select(({ ref }) => [
-        'taker.username as takenBy',
-        words(ref('message.searchText'), ref('message.id')).as('searchText'),
-      ]),
+      .select([...OF_MESSAGE, 'message.searchText', 'taker.username as takenBy']),
   conditions: {
-    overdue: () =>
-      sql<boolean>`${sql.ref('row.status')} <> 'answered' and ${sql.ref('row.createdAt')} < ${overdueBefore()}`,
+    overdue: (_yes, column) =>
+      sql<boolean>`${column('status')} in ('new', 'taken') and ${column('createdAt')} < ${overdueBefore()}`,
   },
   item,
 };

@@ -25,6 +25,8 @@ type Row = Pick<Selectable<StaffAccountTable>, Exclude<keyof StaffItem, 'secondF
 
 export const staffList: TableList<Row, StaffItem> = {
   ...lists.staff,
+  table: 'staffAccounts',
+  thenBy: 'createdAt',
   selected: COLUMNS,
   rows: (query) => query.selectFrom('staffAccounts').select([...STORED, SECOND_FACTOR, 'searchText']),
   item,

@@ -34,14 +34,20 @@ function partsOfNext(): readonly SortedPart[] {
   const sortAt = sql.ref('row.sortAt');
   const today = startOfDay(Date.now());
   return [
-    { where: sql<boolean>`${sortAt} >= ${today}`, by: 'sortAt', isDescending: false },
-    { where: sql<boolean>`${sortAt} < ${today}`, by: 'sortAt', isDescending: true },
+    { where: sql<boolean>`${sortAt} >= ${today}`, by: 'sortAt', byOf: (next) => next, isDescending: false },
+    { where: sql<boolean>`${sortAt} < ${today}`, by: 'sortAt', byOf: (next) => NEVER - next, isDescending: true },
   ];
 }
+
+/** Filters with which an index sorts the calls by time. */
+const WITHIN = ['line', 'UNLocationCode', 'statusCode', 'arrivalFrom', 'arrivalTo'];
 
 /** The vessel calls of the table, as the panel lists them. */
 export const vesselCallList: TableList<Row, VesselCallItem> = {
   ...lists['vessel-calls'],
+  table: 'vesselCalls',
+  thenBy: 'sortAt',
+  sortedWithin: { next: WITHIN, sortAt: WITHIN },
   selected: [...COLUMNS, 'arrival', 'departure', 'next'],
   rows: (query) =>
     query
@@ -49,10 +55,10 @@ export const vesselCallList: TableList<Row, VesselCallItem> = {
       .select([...COLUMNS, 'searchText'])
       .select([ARRIVAL.as('arrival'), DEPARTURE.as('departure'), NEXT(startOfDay(Date.now())).as('next')]),
   conditions: {
-    arrivalDay: (day) => isOnDay(sql.ref('row.arrival'), day),
-    departureDay: (day) => isOnDay(sql.ref('row.departure'), day),
-    arrivalFrom: (day) => sql<boolean>`${sql.ref('row.sortAt')} >= ${dayStart(day)}`,
-    arrivalTo: (day) => sql<boolean>`${sql.ref('row.sortAt')} < ${dayStart(day) + DAY_MS}`,
+    arrivalDay: (day, column) => isOnDay(column('arrival'), day),
+    departureDay: (day, column) => isOnDay(column('departure'), day),
+    arrivalFrom: (day, column) => sql<boolean>`${column('sortAt')} >= ${dayStart(day)}`,
+    arrivalTo: (day, column) => sql<boolean>`${column('sortAt')} < ${dayStart(day) + DAY_MS}`,
   },
   parts: { next: partsOfNext },
   item: ({ arrival: _arrival, departure: _departure, next: _next, ...stored }) => item(stored),

@@ -59,12 +59,12 @@ export function withdrawErasure(database: Database, action: ClientAction): Promi
 }
 
 /** Reads all data of a client as of one moment, and records that in the audit; undefined if the account no longer exists. */
-export function readOwnData(database: Database, action: ClientAction): Promise<OwnData | undefined> {
-  return database.transaction(async (tx) => {
+export async function readOwnData(database: Database, action: ClientAction): Promise<OwnData | undefined> {
+  const data = await database.snapshot(async (tx) => {
     const account = await readAccount(tx, action.accountId);
     if (account === undefined) return undefined;
     const { email, ...shown } = account;
-    const data = {
+    return {
       account: shown,
       people: await readPeople(tx, action.accountId),
       emailChanges: await readEmailChanges(tx, action.accountId),
@@ -75,9 +75,9 @@ export function readOwnData(database: Database, action: ClientAction): Promise<O
       mails: await readMails(tx, { id: action.accountId, nit: shown.nit, email }),
       acts: await readActs(tx, action.accountId),
     };
-    await auditClientAction(tx, action, 'data-exported');
-    return data;
-  }, 'snapshot');
+  });
+  if (data !== undefined) await auditClientAction(database, action, 'data-exported');
+  return data;
 }
 
 async function readAccount({ query }: Connection, accountId: string) {

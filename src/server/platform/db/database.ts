@@ -17,10 +17,16 @@ export interface Database extends Connection {
   /**
    * Does all of the work or, if it throws, nothing of it. Work that the database aborted because of a deadlock runs again,
    * so it must change nothing but the database.
-   * @param kind 'large' for work that writes many thousand rows and yields to other work between some of them; 'snapshot'
-   *   for work whose queries all read the data as of one moment: it may insert rows, but change none
+   * @param kind 'large' for work that writes many thousand rows and yields to other work between some of them
    */
-  transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'large' | 'snapshot'): Promise<Result>;
+  transaction<Result>(work: (tx: Connection) => Promise<Result>, kind?: 'large'): Promise<Result>;
+  /**
+   * As `query`, for statements outside a transaction that only read, and may read many rows: in the embedded database they
+   * run in a thread, so that nobody else waits for them. They see all that was committed before.
+   */
+  readonly reading: Kysely<Tables>;
+  /** Runs work whose queries only read, all as of one moment; see `reading`. */
+  snapshot<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
   /**
    * As `query`, for single statements that a power failure may undo: their commit does not wait until it is on the disk. In the
    * embedded database that would hold up the whole process for milliseconds. In PostgreSQL, only statements that return rows.
@@ -44,6 +50,7 @@ export interface Database extends Connection {
 }
 
 interface Driver {
+  readonly reading?: Kysely<Tables>;
   readonly unsynced?: Kysely<Tables>;
   /** Whether the database aborted a transaction that may succeed when it is retried. */
   readonly isDeadlock?: (error: Error) => boolean;
@@ -65,6 +72,7 @@ const PAUSE_MS = { initialDelay: 20, maxDelay: 500 };
 export function databaseOf(
   connection: Connection,
   {
+    reading = connection.query,
     unsynced = connection.query,
     withoutTimeLimits = (work) => work(connection.query),
     connections = () => ({}),
@@ -77,26 +85,32 @@ export function databaseOf(
   const { query } = connection;
   const again = retry(handleWhen(isDeadlock), { maxAttempts: RETRIES, backoff: new ExponentialBackoff(PAUSE_MS) });
   let transactions = 0;
-  const transaction: Database['transaction'] = (work, kind) =>
+  const transaction: Database['transaction'] = (work) =>
     again.execute(async () => {
       try {
-        const begun = query.transaction();
-        // In the embedded database every transaction reads from one snapshot.
-        const isolated = kind === 'snapshot' ? begun.setIsolationLevel('repeatable read') : begun;
-        return await isolated.execute((tx) => work({ ...connection, query: tx }));
+        return await query.transaction().execute((tx) => work({ ...connection, query: tx }));
       } finally {
         transactions++;
       }
     });
   return {
     ...connection,
-    transaction: (work, kind) =>
-      kind === 'large' ? aroundLarge(() => transaction(work, kind)) : transaction(work, kind),
+    transaction: (work, kind) => (kind === 'large' ? aroundLarge(() => transaction(work)) : transaction(work)),
+    reading,
+    snapshot: (work) => {
+      const begun = reading.transaction();
+      // In the embedded database every transaction reads from one snapshot.
+      const isolated = connection.kind === 'postgres' ? begun.setIsolationLevel('repeatable read') : begun;
+      return isolated.execute((tx) => work({ ...connection, query: tx }));
+    },
     unsynced,
     withoutTimeLimits,
     connections,
     isWriterBusy,
     version: () => `${transactions} ${versionOfOthers()}`,
-    close: () => query.destroy(),
+    close: async () => {
+      if (reading !== query) await reading.destroy();
+      await query.destroy();
+    },
   };
 }

@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import type { StatementCache } from './statement-cache.ts';
+import type { TurnTaking } from './turn-taking.ts';
 
 /**
  * Matches statements that may be queries. SQLite also calls some others read-only: those that begin or end a transaction, and
@@ -20,35 +21,9 @@ const MAY_BE_QUERY = /^\s*(?:select|with)\b/i;
 export interface SqliteConnections {
   readonly writer: SqliteDatabase;
   readonly reader: StatementCache;
-  readonly turns: WriterTurns;
+  readonly turns: TurnTaking;
   /** Sets the writer up; called whenever the turn of a caller begins, for one statement or a transaction. */
   readonly onTurn: () => void;
-}
-
-/** Lets one caller at a time write. */
-export class WriterTurns {
-  /** Resolves when the last write in the queue ends. */
-  #last: Promise<void> = Promise.resolve();
-  /** The number of callers that write or wait for their turn. */
-  #callers = 0;
-
-  /** Whether a caller that takes a turn now must wait for it. */
-  get areTaken(): boolean {
-    return this.#callers > 0;
-  }
-
-  /** Waits for the caller's turn. @returns a function that ends it */
-  async acquire(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    this.#callers++;
-    await before;
-    return () => {
-      this.#callers--;
-      resolve();
-    };
-  }
 }
 
 /**

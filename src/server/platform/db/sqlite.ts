@@ -8,9 +8,11 @@ import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Connection, type Database, databaseOf } from './database.ts';
 import { ignoreRollbackErrors } from './ignore-rollback-errors.ts';
 import { SEARCH_TEXT, searchText } from './search-text.ts';
-import { type SqliteConnections, TwoConnectionsDialect, WriterTurns } from './sqlite-connections.ts';
+import { type SqliteConnections, TwoConnectionsDialect } from './sqlite-connections.ts';
+import { ReadingDialect } from './sqlite-reading.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
+import { TurnTaking } from './turn-taking.ts';
 
 /** The embedded database's file, below the data folder. */
 export const SQLITE_FILE = 'site.sqlite';
@@ -35,17 +37,17 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   // Opened after the writer, which creates the log.
   const readOnly = new SQLite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   readOnly.pragma(`cache_size = -${READ_CACHE_KIB}`);
-  for (const each of [connection, readOnly])
-    each.function(SEARCH_TEXT, { deterministic: true }, (text: unknown) => searchText(String(text)));
+  connection.function(SEARCH_TEXT, { deterministic: true }, (text: unknown) => searchText(String(text)));
   const reader = cacheStatements(readOnly);
   const writer = cacheStatements(connection, reader.clear);
   const dataVersion = connection.prepare('pragma data_version').pluck();
   let isSynced = true;
   let largeTransactions = 0;
-  const connections: SqliteConnections = { writer, reader, turns: new WriterTurns(), onTurn: () => setSynced(true) };
+  const connections: SqliteConnections = { writer, reader, turns: new TurnTaking(), onTurn: () => setSynced(true) };
   return databaseOf(connectionBy(new TwoConnectionsDialect(connections), columns), {
     unsynced: connectionBy(new TwoConnectionsDialect({ ...connections, onTurn: () => setSynced(false) }), columns)
       .query,
+    reading: connectionBy(new ReadingDialect({ file, timeout: BUSY_TIMEOUT_MS }), columns).query,
     isWriterBusy: () => connections.turns.areTaken,
     versionOfOthers,
     aroundLarge,

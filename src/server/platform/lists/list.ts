@@ -24,9 +24,21 @@ export interface ListQuery {
   readonly size: number;
 }
 
+/** A page of the first `MAX_TOTAL` results. */
+interface Found<Item> {
+  readonly items: readonly Item[];
+  /** The number of results, at most `MAX_TOTAL`. */
+  readonly total: number;
+  /** Whether there are more than that. */
+  readonly hasMore: boolean;
+}
+
+/** To count more results, or to skip more, would take as long as reading them; an export has all. */
+export const MAX_TOTAL = 10_000;
+
 /** The source of a list's items. */
 export interface ListSource<Item> {
-  page(query: ListQuery): Promise<{ readonly items: readonly Item[]; readonly total: number }>;
+  page(query: ListQuery): Promise<Found<Item>>;
   /** Returns how many rows have these values. */
   count(filters: ListQuery['filters']): Promise<number>;
   /** Yields all results of a query in its order, without holding them all in memory. */

@@ -41,7 +41,7 @@ export function memorySource<Item extends { readonly id: string }>(
     async page(asked) {
       const items = await found(asked);
       const start = (asked.page - 1) * asked.size;
-      return { total: items.length, items: items.slice(start, start + asked.size) };
+      return { total: items.length, hasMore: false, items: items.slice(start, start + asked.size) };
     },
     async count(filters) {
       return (await read()).filter((item) => has(item, filters)).length;

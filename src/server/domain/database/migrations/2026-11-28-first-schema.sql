@@ -18,7 +18,14 @@ create table client_accounts (
   verification_decided_at bigint
 );
 create index client_accounts_by_time on client_accounts (created_at, id, status, search_text);
-create index client_accounts_by_name on client_accounts (name, id);
+create index client_accounts_by_name on client_accounts (name, created_at, id);
+create index client_accounts_by_status on client_accounts (status, created_at, id);
+create index client_accounts_by_waiting on client_accounts (
+  (case when status <> 'pending' and verification = 'waiting'
+    then coalesce(verification_asked_at, activated_at, created_at) else 8640000000000000 end),
+  created_at, id
+);
+create index client_accounts_by_erasure on client_accounts (erasure_due_at);
 create index client_accounts_by_verification on client_accounts (
   (case when status = 'pending' then 'unconfirmed'
     when verification = 'verified' and nitsistema is null then 'code-missing' else verification end),
@@ -33,11 +40,13 @@ create table sessions (
   browser text, system text
 );
 create index sessions_of_account on sessions (realm, account_id);
+create index sessions_by_end on sessions (expires_at);
 create table link_tokens (
   token_hash text primary key, realm text not null, purpose text not null, account_id text not null,
   created_at bigint not null, expires_at bigint not null, used_at bigint
 );
 create unique index link_of_account on link_tokens (realm, account_id, purpose);
+create index link_tokens_by_end on link_tokens (expires_at);
 create table contact_messages (
   id text primary key, subject text not null, name text not null, email text not null, fields text not null,
   language text not null, policy_version text not null, policy_accepted_at bigint not null,
@@ -46,28 +55,46 @@ create table contact_messages (
 );
 create index contact_messages_by_time on contact_messages (created_at, id);
 create index contact_messages_by_status on contact_messages (status, created_at, id);
+create index contact_messages_by_subject on contact_messages (subject, created_at, id);
+create index contact_messages_by_name on contact_messages (name, created_at, id);
+create index contact_messages_by_update on contact_messages (updated_at);
+create index contact_messages_by_email on contact_messages (lower(email));
 create table outbox (
   id text primary key, template text not null, language text not null, recipient text, account_id text,
   data text not null, status text not null, attempts integer not null default 0, due_at bigint not null,
   leased_until bigint, last_error text, created_at bigint not null, sent_at bigint, host text,
-  admitted_at bigint
+  admitted_at bigint, search_text text not null default ''
 );
 create index outbox_due on outbox (status, due_at);
 create index outbox_by_time on outbox (created_at, id);
+create index outbox_by_status on outbox (status, created_at, id);
+create index outbox_by_template on outbox (template, created_at, id);
+create index outbox_by_due_time on outbox (due_at, created_at, id);
+create index outbox_by_attempts on outbox (attempts, created_at, id);
+create index outbox_by_sending on outbox (status, sent_at);
+create index outbox_by_account on outbox (account_id);
+create index outbox_by_recipient on outbox (lower(recipient));
+create index outbox_by_nit on outbox ((data::jsonb ->> 'nit'));
+create index outbox_by_sender on outbox (lower(data::jsonb ->> 'email'));
 create table throttle (
   key text primary key, count integer not null, window_ends_at bigint not null, locked_until bigint not null
 );
 create index throttle_windows on throttle (window_ends_at);
+create index throttle_locks on throttle (locked_until);
 create table idempotent_answers (
   key text primary key, created_at bigint not null, fingerprint text, answer text
 );
+create index idempotent_answers_by_time on idempotent_answers (created_at);
 create table audit_entries (
   id text primary key, at bigint not null, actor_realm text not null, actor_id text, action text not null,
-  subject_id text, outcome text not null, details text not null, ip text, request_id text
+  subject_id text, outcome text not null, details text not null, ip text, request_id text, search_text text not null
 );
-create index audit_by_time on audit_entries (at);
-create index audit_by_subject on audit_entries (subject_id);
-create index audit_by_actor on audit_entries (actor_id);
+create index audit_by_time on audit_entries (at, id);
+create index audit_by_action on audit_entries (action, at, id);
+create index audit_by_outcome on audit_entries (outcome, at, id);
+create index audit_by_realm on audit_entries (actor_realm, at, id);
+create index audit_by_subject on audit_entries (subject_id, at, id);
+create index audit_by_actor on audit_entries (actor_id, at, id);
 create table staff_accounts (
   id text primary key, username text not null unique, first_name text not null, last_name text not null,
   email text not null, process text not null, role text not null, status text not null,
@@ -97,7 +124,10 @@ create index vessel_calls_by_export_voyage on vessel_calls (line, carrier_export
 create index vessel_calls_by_line on vessel_calls (line, sort_at, id);
 create index vessel_calls_by_port on vessel_calls (un_location_code, sort_at, id);
 create index vessel_calls_by_time on vessel_calls (sort_at, id);
-create index vessel_calls_by_update on vessel_calls (updated_at, id);
+create index vessel_calls_by_status on vessel_calls (status_code, sort_at, id);
+create index vessel_calls_by_name on vessel_calls (vessel_name, sort_at, id);
+create index vessel_calls_by_voyage_number on vessel_calls (carrier_voyage_number, sort_at, id);
+create index vessel_calls_by_update on vessel_calls (updated_at, sort_at, id);
 create index vessel_calls_by_import on vessel_calls (import_id);
 create index vessel_calls_by_arrival on vessel_calls (
   (case when status_code in ('OMIT', 'BLNK') then 8640000000000000
@@ -107,7 +137,7 @@ create index vessel_calls_by_arrival on vessel_calls (
 create index vessel_calls_by_departure on vessel_calls (
   (case when status_code in ('OMIT', 'BLNK') then 8640000000000000
     else coalesce(departure_actual, departure_estimated, departure_planned, 8640000000000000) end),
-  id
+  sort_at, id
 );
 create table vessel_calls_before (
   undone_by text not null, id text not null, line text not null, vessel_imo_number text not null, vessel_name text not null,
@@ -129,6 +159,7 @@ create table email_changes (
   stoppable_until bigint not null, confirmed_at bigint, withdrawn_at bigint, stopped_at bigint
 );
 create index email_changes_of_account on email_changes (realm, account_id, requested_at);
+create index email_changes_by_end on email_changes (stoppable_until);
 create table erased_accounts (
   id text primary key, nit text not null, name text not null, created_at bigint not null,
   erased_at bigint not null
@@ -138,6 +169,7 @@ create table known_devices (
   first_seen_at bigint not null, last_seen_at bigint not null,
   constraint known_devices_key primary key (realm, account_id, browser, system)
 );
+create index known_devices_by_time on known_devices (last_seen_at);
 create table message_answers (
   id text primary key, message_id text not null references contact_messages (id) on delete cascade,
   staff_id text not null, text text not null, created_at bigint not null
@@ -181,6 +213,7 @@ create table call_followers (
   confirmable_until bigint not null, confirmed_at bigint, told_at bigint, ended_at bigint,
   constraint call_followers_once unique (call_id, recipient)
 );
+create index call_followers_by_email on call_followers (lower(email));
 create table call_follower_links (
   token_hash text primary key, follower_id text not null references call_followers (id) on delete cascade,
   purpose text not null
@@ -242,10 +275,12 @@ create table client_users (
   name text not null, password_hash text, perfil text not null, status text not null, language text not null,
   invited_at bigint not null, joined_at bigint, constraint client_users_once unique (account_id, login_email)
 );
+create index client_users_by_status on client_users (status, invited_at);
 create table link_uses (
   name text not null, week_start bigint not null, uses bigint not null,
   constraint link_uses_key primary key (name, week_start)
 );
+create index link_uses_by_week on link_uses (week_start);
 create table published_states (
   number integer not null primary key, publication_id text not null references catalog_publications (id),
   code text not null, catalog_before text not null, catalog text not null, digest text not null,

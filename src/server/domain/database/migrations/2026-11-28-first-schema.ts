@@ -3,32 +3,69 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const TABLES = readFileSync(new URL('2026-11-28-first-schema.sql', import.meta.url), 'utf8');
 
+/** The tables in whose texts staff search for parts of words, and whether what is deleted there must be gone from the index. */
+const SEARCHED = {
+  audit_entries: false,
+  client_accounts: true,
+  contact_messages: true,
+  outbox: true,
+  staff_accounts: true,
+  vessel_calls: false,
+};
+
 /** All tables of the first release, in both databases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  // Only these differ: the name of the type for bytes, and that text in the order of bytes, in which an index finds the first
-  // letters of a name, is the default of SQLite.
-  const tables = isPostgres ? TABLES : TABLES.replaceAll(' bytea ', ' blob ').replaceAll(' collate "C"', '');
+  const tables = isPostgres ? TABLES : inSqlite(TABLES);
   for (const statement of [...tables.trim().split(/;$/m), ...(isPostgres ? ON_POSTGRES : ON_SQLITE)])
     if (statement.trim() !== '') await sql.raw(statement).execute(db);
 }
 
-const ON_SQLITE = ['update', 'delete'].map(
-  (verb) => `create trigger audit_no_${verb} before ${verb} on audit_entries
-    begin select raise(abort, 'audit entries are append-only'); end`,
-);
+/**
+ * Only these differ: the name of the type for bytes, that JSON needs no type, that text in the order of bytes, in which an index finds the first letters
+ * of a name, is the default of SQLite, and that the index of words refers to rows by a number that no VACUUM changes.
+ */
+function inSqlite(tables: string): string {
+  const plain = tables.replaceAll(' bytea ', ' blob ').replaceAll(' collate "C"', '').replaceAll('::jsonb', '');
+  return plain.replace(/(create table (\w+) \(\n {2}id text )primary key/g, (whole, start: string, table: string) =>
+    table in SEARCHED ? `${start}not null unique`.replace('(\n', '(\n  row_number integer primary key,') : whole,
+  );
+}
+
+const ON_SQLITE = [
+  ...['update', 'delete'].map(
+    (verb) => `create trigger audit_no_${verb} before ${verb} on audit_entries
+      begin select raise(abort, 'audit entries are append-only'); end`,
+  ),
+  ...Object.entries(SEARCHED).flatMap(([table, isErased]) => {
+    const words = `${table}_words`;
+    const add = `insert into ${words} (rowid, search_text) values (new.row_number, new.search_text || '  ');`;
+    const remove = `insert into ${words} (${words}, rowid, search_text)
+      values ('delete', old.row_number, old.search_text || '  ');`;
+    return [
+      `create virtual table ${words} using fts5 (search_text, content = '', columnsize = 0, tokenize = 'trigram')`,
+      `create virtual table ${table}_grams using fts5vocab (${words}, row)`,
+      ...(isErased ? [`insert into ${words} (${words}, rank) values ('secure-delete', 1)`] : []),
+      `create trigger ${words}_added after insert on ${table} begin ${add} end`,
+      `create trigger ${words}_removed after delete on ${table} begin ${remove} end`,
+      `create trigger ${words}_changed after update of search_text on ${table}
+        when old.search_text <> new.search_text begin ${remove} ${add} end`,
+    ];
+  }),
+];
 
 const ON_POSTGRES = [
   `create or replace function refuse_audit_change() returns trigger language plpgsql as
     $$ begin raise exception 'audit entries are append-only'; end $$`,
   `create trigger audit_append_only before update or delete or truncate on audit_entries
     for each statement execute function refuse_audit_change()`,
-  // Finds clients by parts of words. Without the extension, or the right to add it, a search reads the index by time, as in
-  // the embedded database.
-  `do $$ begin
-    create extension if not exists pg_trgm;
-    create index client_accounts_by_words on client_accounts using gin (search_text gin_trgm_ops);
-  exception when insufficient_privilege or undefined_file or undefined_object or feature_not_supported then
-    raise notice 'no index by words: %', sqlerrm;
-  end $$`,
+  // No extension, which a server may lack or a role may not add. The last two trigrams end with spaces, as in SQLite.
+  `create or replace function search_grams(searched text) returns tsvector language sql immutable parallel safe strict as $$
+    select array_to_tsvector(coalesce(array_agg(a || coalesce(b, ' ') || coalesce(c, ' ')), '{}'))
+    from (select a, lead(a) over signs as b, lead(a, 2) over signs as c
+      from unnest(string_to_array(searched, null)) with ordinality as sign (a, place)
+      window signs as (order by place)) as gram $$`,
+  ...Object.keys(SEARCHED).map(
+    (table) => `create index ${table}_by_words on ${table} using gin (search_grams(search_text))`,
+  ),
 ];

@@ -4,6 +4,7 @@ import type { LanguageId, MailId } from '../../../../generated/types.ts';
 import { storedLanguage } from '../../../../shared/i18n/language.ts';
 import type { Connection, Database } from '../../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../../platform/db/json-text.ts';
+import { searchText } from '../../../platform/db/search-text.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { OutboxTable } from '../tables.ts';
 
@@ -62,6 +63,7 @@ export async function enqueueMail({ query, now }: Connection, mail: NewMail): Pr
       status: 'queued',
       dueAt: now,
       createdAt: now,
+      searchText: searchText(recipient ?? ''),
     })
     .execute();
   return id;

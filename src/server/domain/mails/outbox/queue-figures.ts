@@ -8,8 +8,8 @@ export interface QueueFigures {
   readonly oldestMs: number;
 }
 
-export async function readQueueFigures({ query, now }: Database): Promise<QueueFigures> {
-  const rows = await query
+export async function readQueueFigures({ reading, now }: Database): Promise<QueueFigures> {
+  const rows = await reading
     .selectFrom('outbox')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest'), now.as('now')])
     .where('status', 'in', ['queued', 'dead'])

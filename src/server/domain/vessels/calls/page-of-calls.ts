@@ -31,7 +31,7 @@ interface Page {
 
 /** Returns a page of calls sorted by time. The cursor is a position, so that added or deleted calls do not shift pages. */
 export async function findPage(
-  { query }: Database,
+  { reading }: Database,
   filter: ScheduleFilter,
   limit: number,
   after: Position | undefined,
@@ -48,7 +48,7 @@ export async function findPage(
     to,
   } = filter;
   if (lines.length === 0) return { calls: [], next: undefined };
-  let found = query
+  let found = reading
     .selectFrom('vesselCalls')
     .select([...CALL_COLUMNS, 'sortAt'])
     .where('line', 'in', lines);

@@ -12,7 +12,7 @@ const LAST = '\u{10FFFF}';
 
 /** The source of the calls that staff keep in our own table. */
 export function storedCallSource(database: Database, line: LineId): CallSource {
-  const { query } = database;
+  const { query, reading } = database;
   // In a subquery of its own, so that the clock is read once and not for every row.
   const since = sql<number>`(select ${database.now} - ${STILL_COMING_MS})`;
 
@@ -27,7 +27,7 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
   }
 
   async function coming({ UNLocationCode, vesselSearch, limit }: ComingCriteria) {
-    let found = query.selectFrom('vesselCalls').select(CALL_COLUMNS).where('line', '=', line);
+    let found = reading.selectFrom('vesselCalls').select(CALL_COLUMNS).where('line', '=', line);
     if (UNLocationCode !== undefined) found = found.where('UNLocationCode', '=', UNLocationCode);
     if (vesselSearch !== undefined) found = found.where('vesselSearch', '=', vesselSearch);
     const calls = await found.where('sortAt', '>=', since).orderBy('sortAt').orderBy('id').limit(limit).execute();
@@ -35,7 +35,7 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
   }
 
   async function comingVisits() {
-    const visits = await query
+    const visits = await reading
       .selectFrom('vesselCalls')
       .where('line', '=', line)
       .where('sortAt', '>=', since)

@@ -76,7 +76,12 @@ export function ListView({ view }: { readonly view: PanelView }) {
         )
       )}
       {loaded !== undefined && (
-        <Pager page={state.page} total={loaded.total} onPage={(page) => show({ page }, false)} />
+        <Pager
+          page={state.page}
+          total={loaded.total}
+          hasMore={loaded.hasMore}
+          onPage={(page) => show({ page }, false)}
+        />
       )}
       {state.row !== undefined && (
         <Detail

@@ -6,16 +6,19 @@ import { lastPageOf, PAGE_SIZE } from './list-state.ts';
 interface PagerProps {
   readonly page: number;
   readonly total: number;
+  /** Whether there are more rows, which no page has. */
+  readonly hasMore: boolean;
   readonly onPage: (page: number) => void;
 }
 
 /** The range of the shown rows, the total, and buttons for the previous and next page. */
-export function Pager({ page, total, onPage }: PagerProps) {
+export function Pager({ page, total, hasMore, onPage }: PagerProps) {
   const { t, language } = useTranslation();
   const last = lastPageOf(total);
   const format = (count: number) => new Intl.NumberFormat(language).format(count);
   const from = Math.min((page - 1) * PAGE_SIZE + 1, total);
-  const range = { from: format(from), to: format(Math.min(page * PAGE_SIZE, total)), total: format(total) };
+  const counted = hasMore ? t('panel:list.moreThan', { total: format(total) }) : format(total);
+  const range = { from: format(from), to: format(Math.min(page * PAGE_SIZE, total)), total: counted };
   return (
     <nav className={styles.pager} aria-label={t('panel:list.pages')}>
       <p role="status">{t('panel:list.range', range)}</p>

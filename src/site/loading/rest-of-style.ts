@@ -1,9 +1,11 @@
 import { STYLES_META } from '../../shared/routes/site-paths.ts';
 import { fetchFonts } from './font-script.ts';
 
-/** The rest of the style that is being loaded or is there; undefined until it is needed, and after a failure. */
-let rest: Promise<void> | undefined;
-let isPrepared = false;
+/** What no window matches: a browser fetches such a style sheet, without haste, and does not apply it. */
+const NOT_YET = 'not all';
+
+/** The rest of the style: it is being loaded or is there. Undefined until it is needed, and after a failure. */
+let rest: { readonly link: HTMLLinkElement; readonly loaded: Promise<void> } | undefined;
 
 /**
  * Waits for the code of another part of the site than those that the page began with, and for its style: a page may begin
@@ -11,8 +13,9 @@ let isPrepared = false;
  * @throws when the code or the style does not load
  */
 export async function withStyle<Part>(code: Promise<Part>): Promise<Part> {
-  rest ??= loadRest();
-  const [part] = await Promise.all([code, rest]);
+  const style = fetchRest('all');
+  const [part] = await Promise.all([code, style?.loaded]);
+  if (style !== undefined) style.link.media = 'all';
   return part;
 }
 
@@ -22,31 +25,25 @@ export async function withStyle<Part>(code: Promise<Part>): Promise<Part> {
  */
 export function prepareStyle(): void {
   fetchFonts();
-  if (isPrepared || rest !== undefined) return;
-  isPrepared = true;
-  const href = addressOfRest();
-  if (href !== undefined)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  // A failure is reported to the part that needs the style: it fetches it again.
+  fetchRest(NOT_YET)?.loaded.catch(() => undefined);
 }
 
-function addressOfRest(): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${STYLES_META}"]`)?.content.split(' ')[1];
-}
-
-async function loadRest(): Promise<void> {
-  const href = addressOfRest();
-  if (href === undefined) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  try {
-    await new Promise((resolve, reject) => {
-      link.onload = resolve;
-      link.onerror = () => reject(new Error(`no style sheet at ${href}`));
-      // Right after the first part, and so before the rules of MUI, as in one style sheet.
-      document.querySelector('style')?.nextElementSibling?.after(link);
-    });
-  } catch (error) {
-    link.remove();
-    rest = undefined;
-    throw error;
-  }
+/** Adds the style sheet once. Each kind of browser allows this under our policy, unlike a prefetch, which Firefox refuses. */
+function fetchRest(media: string): typeof rest {
+  const href = document.querySelector<HTMLMetaElement>(`meta[name="${STYLES_META}"]`)?.content.split(' ')[1];
+  if (rest !== undefined || href === undefined) return rest;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, media });
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      rest = undefined;
+      reject(new Error(`no style sheet at ${href}`));
+    };
+  });
+  // Right after the first part, and so before the rules of MUI, as in one style sheet.
+  document.querySelector('style')?.nextElementSibling?.after(link);
+  rest = { link, loaded };
+  return rest;
 }

@@ -20,7 +20,7 @@ const requestsOfRest = (page: Page) =>
         ({ name, transferSize }) => name.includes('/assets/rest-') && transferSize > 0,
       ).length,
   );
-const isApplied = (page: Page) => page.locator('link[rel=stylesheet][href*="/assets/rest-"]').count();
+const isApplied = (page: Page) => page.locator('link[rel=stylesheet][media=all][href*="/assets/rest-"]').count();
 
 /** Returns the size of each element of the page. */
 const sizes = (page: Page) =>

@@ -43,9 +43,18 @@ function install(root) {
     cwd: root,
     // npm writes to stderr, because a program may parse the standard output of the command.
     stdio: ['inherit', 2, 'inherit'],
+    env: withoutSecrets(process.env),
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
   process.stderr.write('npm ci failed; see above.\n');
   process.exit(status ?? 1);
+}
+
+/**
+ * Programs of packages run during the installation, and must not read passwords and keys among the settings of the server.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+function withoutSecrets({ DATABASE_URL, SMTP_URL, PASSWORD_PEPPER, METRICS_TOKEN, ...others }) {
+  return others;
 }

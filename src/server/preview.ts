@@ -23,6 +23,7 @@ await startServer({
       watchLinks: false,
       publish: 'no',
       publishRemote: undefined,
+      publishBranch: undefined,
       drainSeconds: 0,
       lingerSeconds: 0,
     };

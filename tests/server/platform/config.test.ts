@@ -89,6 +89,7 @@ describe('the settings', () => {
       WATCH_LINKS: 'yes',
       PUBLISH: 'yes',
       PUBLISH_REMOTE: 'origin',
+      PUBLISH_BRANCH: 'sitio/publicado',
       OTHER: 'x',
     };
     expect(readConfig(environment)).toEqual({
@@ -111,6 +112,7 @@ describe('the settings', () => {
       watchLinks: true,
       publish: 'yes',
       publishRemote: 'origin',
+      publishBranch: 'sitio/publicado',
     });
   });
 

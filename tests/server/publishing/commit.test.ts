@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitFiles } from '../../../src/server/domain/publishing/commit.ts';
 import { pushCommits } from '../../../src/server/domain/publishing/push.ts';
 import { describeError } from '../../../src/server/platform/error-description.ts';
@@ -55,11 +55,51 @@ describe('the commit of a publication', () => {
     expect(filesOf('HEAD')).toEqual(['M\tcatalog/faq.yaml']);
   });
 
-  it('is not made in a folder that is not a Git checkout', async () => {
-    remove('.git');
+  it('fails in a folder that is not a Git checkout, or of another owner, with the reason', async () => {
     const order = { paths: ['faq.yaml'], message: 'x', author };
-    expect(await commitFiles(server.folder, order)).toBeUndefined();
-    expect(server.read('catalog/faq.yaml')).toBe('questions: []\n');
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    await expect(commitFiles(server.folder, order)).rejects.toThrow('dubious ownership');
+    vi.unstubAllEnvs();
+    remove('.git');
+    await expect(commitFiles(server.folder, order)).rejects.toThrow('not a git repository');
+    vi.stubEnv('PATH', join(server.folder, 'catalog'));
+    await expect(commitFiles(server.folder, order)).rejects.toThrow('is it installed?');
+    vi.unstubAllEnvs();
+  });
+
+  it('is made when the repository is strict about line ends, and none when HEAD has the files already', async () => {
+    for (const setting of ['core.autocrlf', 'core.safecrlf']) server.git('config', setting, 'true');
+    server.write('catalog/faq.yaml', 'questions: []\r\nmore: []\n');
+    const order = { paths: ['faq.yaml', 'never-committed.yaml'], message: 'x', author };
+    const hash = await commitFiles(server.folder, order);
+    expect(filesOf(hash)).toEqual(['M\tcatalog/faq.yaml']);
+    expect(await commitFiles(server.folder, order)).toBe(hash);
+  });
+
+  it.each([
+    ['Co-authored-by', '\n'],
+    ['Signed-off-by', '\u2028'],
+    ['co-authored-by ', '\r'],
+    ['(cherry picked from commit 0123)\nReviewed-by', '\u0085'],
+  ])('carries no trailer from the note: %j after %j', async (key, end) => {
+    server.write('catalog/faq.yaml', 'questions: [] # changed\n');
+    const message = `Tarifas${end}${end}Texto.${end}${end}${key}: Otra Persona <otra@example.com>`;
+    const hash = await commitFiles(server.folder, { paths: ['faq.yaml'], message, author });
+    expect(server.git('show', '--no-patch', '--format=%(trailers)%an', hash)).toBe(author.name);
+    expect(server.git('show', '--no-patch', '--format=%b', hash)).toContain('otra@example.com');
+  });
+
+  it('runs hooks without the settings of the server (S-75)', async () => {
+    vi.stubEnv('PASSWORD_PEPPER', 'a-secret-of-the-server');
+    vi.stubEnv('GIT_SSH_COMMAND', 'ssh -i key');
+    server.write('.git/hooks/pre-commit', '#!/bin/sh\nenv > "$(git rev-parse --git-dir)/environment"\n');
+    chmodSync(join(server.folder, '.git/hooks/pre-commit'), 0o755);
+    server.write('catalog/faq.yaml', 'questions: [] # changed\n');
+    await commitFiles(server.folder, { paths: ['faq.yaml'], message: 'x', author });
+    vi.unstubAllEnvs();
+    const environment = server.read('.git/environment');
+    expect(environment).not.toContain('a-secret-of-the-server');
+    for (const line of [/^PATH=/m, /^GIT_SSH_COMMAND=ssh -i key$/m]) expect(environment).toMatch(line);
   });
 
   it('that a hook refuses is logged without the author and the message (S-75)', async () => {

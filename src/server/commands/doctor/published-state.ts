@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMigrated } from '../../domain/database/migrate.ts';
 import { openDatabaseToRead } from '../../domain/database/open.ts';
+import { CHECKOUT } from '../../domain/git-checkout/checkout.ts';
+import { branchOf, requireCheckout } from '../../domain/git-checkout/git.ts';
 import { deploymentOf } from '../../domain/published-states/deployment.ts';
 import { refusalOfNewest } from '../../domain/published-states/install-newest.ts';
 import { newestState } from '../../domain/published-states/load-state.ts';
+import { publicationsToCommit } from '../../domain/publishing/commit-due.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { presentPepper } from './password-key.ts';
@@ -23,8 +27,9 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
   try {
     // examineDatabase reports faults of the database itself.
     if (!(await isMigrated(database).catch(() => false))) return [];
+    const git = await examineGit(config, database);
     const newest = await newestState(database);
-    if (newest === undefined) return [ok('nothing was published from the panel yet')];
+    if (newest === undefined) return [...git, ok('nothing was published from the panel yet')];
     const refused = await refusalOfNewest({
       database,
       keyed: new KeyedSecrets(pepper),
@@ -32,6 +37,7 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
     });
     const when = new Date(newest.decidedAt).toISOString();
     return [
+      ...git,
       refused === undefined
         ? ok(`a server that starts here serves what was published at ${when}`)
         : warning(`a server that starts here does not serve what was published at ${when}`, refused.message),
@@ -39,4 +45,23 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
   } finally {
     await database.close();
   }
+}
+
+/** Checks that publications can be committed and pushed, and that none waits for it. */
+async function examineGit({ publish, publishRemote, publishBranch }: Config, database: Database): Promise<Finding[]> {
+  if (publish !== 'yes') return [];
+  const problems: Finding[] = [];
+  const note = (message: string) => (error: Error) => void problems.push(warning(message, error.message));
+  await requireCheckout(CHECKOUT).catch(note('they are not committed to Git'));
+  if (problems.length === 0 && publishRemote !== undefined)
+    await branchOf(CHECKOUT, publishBranch).catch(note('they are not pushed'));
+  const waiting = (await publicationsToCommit(database)).length;
+  if (waiting > 0)
+    problems.push(
+      warning(
+        `${waiting} of them are not committed to Git`,
+        'The log of the server has the reason; its next start tries again.',
+      ),
+    );
+  return problems;
 }

@@ -1,14 +1,26 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { programEnvironment } from './program-environment.ts';
 
 const run = promisify(execFile);
 /** A long timeout, because hooks of the repository and other machines may be slow. */
 const LIMIT_MS = 60_000;
 const MAX_OUTPUT_BYTES = 256 * 2 ** 20;
+/**
+ * A password is never asked for. Line ends that Git would write otherwise are committed as the repository wants them, instead
+ * of refused.
+ */
+const SETTINGS = ['core.askPass=true', 'core.safecrlf=false'];
+
+/** A command that waits for another machine or a hook must not outlive this process. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
 
 interface GitOptions {
   readonly limitMs?: number;
-  /** Environment variables for Git, in addition to those of this process. */
+  /** Environment variables for Git, in addition to those that every program gets. */
   readonly env?: Readonly<Record<string, string>>;
   /** Settings for this command alone, such as `commit.gpgsign=false`. */
   readonly config?: readonly string[];
@@ -33,22 +45,26 @@ export async function gitBytes(
   args: readonly string[],
   { limitMs = LIMIT_MS, env = {}, config = [], input = '' }: GitOptions = {},
 ): Promise<Buffer> {
-  const settings = ['core.askPass=true', ...config].flatMap((setting) => ['-c', setting]);
-  const running = run('git', [...settings, ...args], {
+  const settings = [...SETTINGS, ...config].flatMap((setting) => ['-c', setting]);
+  const command = run('git', [...settings, ...args], {
     cwd: folder,
     timeout: limitMs,
     encoding: 'buffer',
     maxBuffer: MAX_OUTPUT_BYTES,
-    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...env },
+    env: programEnvironment({ GIT_TERMINAL_PROMPT: '0', ...env }),
   });
-  const { stdin } = running.child;
+  const { child } = command;
+  running.add(child);
+  const { stdin } = child;
   // A command that ends without reading its input says why itself.
   stdin?.on('error', () => {});
   stdin?.end(input);
   try {
-    return (await running).stdout;
+    return (await command).stdout;
   } catch (error) {
     throw failureOf(args[0] ?? '', error as GitFailure);
+  } finally {
+    running.delete(child);
   }
 }
 
@@ -60,6 +76,27 @@ interface GitFailure {
 
 /** Describes a failure without the error of Node, whose message repeats the whole command line (S-75). */
 function failureOf(subcommand: string, { stderr, code, killed }: GitFailure): Error {
+  if (code === 'ENOENT') return new Error('Git cannot be started: is it installed?');
   const how = killed === true ? 'did not end in time' : `failed with ${code}`;
   return new Error(`git ${subcommand} ${how}: ${stderr?.toString('utf8').trim() ?? ''}`);
+}
+
+/**
+ * Returns the branch of the remote that a checkout belongs to.
+ * @param set the branch of the settings; a checkout at a tag has none of its own
+ * @throws Error that says which setting is missing
+ */
+export async function branchOf(folder: string, set: string | undefined): Promise<string> {
+  if (set !== undefined) return set;
+  return git(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => {
+    throw new Error(
+      `${folder} is at no branch, but at a tag or commit: set PUBLISH_BRANCH to the branch of the remote`,
+    );
+  });
+}
+
+/** Whether publications can be committed in a folder. @throws Error that says why not: no Git, no checkout, another owner */
+export async function requireCheckout(folder: string): Promise<void> {
+  if ((await git(folder, ['rev-parse', '--is-inside-work-tree'])) !== 'true')
+    throw new Error(`${folder} is no work tree of Git`);
 }

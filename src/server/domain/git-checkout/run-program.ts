@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { compileCacheOf } from './compile-cache.ts';
+import { programEnvironment } from './program-environment.ts';
 import { type PublishingStep, StepFailed } from './step-failed.ts';
 
 const run = promisify(execFile);
@@ -19,7 +20,7 @@ export async function runProgram(
   { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
 ): Promise<void> {
   try {
-    const env = { ...process.env, ...compileCacheOf(folder) };
+    const env = programEnvironment(compileCacheOf(folder));
     await run(process.execPath, args, { cwd: folder, env, signal, timeout: LIMIT_MS, maxBuffer: 16 * 2 ** 20 });
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };

@@ -11,9 +11,12 @@ export class IncomingCommits {
   /** Name of the remote in the checkout. */
   readonly remote: string;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** The branch of the remote; undefined: that of the checkout. */
+  readonly branch: string | undefined;
   #asked: { readonly at: number; readonly answer: Promise<Incoming | undefined> } | undefined;
 
-  constructor(folder: string, remote: string, log: Pick<FastifyBaseLogger, 'warn'>) {
+  constructor(folder: string, remote: string, log: Pick<FastifyBaseLogger, 'warn'>, branch?: string) {
+    this.branch = branch;
     this.folder = folder;
     this.remote = remote;
     this.log = log;
@@ -37,7 +40,7 @@ export class IncomingCommits {
 
   async #read(): Promise<Incoming | undefined> {
     try {
-      return await readIncoming(this.folder, this.remote);
+      return await readIncoming(this.folder, this.remote, this.branch);
     } catch (err) {
       this.log.warn({ err }, 'the Git remote could not be asked for new commits');
       return undefined;

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
-import { git } from '../git-checkout/git.ts';
+import { branchOf, git } from '../git-checkout/git.ts';
 
 /** A short timeout, because a member of staff waits for the answer. */
 const FETCH_LIMIT_MS = 20_000;
@@ -45,15 +45,24 @@ export interface Incoming {
 /**
  * Fetches what another repository has and a checkout lacks, without changing the checkout's files.
  * @param remote name of the remote in the checkout
+ * @param setBranch the branch of the remote; left out: that of the checkout
  * @throws the error of Git, mostly because the remote cannot be reached
  */
-export async function readIncoming(folder: string, remote: string): Promise<Incoming> {
-  const branch = await git(folder, ['symbolic-ref', '--short', 'HEAD']);
+export async function readIncoming(folder: string, remote: string, setBranch?: string): Promise<Incoming> {
+  const branch = await branchOf(folder, setBranch);
   const tracking = `refs/remotes/${remote}/${branch}`;
   const wanted = `+refs/heads/${branch}:${tracking}`;
   // The check refuses objects with paths that lead out of the checkout's folder.
   const checked = { config: ['fetch.fsckObjects=true'], limitMs: FETCH_LIMIT_MS };
-  await git(folder, ['fetch', '--quiet', '--no-tags', remote, wanted], checked);
+  try {
+    await git(folder, ['fetch', '--quiet', '--no-tags', remote, wanted], checked);
+  } catch (error) {
+    // The first push makes the branch.
+    const heads = await git(folder, ['ls-remote', remote, `refs/heads/${branch}`], { limitMs: FETCH_LIMIT_MS });
+    if (heads !== '') throw error;
+    const head = await git(folder, ['rev-parse', 'HEAD']);
+    return { upstream: head, base: head, commits: [], count: 0, files: [], changesCode: false };
+  }
   const upstream = await git(folder, ['rev-parse', tracking]);
   const base = await git(folder, ['merge-base', 'HEAD', upstream]);
   const since = `HEAD..${upstream}`;

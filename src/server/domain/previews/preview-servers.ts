@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
+import { SETTING_NAMES } from '../../platform/config/config.ts';
 import { type StagedServer, startStaged } from '../publishing/staged-server.ts';
 import { folderOf, type StoredPreview } from './stored-preview.ts';
 
@@ -6,6 +7,9 @@ import { folderOf, type StoredPreview } from './stored-preview.ts';
 const IDLE_MS = 15 * MINUTE_MS;
 /** The maximum number of servers; each takes about 270 MB of memory. */
 const AT_ONCE = 2;
+
+/** The settings that the server of a preview works with: it sends no mail, and nobody reads its figures. */
+const READ = SETTING_NAMES.filter((name) => name !== 'SMTP_URL' && name !== 'METRICS_TOKEN');
 
 interface Running {
   readonly server: Promise<StagedServer>;
@@ -47,7 +51,13 @@ export class PreviewServers {
   }
 
   #start(id: string): Running {
-    const server = startStaged('src/server/preview.ts', { folder: folderOf({ id }), signal: this.#end.signal });
+    const server = startStaged('src/server/preview.ts', {
+      folder: folderOf({ id }),
+      env: Object.fromEntries(
+        READ.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+      ),
+      signal: this.#end.signal,
+    });
     const running = { server, idle: setTimeout(() => void this.stop({ id }), IDLE_MS).unref() };
     const forget = () => {
       if (this.#running.get(id)?.server !== server) return;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EDITOR_SCHEMAS } from '../catalog/editor-schemas.ts';
-import { git } from '../git-checkout/git.ts';
+import { git, requireCheckout } from '../git-checkout/git.ts';
 
 export interface CommitOrder {
   /** Paths below the catalog folder. */
@@ -16,12 +16,11 @@ export interface CommitOrder {
 /**
  * Commits some catalog files of a project with the editor schemas that follow from them, under the given author. Other
  * changes in the checkout are not committed.
- * @returns the hash; undefined if the folder is no Git checkout
- * @throws the error of Git
+ * @returns the hash; that of HEAD if it has these files already
+ * @throws the error of Git, also if the folder is no Git checkout
  */
-export async function commitFiles(folder: string, order: CommitOrder): Promise<string | undefined> {
-  const isCheckout = await git(folder, ['rev-parse', '--is-inside-work-tree']).catch(() => 'false');
-  if (isCheckout !== 'true') return undefined;
+export async function commitFiles(folder: string, order: CommitOrder): Promise<string> {
+  await requireCheckout(folder);
   const files = order.paths.map((path) => `catalog/${path}`);
   // A project may leave the schemas out of Git.
   const hasSchemas = (await git(folder, ['ls-files', '--', EDITOR_SCHEMAS])) !== '';
@@ -33,8 +32,17 @@ export async function commitFiles(folder: string, order: CommitOrder): Promise<s
 }
 
 async function commit(folder: string, { paths, message, author }: CommitOrder): Promise<void> {
-  await git(folder, ['add', '--all', '--', ...paths]);
-  await git(folder, ['commit', '--quiet', '--only', '--file', '-', '--', ...paths], commitOptions(message, author));
+  // Git refuses a path that matches no file: one that an earlier attempt has staged as removed, or that was never committed.
+  const present = await listed(folder, ['ls-files', '-coz', '--', ...paths]);
+  if (present.length > 0) await git(folder, ['add', '--all', '--', ...present]);
+  const changed = await listed(folder, ['diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...paths]);
+  if (changed.length === 0) return;
+  await git(folder, ['commit', '--quiet', '--only', '--file', '-', '--', ...changed], commitOptions(message, author));
+}
+
+/** Returns the paths that a command of Git prints. */
+async function listed(folder: string, args: readonly string[], options?: Parameters<typeof git>[2]): Promise<string[]> {
+  return (await git(folder, args, options)).split('\0').filter((path) => path !== '');
 }
 
 /**
@@ -69,8 +77,7 @@ async function treeWith(folder: string, paths: readonly string[]): Promise<strin
   try {
     await git(folder, ['read-tree', 'HEAD'], { env });
     // Git refuses a path that matches no file, such as one that both sides have removed.
-    const listed = paths.length === 0 ? '' : await git(folder, ['ls-files', '-coz', '--', ...paths], { env });
-    const present = listed.split('\0').filter((path) => path !== '');
+    const present = paths.length === 0 ? [] : await listed(folder, ['ls-files', '-coz', '--', ...paths], { env });
     if (present.length > 0) await git(folder, ['add', '--all', '--', ...present], { env });
     return await git(folder, ['write-tree'], { env });
   } finally {
@@ -86,10 +93,20 @@ export function isAncestor(folder: string, commit: string, of: string): Promise<
   );
 }
 
+/** What ends a line for some program, and what begins a line that Git or a platform would read as a trailer. */
+const LINE_END = /\r\n|(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/u;
+const TRAILER = /^[\s\p{Cf}]{0,20}(?:[\p{L}\p{N}_-]{1,60}\s{0,20}[:\uff1a]|\(cherry picked from commit )/u;
+
+/** Quotes lines of a message that could be read as trailers: only the author is responsible for a publication. */
+function withoutTrailers(message: string): string {
+  const [subject = '', ...lines] = message.split(LINE_END);
+  return [subject, ...lines.map((line) => (TRAILER.test(line) ? `> ${line}` : line))].join('\n');
+}
+
 /** Returns the options that pass the message and the author to Git, who is the committer too: the server has no Git identity. */
 function commitOptions(message: string, { name, email }: CommitOrder['author']) {
   return {
-    input: message,
+    input: withoutTrailers(message),
     config: ['commit.gpgsign=false'],
     env: { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
   };

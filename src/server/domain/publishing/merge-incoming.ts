@@ -20,7 +20,7 @@ interface MergeOrder extends CommitOrder {
  *   publication pushes the merge, too
  */
 export async function mergeIncoming(incoming: IncomingCommits, order: MergeOrder): Promise<void> {
-  const { folder, remote, log } = incoming;
+  const { folder, remote, branch, log } = incoming;
   const lock = lockPublishing(folder);
   if (lock === undefined) throw new Refusal('publishing-under-way');
   try {
@@ -28,7 +28,9 @@ export async function mergeIncoming(incoming: IncomingCommits, order: MergeOrder
     if (await isAncestor(folder, order.incomingCommit, 'HEAD')) return;
     if (order.editorSchemas !== undefined) await writeEditorSchemas(folder, order.editorSchemas);
     await commitFiles(folder, order);
-    await pushCommits(folder, remote).catch((err: unknown) => log.warn({ err }, 'the merge could not be pushed'));
+    await pushCommits(folder, remote, branch).catch((err: unknown) =>
+      log.warn({ err }, 'the merge could not be pushed'),
+    );
   } finally {
     incoming.forget();
     lock.release();

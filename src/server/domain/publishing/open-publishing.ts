@@ -8,9 +8,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { whenOnlyProcess } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { CHECKOUT } from '../git-checkout/checkout.ts';
+import { requireCheckout } from '../git-checkout/git.ts';
+import { lockPublishing } from '../git-checkout/lock-publishing.ts';
 import { IncomingCommits } from '../incoming-commits/incoming-commits.ts';
 import type { Start } from '../published-states/install-newest.ts';
 import { removeUnserved } from '../published-states/unpack-beside-code.ts';
+import { commitDue } from './commit-due.ts';
 import { PublicationFollower } from './follow.ts';
 import { Publisher } from './publisher.ts';
 import { pushCommits } from './push.ts';
@@ -62,18 +65,21 @@ export async function openPublishing({ database, keyed, config, log, start }: De
   const settling = repeat(() => settlePublications(database), MINUTE_MS, onError);
   const productionRules = panelContent?.productionRules ?? false;
   const publisher = new Publisher({ database, keyed, log, productionRules, catalog: start.catalog, follower });
-  const { publishRemote: remote } = config;
+  const { publishRemote: remote, publishBranch: branch } = config;
+  await requireCheckout(CHECKOUT).catch((err: unknown) => log.warn({ err }, 'publications are not committed to Git'));
   return {
     state: 'possible',
     follower,
-    incoming: remote === undefined ? undefined : new IncomingCommits(CHECKOUT, remote, log),
+    incoming: remote === undefined ? undefined : new IncomingCommits(CHECKOUT, remote, log, branch),
     publisher,
     onListen() {
       void whenOnlyProcess
         .then(() => markLive(database, follower.number))
         .catch((err: unknown) => log.error({ err }, 'the publication could not be marked as live'))
+        .then(() => catchUp(database, log))
+        .catch((err: unknown) => log.error({ err }, 'publications could not be committed to Git'))
         // The new process pushes, because the one that published is about to end.
-        .then(() => (remote === undefined ? undefined : pushCommits(CHECKOUT, remote)))
+        .then(() => (remote === undefined ? undefined : pushCommits(CHECKOUT, remote, branch)))
         .catch((err: unknown) => log.error({ err }, 'the publication could not be pushed to the Git remote'));
     },
     async stop() {
@@ -82,6 +88,16 @@ export async function openPublishing({ database, keyed, config, log, start }: De
       await publisher.stop();
     },
   };
+}
+
+/** Commits what earlier processes could not. Whoever is publishing from this checkout does it as well. */
+async function catchUp(database: Database, log: FastifyBaseLogger): Promise<void> {
+  const lock = lockPublishing();
+  try {
+    if (lock !== undefined) await commitDue({ database, log, folder: CHECKOUT });
+  } finally {
+    lock?.release();
+  }
 }
 
 function followOnly(

@@ -3,6 +3,7 @@ import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ExclusiveLock } from '../../platform/exclusive-lock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { within } from '../../platform/within.ts';
 import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { install } from '../git-checkout/install.ts';
 import { lockPublishing } from '../git-checkout/lock-publishing.ts';
@@ -10,11 +11,13 @@ import { StepFailed } from '../git-checkout/step-failed.ts';
 import { newestState } from '../published-states/load-state.ts';
 import type { OrderedAction } from '../staff/staff-action.ts';
 import { buildCopy, type CopyOrder } from './build-copy.ts';
-import { type CommitOrder, commitFiles } from './commit.ts';
+import { commitDue } from './commit-due.ts';
 import { decide } from './decide.ts';
 import { type ClaimedSchedule, claimSchedule } from './schedule-store.ts';
 import { THIS_CHECKOUT } from './settle.ts';
-import { insertPublication, markFailed, type NewPublication, noteCommit } from './store.ts';
+import { insertPublication, markFailed, type NewPublication } from './store.ts';
+
+const END_LIMIT_MS = 8_000;
 
 interface PublisherDeps {
   readonly database: Database;
@@ -32,7 +35,6 @@ interface PublishingOrder extends Omit<CopyOrder, 'files'> {
   readonly publication: NewPublication;
   /** The schedule that the publication carries out; undefined if a person publishes now. */
   readonly schedule: ClaimedSchedule | undefined;
-  readonly author: CommitOrder['author'];
   /** Hash of the commit by others that the draft merges; null if it merges none. */
   readonly incomingCommit: string | null;
 }
@@ -80,7 +82,8 @@ export class Publisher {
   /** Aborts a build under way; the next start of a server marks it as interrupted. */
   async stop(): Promise<void> {
     this.#end.abort();
-    await this.#underWay;
+    // A hook of Git may hang; then the next start completes the publication.
+    await within(END_LIMIT_MS, this.#underWay).catch(() => {});
   }
 
   async #publish(id: string, order: PublishingOrder, upon: number, lock: ExclusiveLock): Promise<void> {
@@ -118,22 +121,11 @@ export class Publisher {
     const removed = files.flatMap(({ path, after }) => (after === null ? [path] : []));
     try {
       await install(folder, { written, removed, catalog }, this.#end.signal);
-      const commit = await this.#commit(order);
-      if (commit !== undefined) await noteCommit(database, id, commit);
+      const { incomingCommit } = order;
+      const merging = incomingCommit === null ? undefined : { publication: id, incomingCommit };
+      await commitDue({ database, log, folder: CHECKOUT, merging });
     } catch (err) {
       log.error({ err }, 'the publication is not in the checkout yet');
     }
-  }
-
-  /** Commits the files; the publication stands even if that fails, and the log has the error. */
-  async #commit({ publication, author, incomingCommit }: PublishingOrder): Promise<string | undefined> {
-    const { title, note, files } = publication;
-    const message = title === '' ? note : `${title}\n\n${note}`;
-    const paths = files.map(({ path }) => path);
-    const order = { paths, message, author, incomingCommit: incomingCommit ?? undefined };
-    return commitFiles(CHECKOUT, order).catch((err: unknown) => {
-      this.#deps.log.error({ err }, 'the publication could not be committed');
-      return undefined;
-    });
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { compileCacheOf } from '../git-checkout/compile-cache.ts';
+import { programEnvironment } from '../git-checkout/program-environment.ts';
 import { StepFailed } from '../git-checkout/step-failed.ts';
 
 const LIMIT_MS = 30_000;
@@ -15,8 +16,8 @@ interface StagedServerOptions {
   readonly signal: AbortSignal;
   /** Working directory; left out: that of this process. */
   readonly cwd?: string;
-  /** Left out: the environment of this process. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** Settings of the server. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 export interface StagedServer {
@@ -38,7 +39,7 @@ export async function startStaged(
 ): Promise<StagedServer> {
   const server = spawn(process.execPath, [join(folder, program)], {
     ...(cwd !== undefined && { cwd }),
-    env: { ...(env ?? process.env), ...compileCacheOf(folder) },
+    env: programEnvironment({ ...env, ...compileCacheOf(folder) }),
     signal,
     // When this process ends, the IPC channel closes and the server ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

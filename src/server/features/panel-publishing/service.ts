@@ -19,7 +19,7 @@ import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { requireReady } from './require-ready.ts';
-import { authorOf, findPublication, type ListedPublication } from './store.ts';
+import { findPublication, type ListedPublication } from './store.ts';
 
 export interface PublishingServices {
   readonly database: Database;
@@ -74,7 +74,6 @@ export async function publishStored(
   await requireFourEyes(services, draft, action);
   const changes = await requireReady(services, draft);
   const { title, files } = draft;
-  const author = await authorOf(database, action.actorId);
   const id = await publisher.begin(
     {
       publication: {
@@ -87,7 +86,6 @@ export async function publishStored(
       schedule,
       incomingCommit: draft.incomingCommit,
       editorSchemas: await services.compiler.request('editorSchemas', { contents: contentsOf(files) }),
-      author,
       claimBuilt: async () => previews?.claim(draft),
     },
     action,

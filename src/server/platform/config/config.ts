@@ -2,6 +2,7 @@ import { StartError } from '../start-error.ts';
 import { MEMORY_MIB } from './password-memory.ts';
 import {
   type Mailbox,
+  readBranch,
   readHost,
   readMailbox,
   readMemory,
@@ -64,6 +65,8 @@ export interface Config {
   readonly publish: Publish;
   /** The Git remote to which publications are pushed; undefined: commits stay in the checkout. */
   readonly publishRemote: string | undefined;
+  /** The branch of that remote; undefined: the branch of the checkout. */
+  readonly publishBranch: string | undefined;
 }
 
 /** How one setting is read; `read` returns undefined for a value that is not allowed. */
@@ -138,6 +141,7 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
     read: (text) => PUBLISH.find((value) => value === text),
   },
   publishRemote: { name: 'PUBLISH_REMOTE', allowed: 'the name of a Git remote, such as origin', read: readRemote },
+  publishBranch: { name: 'PUBLISH_BRANCH', allowed: 'the name of a branch, such as main', read: readBranch },
 };
 
 /** The names of the environment variables. */

@@ -36,6 +36,13 @@ export function readRemote(text: string): string | undefined {
   return /^\w[\w.-]{0,99}$/.test(text) ? text : undefined;
 }
 
+/** Reads the name of a Git branch, of the signs that every system allows in it. */
+export function readBranch(text: string): string | undefined {
+  return /^\w[\w.-]{0,99}(?:\/\w[\w.-]{0,99}){0,9}$/.test(text) && !/\.\.|\.(?:lock)?(?:\/|$)/.test(text)
+    ? text
+    : undefined;
+}
+
 /** Reads the path of a file, relative or absolute; it need not exist. */
 export function readPath(text: string): string | undefined {
   return text.includes('\0') ? undefined : text;

@@ -8,13 +8,15 @@ import styles from './Publishing.module.css';
 export function PublicationFacts({ publication }: { readonly publication: CatalogPublicationDetails }) {
   const { t, language } = useTranslation();
   const nameOf = useFileNames();
-  const { publishedBy, startedAt, note, files, commit } = publication;
+  const { publishedBy, startedAt, note, files, state, commit } = publication;
   const facts = [
     [t('panel:content.publication.who'), publishedBy],
     [t('panel:content.publication.when'), instantText(startedAt, language, 'long')],
     [t('panel:content.publish.note'), note],
     [t('panel:content.files'), files.map(nameOf).join(', ')],
-    ...(commit === null ? [] : [[t('panel:content.publication.commit'), commit]]),
+    ...(commit === null && state !== 'live'
+      ? []
+      : [[t('panel:content.publication.commit'), commit ?? t('panel:content.publication.notCommitted')]]),
   ];
   return (
     <dl className={styles.facts}>

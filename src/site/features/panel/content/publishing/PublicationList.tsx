@@ -19,10 +19,11 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
     <section className={contentStyles.section}>
       <h3>{t('panel:content.publications')}</h3>
       <ul className={contentStyles.drafts}>
-        {shown.map(({ id, title, note, publishedBy, state, startedAt, endedAt }) => (
+        {shown.map(({ id, title, note, publishedBy, state, startedAt, endedAt, commit }) => (
           <li key={id}>
             <PageLink to={addressOfContent({ publication: id })}>{title || note}</PageLink>
             <span>{t(`panel:content.publication.state.${state}`)}</span>
+            {state === 'live' && commit === null && <span>{t('panel:content.publication.notCommitted')}</span>}
             <span>{t('panel:content.of', { name: publishedBy })}</span>
             <span>{instantText(endedAt ?? startedAt, language)}</span>
             {title !== '' && <span className={contentStyles.paths}>{note}</span>}

@@ -5,7 +5,7 @@ import { site } from '../../src/generated/site.ts';
 import { CommandError } from '../../src/server/commands/command-error.ts';
 import type { Given } from '../../src/server/commands/command-line.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
-import { problemInWords } from '../../src/server/domain/vessels/files/in-words.ts';
+import { problemInWords, reviewInWords } from '../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { readLineId } from '../../src/shared/ids/read-line-id.ts';
@@ -45,6 +45,10 @@ export async function importFile(
       const place = [row, columnTitle].filter((part) => part !== undefined).join(', ');
       stderr.write(`${basename(path)}${place === '' ? '' : ` (${place})`}: ${message}\n`);
     }
+    const review = report.review && (await reviewInWords(report.review, language));
+    for (const note of review?.notes ?? []) stderr.write(`${note}\n`);
+    for (const { row, values } of review?.calls ?? [])
+      stderr.write(`${row}: ${values.map(({ title, text }) => `${title}: ${text}`).join(' · ')}\n`);
     const { rows, added, changed, unchanged, problemCount } = report;
     stdout.write(`${JSON.stringify({ dryRun: isDryRun, rows, added, changed, unchanged, problemCount })}\n`);
     return problemCount === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { problemInWords } from '../../domain/vessels/files/in-words.ts';
+import { problemInWords, reviewInWords } from '../../domain/vessels/files/in-words.ts';
 import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { type ImportReport, importCalls, unreadableReport } from '../../domain/vessels/import/import-calls.ts';
 import { template } from '../../domain/vessels/import/template.ts';
@@ -50,5 +50,7 @@ async function reportOn(request: FastifyRequest, use: Parameters<typeof withUplo
 
 async function inWords(report: ImportReport, line: LineId, isDryRun: boolean, language: LanguageId) {
   const problems = await Promise.all(report.problems.map((problem) => problemInWords(problem, language)));
-  return { ...report, line, dryRun: isDryRun, problems };
+  const { review: read, ...counts } = report;
+  const review = read === undefined ? undefined : await reviewInWords(read, language);
+  return { ...counts, line, dryRun: isDryRun, problems, ...(review === undefined ? {} : { review }) };
 }

@@ -2,6 +2,7 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 /** Matches a cell that a spreadsheet would run as a formula; some accept the wide characters of East Asia too. */
 export const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const APOSTROPHE = /(?<=^|[,;\t\r\n])'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g;
 
 export type CsvSeparator = ',' | ';';
 
@@ -15,4 +16,9 @@ export function csvCell(text: string, separator: CsvSeparator): string {
   const harmless = FORMULA_START.test(text) ? `'${text}` : text;
   const isPlain = !/["\r\n]/.test(harmless) && !harmless.includes(separator);
   return isPlain ? harmless : `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** Returns the text of a cell of our CSV files, without the apostrophes that made it harmless. */
+export function withoutApostrophes(cell: string): string {
+  return cell.replaceAll(APOSTROPHE, '');
 }

@@ -16,7 +16,13 @@ export async function writeWorkbook(
   {
     date1904 = false,
     more = {},
-  }: { readonly date1904?: boolean; readonly more?: Readonly<Record<string, Buffer>> } = {},
+    before = [],
+  }: {
+    readonly date1904?: boolean;
+    readonly more?: Readonly<Record<string, Buffer>>;
+    /** Sheets before the one with the rows. */
+    readonly before?: readonly { readonly name: string; readonly state: string; readonly xml: string }[];
+  } = {},
 ): Promise<void> {
   const texts: string[] = [];
   const cell = (value: TestCell, reference: string) => {
@@ -31,13 +37,20 @@ export async function writeWorkbook(
       `<row r="${index + 1}">${row.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${index + 1}`)).join('')}</row>`,
   );
   await writeZip(path, {
-    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Buques" sheetId="1" r:id="rId7"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>',
+    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${before.map(({ name, state }, index) => `<sheet name="${name}" state="${state}" sheetId="${index + 2}" r:id="before${index}"/>`).join('')}<sheet name="Buques" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${before.map((_sheet, index) => `<Relationship Id="before${index}" Target="worksheets/before${index}.xml"/>`).join('')}<Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>`,
+    ...Object.fromEntries(before.map(({ xml }, index) => [`xl/worksheets/before${index}.xml`, xml])),
     [SHEET]: `<worksheet><sheetData>${sheet.join('')}</sheetData></worksheet>`,
     'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
     ...more,
   });
+}
+
+/** Returns a sheet with its texts in the cells themselves. */
+export function sheetXml(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  const lines = rows.map((row, index) => `<row r="${index + 1}">${row.map(cell).join('')}</row>`);
+  return `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
 export async function writeZip(path: string, parts: Readonly<Record<string, string | Buffer>>): Promise<void> {

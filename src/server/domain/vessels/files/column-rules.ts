@@ -1,6 +1,7 @@
 import { vesselCallChangeLengths } from '../../../../generated/operations/panel-vessel-calls.ts';
 import type { VesselColumn, VesselProblem } from '../../../../generated/types.ts';
 import { CALL_STATUSES, type TimeColumn } from '../../../../shared/vessels/call.ts';
+import { KNOWN_PORTS } from '../../../../shared/vessels/port-name.ts';
 import { isImoNumber } from '../calls/imo-number.ts';
 
 /** What a text column of a file accepts; `problem` gets the value after `tidy`, and returns what is wrong with it. */
@@ -30,7 +31,12 @@ const CODE_RULES = {
     problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage'),
   },
   carrierServiceCode: { tidy: capitals, maxLength: vesselCallChangeLengths.carrierServiceCode },
-  UNLocationCode: { tidy: capitals, maxLength: 10, problem: shaped(/^[A-Z]{2}[A-Z2-9]{3}$/, 'bad-port') },
+  UNLocationCode: {
+    tidy: capitals,
+    maxLength: 10,
+    problem: (value) =>
+      !/^[A-Z]{2}[A-Z2-9]{3}$/.test(value) ? 'bad-port' : KNOWN_PORTS.has(value) ? undefined : 'unknown-port',
+  },
   facilityCode: { tidy: capitals, maxLength: 20, problem: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
   statusCode: {
     tidy: capitals,

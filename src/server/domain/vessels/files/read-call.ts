@@ -1,8 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import { mojibakeIn } from '../../../../formats/mojibake.ts';
+import { lines } from '../../../../generated/lines.ts';
 import type { LineId, VesselColumn, VesselProblem } from '../../../../generated/types.ts';
 import { isStorableText } from '../../../../shared/text/is-storable-text.ts';
 import { CALL_STATUSES, departureBeforeArrival, isTimeColumn, sortTime } from '../../../../shared/vessels/call.ts';
 import { type CallValues, DATA_COLUMNS, EMPTY_CALL, REQUIRED_COLUMNS } from '../../../../shared/vessels/columns.ts';
+import { KNOWN_PORTS } from '../../../../shared/vessels/port-name.ts';
+import { searchText } from '../../../platform/db/search-text.ts';
 import { searchColumns } from '../calls/columns.ts';
 import type { VesselCallColumns } from '../tables.ts';
 import { ruleOf } from './column-rules.ts';
@@ -12,7 +16,10 @@ import { readTime } from './times.ts';
 import type { Places } from './titles.ts';
 
 /** Allowed values that the message of a problem lists. */
-const ALLOWED: Readonly<Partial<Record<VesselProblem, string>>> = { 'bad-status': CALL_STATUSES.join(', ') };
+const ALLOWED: Readonly<Partial<Record<VesselProblem, string>>> = {
+  'bad-status': CALL_STATUSES.join(', '),
+  'unknown-port': [...KNOWN_PORTS].map(([code, name]) => `${code} (${name})`).join(', '),
+};
 const SHOWN = 60;
 
 export type ReadCall = { readonly call: VesselCallColumns } | { readonly problems: readonly FoundProblem[] };
@@ -24,6 +31,13 @@ export function readCall(
   { line, countsFrom1904 }: { readonly line: LineId; readonly countsFrom1904: boolean },
 ): ReadCall {
   const problems: FoundProblem[] = [];
+  const written = cells[places.indexOf('line')]?.text ?? '';
+  if (written !== '' && !isOfLine(written, line))
+    problems.push({
+      code: 'other-line',
+      row: number,
+      values: { value: written.slice(0, SHOWN), limit: lines[line].name },
+    });
   const values: Partial<CallValues> = {};
   const report = (code: VesselProblem, column: VesselColumn, value: string, limit?: string | number) =>
     problems.push({
@@ -36,7 +50,9 @@ export function readCall(
   for (const column of DATA_COLUMNS) {
     const cell = cells[places.indexOf(column)] ?? EMPTY_CELL;
     const problem = cellProblem(cell);
-    if (problem !== undefined) report(problem, column, cell.text);
+    const misread = mojibakeIn(cell.text);
+    if (misread?.meant !== undefined) report('misread-text', column, misread.written, misread.meant);
+    else if (problem !== undefined || misread !== undefined) report(problem ?? 'broken-text', column, cell.text);
     else if (cell.text === '') {
       if (REQUIRED_COLUMNS.includes(column) && places.includes(column)) report('required', column, '');
     } else if (isTimeColumn(column)) {
@@ -63,8 +79,14 @@ export function readCall(
   return { call: { id: uuid(), line, ...call, sortAt, ...searchColumns(call) } };
 }
 
+/** Whether the text of a row names the line into which it is imported. */
+function isOfLine(written: string, line: LineId): boolean {
+  const { name, scac, smdg } = lines[line];
+  return [line, name, scac, smdg].some((one) => one !== undefined && searchText(one) === searchText(written));
+}
+
 function cellProblem({ kind, text }: Cell): VesselProblem | undefined {
   if (kind === 'formula') return 'formula';
   if (kind === 'error') return 'cell-error';
-  return isStorableText(text) && !text.includes('\uFFFD') ? undefined : 'broken-text';
+  return isStorableText(text) && !/[\uFFFD\p{Cc}]/u.test(text) ? undefined : 'broken-text';
 }

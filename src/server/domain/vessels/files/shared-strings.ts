@@ -1,6 +1,6 @@
 import { UnreadableFile } from './problem.ts';
 import { TextTable } from './text-table.ts';
-import { readAllXml } from './xml.ts';
+import { readAllXml, unescaped } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 const PART = 'xl/sharedStrings.xml';
@@ -36,7 +36,7 @@ export async function sharedStrings(zip: Zip): Promise<TextTable> {
       if (name === 'rPh') isPhonetic = false;
       if (name !== 'si') return;
       if (texts.size === MAX_TEXTS) throw new UnreadableFile('file-inflated');
-      texts.add(text);
+      texts.add(unescaped(text));
     },
   });
   return texts;

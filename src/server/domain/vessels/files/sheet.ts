@@ -1,6 +1,6 @@
-import { type Cell, EMPTY_CELL, MAX_COLUMNS, type TableRow } from './table.ts';
+import { type Cell, EMPTY_CELL, MAX_COLUMNS, type TableRow, textCell } from './table.ts';
 import type { TextTable } from './text-table.ts';
-import { type Attributes, readXml } from './xml.ts';
+import { type Attributes, isTrue, readXml, unescaped } from './xml.ts';
 
 /** Longer texts are cut; every column has a lower limit. */
 const MAX_TEXT_LENGTH = 2_000;
@@ -16,6 +16,7 @@ class SheetReader {
   #rows: TableRow[] = [];
   #cells: Cell[] = [];
   #row = 0;
+  #isHidden = false;
   #column = 0;
   #type = '';
   #text = '';
@@ -35,6 +36,7 @@ class SheetReader {
   readonly open = (name: string, attributes: Attributes): void => {
     if (name === 'row') {
       this.#row = Number(attributes['r'] ?? this.#row + 1);
+      this.#isHidden = isTrue(attributes['hidden']);
       this.#cells = [];
       this.#column = 0;
     } else if (name === 'c') {
@@ -56,16 +58,16 @@ class SheetReader {
       while (this.#cells.length < this.#column - 1) this.#cells.push(EMPTY_CELL);
       this.#cells[this.#column - 1] = this.#cell();
     }
-    if (name === 'row') this.#rows.push({ number: this.#row, cells: this.#cells });
+    if (name === 'row') this.#rows.push({ number: this.#row, cells: this.#cells, isHidden: this.#isHidden });
   };
 
   #cell(): Cell {
     const text = this.#text;
     if (this.#hasFormula) return { kind: 'formula', text };
     if (this.#type === 'e') return { kind: 'error', text };
-    if (this.#type === 's') return { kind: 'text', text: this.#texts.text(Number(text)).trim() };
+    if (this.#type === 's') return textCell(this.#texts.text(Number(text)));
     if (this.#type === 'n' && text !== '') return { kind: 'number', text: String(Number(text)) };
-    return { kind: 'text', text: text.trim() };
+    return textCell(unescaped(text));
   }
 }
 

@@ -1,54 +1,65 @@
+import { zipProblem } from './file-type.ts';
 import { UnreadableFile } from './problem.ts';
 import { sharedStrings } from './shared-strings.ts';
 import { readSheet } from './sheet.ts';
-import type { Table } from './table.ts';
-import { readAllXml } from './xml.ts';
+import type { Table, TableRow } from './table.ts';
+import type { TextTable } from './text-table.ts';
+import { isTrue, readAllXml, unescaped } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** Opens the first sheet of an Excel workbook. */
+/** Opens an Excel workbook. */
 export async function openXlsx(path: string): Promise<Table> {
   const zip = await openZip(path);
   try {
-    if (!zip.has(WORKBOOK)) throw new UnreadableFile('file-type');
-    const { sheet, countsFrom1904 } = await firstSheet(zip);
+    if (!zip.has(WORKBOOK)) throw new UnreadableFile(zipProblem(zip.names));
+    const { sheets, countsFrom1904 } = await readWorkbook(zip);
     const texts = await sharedStrings(zip);
-    const rows = readSheet(await zip.read(sheet), texts);
-    return { rows: closing(rows, zip), countsFrom1904, progress: zip.progress };
+    const shown = sheets.filter(({ isHidden }) => !isHidden);
+    return {
+      sheets: shown.map(({ name, part }) => ({ name, rows: () => rowsOf(zip, part, texts) })),
+      hiddenSheets: sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
+      countsFrom1904,
+      progress: zip.progress,
+      close: zip.close,
+    };
   } catch (error) {
     zip.close();
     throw error;
   }
 }
 
-async function* closing<Row>(rows: AsyncIterable<Row>, zip: Zip): AsyncGenerator<Row> {
-  try {
-    yield* rows;
-  } finally {
-    zip.close();
-  }
+async function* rowsOf(zip: Zip, part: string, texts: TextTable): AsyncGenerator<TableRow> {
+  yield* readSheet(await zip.read(part), texts);
 }
 
-async function firstSheet(zip: Zip): Promise<{ sheet: string; countsFrom1904: boolean }> {
-  let relation = '';
+/** Reads which sheets a workbook has; charts and programs in sheets of their own are no tables. */
+async function readWorkbook(zip: Zip) {
+  const listed: { readonly name: string; readonly relation: string; readonly isHidden: boolean }[] = [];
   let countsFrom1904 = false;
   await readAllXml(await zip.read(WORKBOOK), {
     open: (name, attributes) => {
-      if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-      if (name !== 'sheet' || relation !== '') return;
-      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'));
-      relation = id?.[1] ?? '';
+      if (name === 'workbookPr') countsFrom1904 = isTrue(attributes['date1904']);
+      if (name !== 'sheet') return;
+      const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+      const isHidden = (attributes['state'] ?? 'visible') !== 'visible';
+      listed.push({ name: unescaped(attributes['name'] ?? ''), relation, isHidden });
     },
   });
-  let target = 'worksheets/sheet1.xml';
+  const parts = new Map<string, string>();
   if (zip.has(RELATIONS)) {
     await readAllXml(await zip.read(RELATIONS), {
-      open: (name, { Id, Target }) => {
-        if (name === 'Relationship' && Id === relation && Target !== undefined) target = Target;
+      open: (name, { Id = '', Target, Type }) => {
+        if (name !== 'Relationship' || Target === undefined || Type?.endsWith('/worksheet') === false) return;
+        parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
       },
     });
   }
-  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, countsFrom1904 };
+  const sheets = listed.flatMap(({ name, relation, isHidden }) => {
+    const part = parts.get(relation);
+    return part === undefined ? [] : [{ name, part, isHidden }];
+  });
+  return { sheets, countsFrom1904 };
 }

@@ -55,3 +55,13 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
 export async function readAllXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
   for await (const _chunk of readXml(chunks, reader));
 }
+
+/** Returns a text of a workbook with the characters that its XML writes as their numbers, such as `_x000D_` (ECMA-376, 22.4.2.4). */
+export function unescaped(text: string): string {
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** Whether an attribute of a workbook has the value true (ECMA-376, 22.9.2.1). */
+export function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}

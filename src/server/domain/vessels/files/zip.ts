@@ -12,6 +12,7 @@ const ALWAYS_ALLOWED_BYTES = 4 * 1024 * 1024;
 
 /** The parts of a zip file by their names. */
 export interface Zip {
+  readonly names: Iterable<string>;
   readonly has: (name: string) => boolean;
   /** Yields the part's bytes while it is unpacked; throws if they exceed the limits. */
   readonly read: (name: string) => Promise<AsyncIterable<Buffer>>;
@@ -46,6 +47,7 @@ export async function openZip(path: string): Promise<Zip> {
   }
 
   return {
+    names: entries.keys(),
     has: (name) => entries.has(name),
     read: async (name) => {
       const entry = entries.get(name);

@@ -1,9 +1,9 @@
 import type { LineId } from '../../../../generated/types.ts';
 import { openTable } from '../files/open-table.ts';
-import { type FoundProblem, UnreadableFile } from '../files/problem.ts';
+import { type FoundProblem, type Review, UnreadableFile } from '../files/problem.ts';
 import { type ReadCall, readCall } from '../files/read-call.ts';
-import type { Table } from '../files/table.ts';
-import { type Places, readTitles } from '../files/titles.ts';
+import type { Table, TableRow } from '../files/table.ts';
+import { findTitles, knownTitles, type Places, readTitles } from '../files/titles.ts';
 import type { VesselCallColumns } from '../tables.ts';
 import { type CallPart, partOf } from './call-part.ts';
 import { SeenRows } from './seen-rows.ts';
@@ -17,6 +17,11 @@ const MAX_ROWS = 1_048_576;
 /** The maximum number of problems in a report; nobody corrects more at a time. */
 const MAX_PROBLEMS = 200;
 
+/** Rows at the beginning of a sheet among which the titles are looked for. */
+const HEAD_ROWS = 30;
+/** Calls that the review of a file shows. */
+const REVIEWED = 5;
+
 /** A file with calls of one line. */
 export interface CallFile {
   readonly path: string;
@@ -29,6 +34,8 @@ export interface FileSummary {
   readonly problemCount: number;
   /** The first MAX_PROBLEMS of them. */
   readonly problems: readonly FoundProblem[];
+  /** Undefined if no titles were found. */
+  readonly review?: Review;
 }
 
 /** Some of a file's calls, none after the first problem; the last part is the summary. */
@@ -38,11 +45,15 @@ export type FilePart =
 
 /** Reads a file part by part, so that its size costs no memory. Problems are in the summary. */
 export async function* readFile(file: CallFile): AsyncGenerator<FilePart, undefined> {
+  let table: Table | undefined;
   try {
-    yield* readParts(await openTable(file.path), file.line);
+    table = await openTable(file.path);
+    yield* readParts(table, await findCalls(table), file.line);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     yield { summary: unreadable(error) };
+  } finally {
+    table?.close();
   }
   return undefined;
 }
@@ -51,53 +62,133 @@ export function unreadable({ problem }: UnreadableFile): FileSummary {
   return { rows: 0, problemCount: 1, problems: [problem] };
 }
 
-async function* readParts(table: Table, line: LineId): AsyncGenerator<FilePart> {
+/** Where the calls of a file are. */
+interface CallRows {
+  readonly titles: TableRow;
+  readonly places: Places;
+  readonly problems: readonly FoundProblem[];
+  /** The rows below the titles. */
+  readonly rows: AsyncIterable<TableRow>;
+  /** Grows while the rows are read. */
+  readonly review: Review & { readonly calls: { readonly row: number; readonly call: VesselCallColumns }[] };
+  readonly hiddenRows: string[];
+}
+
+/**
+ * Finds the titles in the first sheet that has any, so that a cover may come before it, and a heading above them.
+ * @throws UnreadableFile if no sheet has titles near its beginning
+ */
+async function findCalls({ sheets, hiddenSheets }: Table): Promise<CallRows> {
+  const known = await knownTitles();
+  let isEmpty = true;
+  for (const { name, rows } of sheets) {
+    const below = rows();
+    const head = await headOf(below);
+    isEmpty &&= head.length === 0;
+    const at = findTitles(head, known);
+    const titles = at === undefined ? undefined : head[at];
+    if (at === undefined || titles === undefined) {
+      await below.return(undefined);
+      continue;
+    }
+    const { places, problems } = readTitles(titles, known);
+    const hiddenRows: string[] = [];
+    const leftOut = {
+      rowsAbove: head.slice(0, at).map((row) => `${row.number} (${wordsOf(row)})`),
+      otherSheets: sheets.flatMap((sheet) => (sheet.name === undefined || sheet.name === name ? [] : [sheet.name])),
+      hiddenSheets,
+      hiddenRows,
+      otherColumns: titles.cells.filter((_cell, index) => places[index] === 'ignored').map(({ text }) => text),
+    };
+    const review = { sheet: name, titlesRow: titles.number, leftOut, calls: [] };
+    return { titles, places, problems, rows: joined(head.slice(at + 1), below), review, hiddenRows };
+  }
+  throw new UnreadableFile(isEmpty ? 'file-empty' : 'no-titles', { limit: HEAD_ROWS });
+}
+
+/** Takes the first rows that are not empty. */
+async function headOf(rows: AsyncGenerator<TableRow>): Promise<readonly TableRow[]> {
+  const head: TableRow[] = [];
+  for (let lines = 0; head.length < HEAD_ROWS && lines < MAX_ROWS; lines++) {
+    const { done, value } = await rows.next();
+    if (done === true) break;
+    if (!isEmptyRow(value)) head.push(value);
+  }
+  return head;
+}
+
+async function* joined(first: readonly TableRow[], rest: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+  yield* first;
+  yield* rest;
+}
+
+function isEmptyRow({ cells }: TableRow): boolean {
+  return cells.every(({ kind, text }) => kind === 'text' && text === '');
+}
+
+function wordsOf({ cells }: TableRow): string {
+  return cells
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, 60);
+}
+
+async function* readParts(
+  table: Table,
+  { problems: ofTitles, ...found }: CallRows,
+  line: LineId,
+): AsyncGenerator<FilePart> {
+  const { review } = found;
   const problems: FoundProblem[] = [];
   let rows = 0;
   let problemCount = 0;
   let waiting: VesselCallColumns[] = [];
-  const report = (found: readonly FoundProblem[]) => {
-    problemCount += found.length;
-    problems.push(...found.slice(0, MAX_PROBLEMS - problems.length));
+  const report = (more: readonly FoundProblem[]) => {
+    problemCount += more.length;
+    problems.push(...more.slice(0, MAX_PROBLEMS - problems.length));
   };
-  for await (const found of readCalls(table, line)) {
-    rows += 'call' in found ? 1 : 0;
-    if ('problems' in found) report(found.problems);
-    // After a problem nothing will be written: the remaining rows are only checked for further problems.
-    else if (problemCount === 0) waiting.push(found.call);
-    if (waiting.length === PART) {
-      yield { ...partOf(waiting), progress: table.progress() };
-      waiting = [];
+  report(ofTitles);
+  if (ofTitles.length === 0)
+    for await (const [row, read] of readCalls(table, found, line)) {
+      rows += 'call' in read ? 1 : 0;
+      if ('problems' in read) report(read.problems);
+      else {
+        if (review.calls.length < REVIEWED) review.calls.push({ row, call: read.call });
+        // After a problem nothing will be written: the remaining rows are only checked for further problems.
+        if (problemCount === 0) waiting.push(read.call);
+      }
+      if (waiting.length === PART) {
+        yield { ...partOf(waiting), progress: table.progress() };
+        waiting = [];
+      }
     }
-  }
   if (rows === 0 && problemCount === 0) report([{ code: 'file-empty' }]);
   if (problemCount === 0 && waiting.length > 0) yield { ...partOf(waiting), progress: table.progress() };
-  yield { summary: { rows, problemCount, problems } };
+  yield { summary: { rows, problemCount, problems, review } };
 }
 
-/** Yields every row of a table as a call or its problems. The first row that is not empty contains the titles. */
-async function* readCalls({ rows, countsFrom1904 }: Table, line: LineId): AsyncGenerator<ReadCall> {
-  let places: Places | undefined;
+/** Yields every row below the titles as a call or its problems, except rows that the spreadsheet does not show. */
+async function* readCalls(
+  { countsFrom1904 }: Table,
+  { rows, places, hiddenRows }: Omit<CallRows, 'problems'>,
+  line: LineId,
+): AsyncGenerator<readonly [row: number, read: ReadCall]> {
   let lines = 0;
   let count = 0;
   const seen = new SeenRows();
   for await (const row of rows) {
     lines += 1;
     if (lines > MAX_ROWS) throw new UnreadableFile('too-many-rows', { limit: MAX_ROWS });
-    if (row.cells.every(({ kind, text }) => kind === 'text' && text === '')) continue;
-    if (places === undefined) {
-      const titles = await readTitles(row);
-      if (titles.problems.length > 0) {
-        yield { problems: titles.problems };
-        return;
-      }
-      places = titles.places;
+    if (isEmptyRow(row)) continue;
+    if (row.isHidden === true) {
+      hiddenRows.push(String(row.number));
       continue;
     }
     count += 1;
     if (count > MAX_CALL_ROWS) throw new UnreadableFile('too-many-rows', { limit: MAX_CALL_ROWS });
     const read = readCall(row, places, { line, countsFrom1904 });
-    yield 'call' in read ? withoutDouble(read.call, row.number, seen) : read;
+    yield [row.number, 'call' in read ? withoutDouble(read.call, row.number, seen) : read];
   }
 }
 

@@ -54,6 +54,7 @@ function ReportSummary({ report, isDone }: { readonly report: ImportReport; read
           {t('panel:import.problems', { count: problemCount, number: number.format(problemCount) })}
         </Alert>
         <ProblemTable {...report} />
+        <Review {...report} />
       </>
     );
   const isNew = added + changed > 0;
@@ -70,6 +71,41 @@ function ReportSummary({ report, isDone }: { readonly report: ImportReport; read
           </div>
         ))}
       </dl>
+      <Review {...report} />
     </>
+  );
+}
+
+/** What was read of the file, and its first calls as they were understood, to be compared with the file. */
+function Review({ review }: Pick<ImportReport, 'review'>) {
+  const { t } = useTranslation();
+  if (review === undefined) return null;
+  return (
+    <section>
+      <h3>{t('panel:import.review')}</h3>
+      <ul>
+        {review.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {review.calls.length > 0 && (
+        <table className={styles.problems}>
+          <thead>
+            <tr>
+              <th scope="col">{t('panel:import.problems.row')}</th>
+              <th scope="col">{t('panel:import.review.call')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {review.calls.map(({ row, values }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                <td>{values.map(({ title, text }) => `${title}: ${text}`).join(' · ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

@@ -26,6 +26,34 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     expect(await database.query.selectFrom('idempotentAnswers').select('key').execute()).toEqual([]);
   });
 
+  it('deletes many rows in parts, between which others are served', async () => {
+    const throttle = new Throttle(database, POLICIES, 1);
+    const future = Date.now() + 3_600_000;
+    const keys = Array.from({ length: 3_000 }, (_, index) => `key-${index}`);
+    for (let start = 0; start < keys.length; start += 1_000) {
+      const part = keys.slice(start, start + 1_000);
+      await database.query
+        .insertInto('idempotentAnswers')
+        .values(part.map((key) => ({ key, createdAt: 0 })))
+        .execute();
+      await database.query
+        .insertInto('throttle')
+        .values(part.map((key) => ({ key, count: 1, windowEndsAt: 0, lockedUntil: key === 'key-1' ? future : 0 })))
+        .execute();
+    }
+    let turns = 0;
+    const count = () => {
+      turns++;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    await cleanUp(database, throttle);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(8);
+    expect(await database.query.selectFrom('idempotentAnswers').select('key').execute()).toEqual([]);
+    expect(await database.query.selectFrom('throttle').select('key').execute()).toEqual([{ key: 'key-1' }]);
+  });
+
   it('keeps the bytes to which drafts and publications refer, before and after', async () => {
     const bytesOf = (name: string) => Buffer.from(name);
     for (const name of ['base', 'content', 'before', 'after', 'unused']) await storeAsset(database, bytesOf(name));

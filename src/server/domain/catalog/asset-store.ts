@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { hasText, REFERENCE_LENGTH, referenceTo } from './asset-reference.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
 import type { DraftContents } from './compiler-requests.ts';
@@ -67,7 +69,7 @@ export function assetLoader(connection: Connection): (reference: string) => Prom
 }
 
 /** Removes bytes that no draft and no publication refers to any more. */
-export async function removeUnusedAssets({ query, now }: Pick<Connection, 'query' | 'now'>): Promise<void> {
+export async function removeUnusedAssets({ reading, query, now }: Database): Promise<void> {
   // Texts are told from references by their length alone, which databases know without reading them.
   const isReference = (column: 'base' | 'content' | 'before' | 'after') =>
     sql<boolean>`octet_length(${sql.ref(column)}) = ${REFERENCE_LENGTH}`;
@@ -79,10 +81,15 @@ export async function removeUnusedAssets({ query, now }: Pick<Connection, 'query
     .unionAll(drafted('content'))
     .unionAll(published('before'))
     .unionAll(published('after'));
-  await query
-    .deleteFrom('catalogAssets')
-    .where('storedAt', '<', sql<number>`${now} - ${KEEP_UNUSED_MS}`)
-    // The list is read once. `not exists` would read it again for each asset in the embedded database.
-    .where('reference', 'not in', referred.$castTo<{ reference: string }>())
-    .execute();
+  const isUnused = ({ and, eb }: ExpressionBuilder<Tables, 'catalogAssets'>) =>
+    and([
+      eb('storedAt', '<', sql<number>`${now} - ${KEEP_UNUSED_MS}`),
+      // The list is read once. `not exists` would read it again for each asset in the embedded database.
+      eb('reference', 'not in', referred.$castTo<{ reference: string }>()),
+    ]);
+  const unused = await reading.selectFrom('catalogAssets').select('reference').where(isUnused).execute();
+  for (const { reference } of unused) {
+    await query.deleteFrom('catalogAssets').where('reference', '=', reference).where(isUnused).execute();
+    await yieldToEventLoop();
+  }
 }

@@ -1,9 +1,12 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditDetails } from '../../../generated/api.ts';
 import { retention } from '../../../generated/retention.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { BATCH, deleteBatch, deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { runAll } from '../../platform/run-all.ts';
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { deleteEarlierRegistrations } from '../accounts/earlier-registrations.ts';
 import { audit } from '../audit/audit.ts';
 import { forgetUsers } from '../client-users/forget-users.ts';
@@ -26,43 +29,41 @@ const AT_ONCE = 200;
  * @throws AggregateError with the errors, after the other data were removed
  */
 export function applyRetention(database: Database): Promise<void> {
-  const before = (name: Timed) => sql<number>`${database.now} - ${retention.kept[name].days * DAY_MS}`;
-  const { query } = database;
+  const before = (name: Timed) => sql<number>`(select ${database.now} - ${retention.kept[name].days * DAY_MS})`;
+  const isOld = (column: string, name: Timed) => sql<SqlBool>`${sql.ref(column)} < ${before(name)}`;
+  const remove = (table: keyof Tables, condition: Expression<SqlBool>) => deleteInBatches(database, table, condition);
+  const removeOld = (what: Timed & keyof Tables, column: string) => (tx: Connection) =>
+    deleteBatch(tx, what, isOld(column, what));
   return runAll([
-    () => query.deleteFrom('sessions').where('expiresAt', '<', before('endedSessions')).execute(),
-    () => query.deleteFrom('knownDevices').where('lastSeenAt', '<', before('knownDevices')).execute(),
-    () => query.deleteFrom('emailChanges').where('stoppableUntil', '<', before('emailChanges')).execute(),
-    () => query.deleteFrom('outbox').where('status', '=', 'sent').where('sentAt', '<', before('sentMails')).execute(),
-    () =>
-      query.deleteFrom('outbox').where('status', '=', 'dead').where('createdAt', '<', before('sentMails')).execute(),
-    () => query.deleteFrom('linkUses').where('weekStart', '<', before('linkUses')).execute(),
+    () => remove('sessions', isOld('expiresAt', 'endedSessions')),
+    () => remove('knownDevices', isOld('lastSeenAt', 'knownDevices')),
+    () => remove('emailChanges', isOld('stoppableUntil', 'emailChanges')),
+    () => remove('outbox', sql<SqlBool>`status = 'sent' and ${isOld('sentAt', 'sentMails')}`),
+    () => remove('outbox', sql<SqlBool>`status = 'dead' and ${isOld('createdAt', 'sentMails')}`),
+    () => remove('linkUses', isOld('weekStart', 'linkUses')),
     () => removeOldFollowers(database, retention.kept.callFollowers.days * DAY_MS),
-    () =>
-      noted(database, 'contactMessages', async ({ query }) => {
-        const removed = query.deleteFrom('contactMessages').where('updatedAt', '<', before('contactMessages'));
-        return Number((await removed.executeTakeFirst()).numDeletedRows);
-      }),
-    () =>
-      noted(database, 'erasedAccounts', async ({ query }) => {
-        const removed = query.deleteFrom('erasedAccounts').where('erasedAt', '<', before('erasedAccounts'));
-        return Number((await removed.executeTakeFirst()).numDeletedRows);
-      }),
+    () => noted(database, 'contactMessages', removeOld('contactMessages', 'updatedAt')),
+    () => noted(database, 'erasedAccounts', removeOld('erasedAccounts', 'erasedAt')),
     () => noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations'))),
     () => noted(database, 'staffRegistrations', (tx) => removeStaffRegistrations(tx, before('staffRegistrations'))),
   ]);
 }
 
-/** Removes rows and, if there were any, records their number in the audit, in one transaction. */
+/** Removes rows batch by batch; each transaction that removed some records their number in the audit. */
 async function noted(
   database: Database,
   what: NonNullable<AuditDetails['what']>,
-  remove: (tx: Connection) => Promise<number>,
+  removeBatch: (tx: Connection) => Promise<number>,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const count = await remove(tx);
-    if (count > 0)
-      await audit(tx, { action: 'retention-applied', actor: { realm: 'system' }, details: { what, count } });
-  });
+  for (let count = BATCH; count >= BATCH; ) {
+    count = await database.transaction(async (tx) => {
+      const removed = await removeBatch(tx);
+      const details = { what, count: removed };
+      if (removed > 0) await audit(tx, { action: 'retention-applied', actor: { realm: 'system' }, details });
+      return removed;
+    });
+    await yieldToEventLoop();
+  }
 }
 
 /** Removes registrations that nobody activated, earlier ones included; their NIT can register again. Returns how many. */

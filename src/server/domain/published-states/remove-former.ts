@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 
 /** Number of states that keep their files, so that a server can finish fetching one while the next is published. */
 export const KEPT_STATES = 3;
@@ -8,15 +9,14 @@ export const KEPT_STATES = 3;
 const KEEP_UNUSED_MS = DAY_MS;
 
 /** Removes the files of all states but the latest; the rows of the states themselves stay. */
-export async function removeFormerStates({ query, now }: Pick<Connection, 'query' | 'now'>): Promise<void> {
+export async function removeFormerStates(database: Database): Promise<void> {
+  const { query, now } = database;
   const newest = query.selectFrom('publishedStates').select(({ fn }) => fn.max('number').as('number'));
-  await query
-    .deleteFrom('publishedStateFiles')
-    .where('number', '<=', sql<number>`${newest} - ${sql.lit(KEPT_STATES)}`)
-    .execute();
-  await query
-    .deleteFrom('publishedContents')
-    .where('storedAt', '<', sql<number>`${now} - ${KEEP_UNUSED_MS}`)
-    .where('digest', 'not in', query.selectFrom('publishedStateFiles').select('digest'))
-    .execute();
+  await deleteInBatches(database, 'publishedStateFiles', sql<SqlBool>`number <= ${newest} - ${sql.lit(KEPT_STATES)}`);
+  await deleteInBatches(
+    database,
+    'publishedContents',
+    sql<SqlBool>`${sql.ref('storedAt')} < (select ${now} - ${sql.lit(KEEP_UNUSED_MS)})
+      and digest not in (select digest from published_state_files)`,
+  );
 }

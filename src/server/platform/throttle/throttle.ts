@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { isWritingImpossible } from '../db/unavailable.ts';
 import { Refusal } from '../refusal.ts';
 import { countTries } from './count-tries.ts';
@@ -119,8 +120,9 @@ export class Throttle<Name extends string> {
 
   /** Deletes counts that have expired. */
   async prune(): Promise<void> {
-    const { now, query } = this.#database;
-    await query.deleteFrom('throttle').where('windowEndsAt', '<=', now).where('lockedUntil', '<=', now).execute();
+    const { now } = this.#database;
+    const isOver = sql<SqlBool>`${sql.ref('windowEndsAt')} <= (select ${now}) and ${sql.ref('lockedUntil')} <= (select ${now})`;
+    await deleteInBatches(this.#database, 'throttle', isOver);
   }
 
   /**

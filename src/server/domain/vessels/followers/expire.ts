@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
-import type { Connection } from '../../../platform/db/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { BATCH } from '../../../platform/db/delete-in-batches.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts';
 import { surestTime } from './known-times.ts';
 
 /**
@@ -7,7 +10,7 @@ import { surestTime } from './known-times.ts';
  * confirm in time. Returns how many.
  * @param keptMs milliseconds after the last time of a call
  */
-export async function removeOldFollowers({ query, now }: Connection, keptMs: number): Promise<number> {
+export async function removeOldFollowers({ reading, query, now }: Database, keptMs: number): Promise<number> {
   const before = sql<number>`${now} - ${keptMs}`;
   const over = query
     .selectFrom('vesselCalls')
@@ -15,15 +18,17 @@ export async function removeOldFollowers({ query, now }: Connection, keptMs: num
     .where(sql<number>`coalesce(${surestTime('ARRI')}, 0)`, '<', before)
     .where(sql<number>`coalesce(${surestTime('DEPA')}, 0)`, '<', before)
     .where('id', 'in', query.selectFrom('callFollowers').select('callId'));
-  const { numDeletedRows } = await query
-    .deleteFrom('callFollowers')
-    .where((where) =>
-      where.or([
-        where('callId', 'in', over),
-        where('endedAt', '<', before),
-        where.and([where('confirmedAt', 'is', null), where('confirmableUntil', '<', now)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const isOver = ({ and, or, eb }: ExpressionBuilder<Tables, 'callFollowers'>) =>
+    or([
+      eb('callId', 'in', over),
+      eb('endedAt', '<', before),
+      and([eb('confirmedAt', 'is', null), eb('confirmableUntil', '<', now)]),
+    ]);
+  const old = await reading.selectFrom('callFollowers').select('id').where(isOver).execute();
+  for (let start = 0; start < old.length; start += BATCH) {
+    const ids = old.slice(start, start + BATCH).map(({ id }) => id);
+    await query.deleteFrom('callFollowers').where('id', 'in', ids).execute();
+    await yieldToEventLoop();
+  }
+  return old.length;
 }

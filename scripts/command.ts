@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { CommandError } from '../src/server/commands/command-error.ts';
 import { type CommandLine, type Given, type Options, readCommandLine } from '../src/server/commands/command-line.ts';
 import { StartError } from '../src/server/platform/start-error.ts';
+import { isSystemError } from '../src/server/platform/system-error.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
 import { PromptClosed } from './prompt.ts';
+
+/** Codes of errors that only the owner of a file or folder can mend. */
+const NO_ACCESS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
 /**
  * Runs a command in the project's folder. `--help` prints its usage; so does an invalid argument, with exit code 2. Prints an
@@ -19,8 +23,10 @@ export async function runCommand<const Known extends Options = Record<never, nev
   try {
     process.exitCode = (await work(given)) ?? 0;
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof StartError || error instanceof PromptClosed)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const isRefused = isSystemError(error) && NO_ACCESS.has(error.code);
+    if (!(isRefused || error instanceof CommandError || error instanceof StartError || error instanceof PromptClosed))
+      throw error;
+    process.stderr.write(isRefused ? `The system refuses access: ${error.message}\n` : `${error.message}\n`);
     process.exitCode = 1;
   }
 }

@@ -14,7 +14,7 @@ import { textIfThere } from './read-if-there.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [command = '', ...args] = process.argv.slice(2);
-ensureInstalled(root);
+await ensureInstalled(root);
 // A compiler or publication that was killed may have left decided changes to complete.
 finishWriting(join(root, 'src', 'generated'));
 finishPublishing(root);

@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIL_FOLDER } from './domain/mails/transport/file-transport.ts';
 import { STATES_FOLDER } from './domain/published-states/unpack-beside-code.ts';
+import type { Config } from './platform/config/config.ts';
 import { PEPPER_FILE } from './platform/credentials/pepper.ts';
+import { createDataFolder, requireFolder } from './platform/data-folder.ts';
 import { LOCK_FILE } from './platform/db/data-folder-lock.ts';
 import { SQLITE_FILE } from './platform/db/sqlite.ts';
 import { restrictToOwner } from './platform/private-files.ts';
@@ -19,4 +22,16 @@ const OURS = [SQLITE_FILE, LOCK_FILE, SECRETS_FOLDER, MAIL_FOLDER, STATES_FOLDER
 export function keepPrivate(dataDir: string): string[] {
   const names = readdirSync(dataDir).filter((name) => OURS.some((ours) => name.startsWith(ours)));
   return restrictToOwner(names.map((name) => join(dataDir, name)));
+}
+
+/**
+ * Refuses folders in which this server could not write later: for mails, published states and uploads.
+ * @throws StartError in one sentence with the folder
+ */
+export function requireFolders({ dataDir, smtpUrl, publish }: Config): void {
+  createDataFolder(dataDir);
+  const used = [...(smtpUrl === undefined ? [MAIL_FOLDER] : []), ...(publish === 'no' ? [] : [STATES_FOLDER])];
+  // A missing one can be created later.
+  for (const name of used) if (existsSync(join(dataDir, name))) requireFolder(join(dataDir, name));
+  requireFolder(tmpdir(), { shown: `TMPDIR=${tmpdir()}` });
 }

@@ -15,13 +15,12 @@ import { followRenames } from './domain/renames/follow-renames.ts';
 import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
 import { cachedAnswers } from './domain/vessels/calls/cached-answers.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
-import { keepPrivate } from './keep-private.ts';
+import { keepPrivate, requireFolders } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
 import { publicUrlOf } from './platform/config/public-url.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
 import { loadPepper, type Pepper } from './platform/credentials/pepper.ts';
-import { createDataFolder } from './platform/data-folder.ts';
 import { requireDataFolder } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
 import { isSupervised } from './platform/processes/replacement.ts';
@@ -55,7 +54,7 @@ export async function openServices(
   { isPreview, start }: OpenOptions,
 ): Promise<OpenServices> {
   // With PostgreSQL and a key of the settings, nothing else creates it before its files are listed.
-  createDataFolder(config.dataDir);
+  requireFolders(config);
   const ownsFolder = config.databaseUrl === undefined && !isSupervised && !isPreview;
   const lock = ownsFolder ? requireDataFolder(config.dataDir) : undefined;
   let database: Database | undefined;

@@ -5,6 +5,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { loadLiveRenderer } from './load-live-renderer.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { isGeneratedNow } from './platform/generation.ts';
+import { noListening } from './platform/listening.ts';
 import { disconnect } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
 import { refuseDrafts } from './refuse-drafts.ts';
@@ -97,10 +98,4 @@ function endOnSignal(close: () => void): void {
 function servedFrom(start: AppOptions['start'], config: Config): Config {
   if (start === undefined || start.root === start.deployment.folder) return config;
   return { ...config, siteDir: join(start.root, 'dist/site') };
-}
-
-function noListening({ host, port }: Config, { code }: NodeJS.ErrnoException): StartError {
-  return new StartError(
-    `Cannot start: cannot listen at HOST=${host} PORT=${port} (${code}). If the port is in use, set another PORT.`,
-  );
 }

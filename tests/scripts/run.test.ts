@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { covering } from '../support/depth.ts';
 import { ROOT } from '../support/root.ts';
 
@@ -92,6 +92,20 @@ describe('ensureInstalled', () => {
     const args = ['--input-type=module', '--eval', code, root];
     return spawnSync(process.execPath, args, { encoding: 'utf8' }).stderr;
   }
+
+  it('shows how far an installation is, and keeps the secrets of the server from it', { tags: ['deep'] }, () => {
+    const root = join(folder, 'slow');
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
+    writeFileSync(join(root, 'package-lock.json'), lockfile('1.0.0').replace(',"optional":true', ''));
+    // Stands for npm on a slow network.
+    writeFileSync(join(root, 'npm'), '#!/bin/sh\necho "pepper: $PASSWORD_PEPPER" >&2\nsleep 4\n', { mode: 0o755 });
+    vi.stubEnv('PATH', `${root}:${process.env['PATH']}`);
+    vi.stubEnv('PASSWORD_PEPPER', 'secret');
+    const printed = ensureInstalled(root);
+    vi.unstubAllEnvs();
+    expect(printed).toContain('0 of 1 packages');
+    expect(printed).toMatch(/^pepper: $/m);
+  });
 
   it('does nothing when npm itself installed everything but the optional packages of other systems', () => {
     const root = join(folder, 'by-npm');

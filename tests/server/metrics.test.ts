@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_KINDS, onAnyDatabase } from '../support/database.ts';
 import { type Api, startApi } from './support/api.ts';
@@ -48,6 +49,28 @@ describe.each(DATABASE_KINDS)('GET /metrics, on %s (S-90)', (kind) => {
     const idle = await figure('site_database_connections', 'state="idle"');
     if (kind === 'postgres') expect(idle).toBeGreaterThan(0);
     else expect(idle).toBeUndefined();
+  });
+
+  test('follows the rules for names and help that `promtool check metrics` checks', onAnyDatabase(kind), async () => {
+    const { text } = await read();
+    const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => [name, type]));
+    expect(types.size).toBeGreaterThan(20);
+    const wrong = [...types].filter(
+      ([name, type]) =>
+        name.endsWith('_total') !== (type === 'counter') ||
+        /(?:_(?:count|sum|bucket|gauge|counter|histogram|summary|milliseconds|minutes|hours|kilobytes)|[A-Z:].*)$/.test(
+          name,
+        ) ||
+        !new RegExp(`^# HELP ${name} \\S`, 'm').test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('passes `promtool check metrics`', { tags: ['deep'] }, async ({ skip }) => {
+    const input = (await read()).text;
+    const { status, stdout, stderr, error } = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' });
+    skip(error !== undefined, 'promtool is missing: it is in the package prometheus of Debian');
+    expect([status, stdout + stderr]).toEqual([0, '']);
   });
 
   test('counts responses by route and status, and all unknown addresses as one route', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +95,29 @@ describe('server start', () => {
       /^Cannot start: .*password-pepper does not contain a whole password key\..*$/,
     );
     await expect(startServer({ DATA_DIR: data })).rejects.toThrow(StartError);
+  });
+
+  test('refuses a folder that it cannot write, in one sentence with the folder', async () => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    await writeFile(join(data, 'mail'), 'a file where mails are written');
+    await expect(startServer({ DATA_DIR: data })).rejects.toThrow(
+      /^Cannot start: the folder .*\/data\/mail cannot be .*$/,
+    );
+    await rm(join(data, 'mail'));
+    await chmod(folder, 0o755);
+    await chmod(data, 0o555);
+    // No folder is closed to root, so the program gets the rights of nobody.
+    const isRoot = process.getuid?.() === 0;
+    const lock =
+      "import { requireDataFolder } from './src/server/platform/db/data-folder-lock.ts'; requireDataFolder(process.argv[1]);";
+    const refused = spawnSync(process.execPath, ['--input-type=module', '--eval', lock, data], {
+      encoding: 'utf8',
+      ...(isRoot && { uid: 65_534, gid: 65_534 }),
+    });
+    expect(refused.stderr).toContain(
+      `StartError: Cannot start: the folder DATA_DIR=${data} cannot be written (EACCES). Make the user of the server its owner.\n`,
+    );
   });
 
   test('reports a taken port and exits with 1', { tags: ['deep'] }, async () => {

@@ -23,7 +23,6 @@ export async function serve(kind: (typeof DATABASES)[number]): Promise<Served> {
   const smtp = await startSmtp();
   const server = spawnServer({
     PORT: '0',
-    LOG_LEVEL: 'warn',
     LIMITS_FACTOR: '100000',
     SITE_DIR: 'dist/site',
     DATA_DIR: dataDir,

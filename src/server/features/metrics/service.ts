@@ -14,6 +14,9 @@ export function describeProcess({ metrics, database }: Services): void {
   const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
   metrics.build.set({ version, node: process.version, database: database.kind, schema: SCHEMA }, 1);
   collectDefaultMetrics({ register: metrics.registry });
+  // The library names these gauges like counters; the same figures by type stay.
+  for (const kind of ['handles', 'requests', 'resources'])
+    metrics.registry.removeSingleMetric(`nodejs_active_${kind}_total`);
 }
 
 /** Returns all metrics in the format of Prometheus, without those of the database while it does not answer. */

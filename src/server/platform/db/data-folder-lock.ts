@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createDataFolder } from '../data-folder.ts';
 import { type ExclusiveLock, lockExclusively } from '../exclusive-lock.ts';
 import { StartError } from '../start-error.ts';
 
@@ -20,9 +21,10 @@ export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): DataFolderLoc
 
 /**
  * Locks the data folder for this process, because two servers on one SQLite file would not see each other's work.
- * @throws StartError if another process holds the lock
+ * @throws StartError if another process holds the lock, or the folder cannot be written
  */
 export function requireDataFolder(dataDir: string): DataFolderLock {
+  createDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   if (lock !== undefined) return lock;
   throw new StartError(

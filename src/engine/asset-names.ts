@@ -1,6 +1,7 @@
 import { type Format, formatOf } from './formats.ts';
 import type { FileRole } from './problem.ts';
 import { eachSchema } from './schemas.ts';
+import { type Meant, meant, plainWords } from './suggest.ts';
 
 interface AssetName {
   readonly role: FileRole;
@@ -47,6 +48,23 @@ export function endingsInFolder(folder: string): readonly string[] {
 /** The bytes that a file of a role may have. */
 export function maxBytesOf(role: FileRole): number {
   return NAMES.get(role)?.maxBytes ?? Number.POSITIVE_INFINITY;
+}
+
+/** The existing file that a badly written name means: `images\\x.svg`, `guia.PDF`, `/files/Guía.pdf`. */
+export function assetMeant(written: string, format: Format | undefined, paths: Iterable<string>): Meant {
+  const name = format && [...NAMES.values()].find((each) => each.format === format);
+  if (name === undefined) return {};
+  const others = [...paths].filter((path) => name.expression.test(path));
+  const [same, ...more] = others.filter((path) => plainName(path) === plainName(written));
+  if (same !== undefined && more.length === 0) return { suggestion: same, isSure: true };
+  return meant(`${name.folder}/${plainName(written)}`, others);
+}
+
+/** The name of a file without its folder, in small letters without accents, blanks and signs. */
+function plainName(path: string): string {
+  const name = path.replaceAll('%20', ' ').split(/[\\/]/).at(-1) ?? '';
+  const dot = name.lastIndexOf('.');
+  return dot < 1 ? plainWords(name) : `${plainWords(name.slice(0, dot))}.${plainWords(name.slice(dot + 1))}`;
 }
 
 function* assetNames(): Iterable<AssetName> {

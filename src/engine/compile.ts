@@ -1,4 +1,5 @@
 import { withoutAccepted } from './accepted-warnings.ts';
+import { assetMeant } from './asset-names.ts';
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
@@ -81,7 +82,13 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     earlier,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
-  const inFiles = reads.flatMap((read) => read.problems);
+  const inFiles = reads
+    .flatMap((read) => read.problems)
+    .map((found) =>
+      found.code === 'bad-format' && found.suggestion === undefined
+        ? { ...found, ...assetMeant(found.details.value, found.details.format, catalog.assets.keys()) }
+        : found,
+    );
   const problems = [
     ...names.problems,
     ...unreadable.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),

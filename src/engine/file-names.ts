@@ -96,7 +96,7 @@ function strangeFolder(folder: string): string | undefined {
 }
 
 /** Endings that programs append to file names. */
-const APPENDED = /(\.txt|\.bak|\.old|\.orig|~)$/;
+const APPENDED = /(\.txt|\.old)$/;
 
 /** What browsers and file managers append to the name of a copy: ` (1)`, ` - copia`. */
 const OF_COPY = /(?: \(\d{1,3}\)| ?-? cop(?:ia|y))(?: \(\d{1,3}\))?(?=\.[a-z]{1,5}$)/;

@@ -122,6 +122,8 @@ export interface FileProblems {
     types: readonly string[];
     /** The value as it should be written, when it has only another shape. */
     example: string | undefined;
+    /** Whether the word replaces a whole value, and stands beside or below something else. */
+    isBeside?: boolean;
   };
   'bad-format': { value: string; format: Format | undefined; pattern: string };
   'too-long': { limit: number };

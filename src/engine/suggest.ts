@@ -50,6 +50,13 @@ export function meant(input: string, candidates: Iterable<string>): Meant {
   return { suggestion: best, isSure: near === 1 && isClose && numbersIn(word) === numbersIn(best) };
 }
 
+/** A text in plain small letters, with hyphens in place of everything else. */
+export function plainWords(written: string): string {
+  const plain = written.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain.split(/[^a-z0-9]/);
+  return words.filter((word) => word !== '').join('-');
+}
+
 function numbersIn(word: string): string {
   return word.replace(/[^0-9]+/g, ' ').trim();
 }

@@ -17,15 +17,21 @@ describe('the formats of the schemas', () => {
     expect(patterns.filter((pattern) => formatOf(pattern) === undefined)).toEqual([]);
   });
 
-  it.each(['cobay', 'COBA', 'COBAYA', 'PABAY', 'COBA1'])('refuse %s as the code of a Colombian port', (code) => {
+  it.each([
+    ['cobay', ' (COBAY)'],
+    ['COBA', ''],
+    ['COBAYA', ''],
+    ['PABAY', ''],
+    ['COBA1', ''],
+  ])('refuse %s as the code of a Colombian port', (code, meant) => {
     expect(found({ 'ports.yaml': replace('unlocode: COBAY', `unlocode: ${code}`) })).toEqual([
-      'bad-format ports.yaml:7:15',
+      `bad-format ports.yaml:7:15${meant}`,
     ]);
   });
 
   it('refuse a path with a slash at its end, or with {article} in its middle', () => {
     expect(found({ 'routes.yaml': replace('path: /error', 'path: /error/') })).toEqual([
-      'bad-format routes.yaml:18:11',
+      'bad-format routes.yaml:18:11 (/error)',
     ]);
     expect(found({ 'routes.yaml': replace('path: /{article}', 'path: /{article}/x') })).toEqual([
       'bad-format routes.yaml:27:9',

@@ -20,7 +20,7 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
   [
     'an id with a capital, referred to elsewhere',
     { [NORTH]: replace('id: north', 'id: North'), ...asksForNorth },
-    `bad-format ${NORTH}:2:5`,
+    `bad-format ${NORTH}:2:5 (north)`,
   ],
   [
     'a hash with a capital',
@@ -30,7 +30,7 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
   [
     'an icon with a capital',
     { 'transactions.yaml': replace('icons/payments', 'icons/Payments') },
-    'bad-format transactions.yaml:5:11',
+    'bad-format transactions.yaml:5:11 (icons/payments.svg)',
   ],
   ['a site address over http', { 'site.yaml': replace('https://www', 'http://www') }, 'bad-format site.yaml:7:10'],
   [
@@ -95,6 +95,27 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     'a value of a mail with another name',
     { 'mails/welcome.yaml': replace('values: [name', 'values: [person') },
     'unknown-mail-value mails/welcome.yaml:5:17 (person)',
+  ],
+  [
+    'a misspelt form, whose parameters others use',
+    {
+      'pages/home.yaml': (text) =>
+        replace(
+          'route: transactions, hash: pagos',
+          'route: home, query: { origen: FLETES }',
+        )(
+          replace(
+            'blocks: []',
+            'blocks:\n  - { kind: form, title: { es: Registro, en: Register }, form: registr }',
+          )(text),
+        ),
+    },
+    'unknown-form pages/home.yaml:12:64 (register)',
+  ],
+  [
+    'an id in place of which the name of the thing is written',
+    { 'lines/north.yaml': replace('office: port', 'office: Puerto') },
+    `unknown-office ${NORTH}:21:13 (port)`,
   ],
   ['an empty text', { 'texts.yaml': replace('es: Abrir', "es: ''") }, 'too-short texts.yaml:3:20'],
   [

@@ -10,7 +10,9 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['+57 605-385-0001', '+57 605 385 0001'],
     ['605 385 0001', '+57 605 385 0001'],
     ['57 605 385 0001', '+57 605 385 0001'],
-    ['+1 (305) 555-0100', '+13055550100'],
+    ['+1 (305) 555-0100', '+1 3055550100'],
+    ['+57\u00a0605\u00a0385\u00a00001', '+57 605 385 0001'],
+    ['300 000 0000 / 301 000 0000', undefined],
     ['385 0001', undefined],
     ['+57 605 385', undefined],
     ['+5       ', undefined],
@@ -23,6 +25,14 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['barranquilla@aldebaran..example.com', 'barranquilla@aldebaran.example.com'],
     ['barranquilla @aldebaran.example.com', 'barranquilla@aldebaran.example.com'],
     ['mailto:barranquilla@aldebaran.example.com', 'barranquilla@aldebaran.example.com'],
+    ['Servicio al cliente <servicio@example.com>', 'servicio@example.com'],
+    ['Servicio: servicio@example.com.', 'servicio@example.com'],
+    ['"Servicio" (servicio@example.com)', 'servicio@example.com'],
+    ['mailto:servicio@example.com?subject=Hola', 'servicio@example.com'],
+    ['servicio (arroba) example.com', 'servicio@example.com'],
+    ['servicio@example .com', 'servicio@example.com'],
+    ['servicio@example,com', 'servicio@example.com'],
+    ['uno@example.com dos@example.com', undefined],
     ['.a.@-aldebaran-.c', undefined],
     ['a@aldebaran-.com', undefined],
   ])('e-mail %s', (written, meant) => {
@@ -35,6 +45,10 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['12/31/2026', '2026-12-31'],
     ['1.2.2026', '2026-02-01'],
     ['2026/3/1', '2026-03-01'],
+    ['14 de marzo de 2026', '2026-03-14'],
+    ['March 14, 2026', '2026-03-14'],
+    ['14-mar-2026', '2026-03-14'],
+    ['20260314', '2026-03-14'],
     ['mañana', undefined],
   ])('day %s', (written, meant) => {
     const article = { 'articles/first-call.yaml': replace('published: 2026-03-14', `published: '${written}'`) };
@@ -64,6 +78,32 @@ describe('a value in another common notation gets the one that is meant', () => 
   it.each(['sí', 'yes', 'Si'])('boolean %s', (written) => {
     const announcement = replace('enabled: false', `enabled: ${written}`);
     expect(suggested({ 'announcements.yaml': announcement })).toEqual(['true']);
+  });
+
+  it.each([
+    ['latitude: 10.4', 'latitude: 10,4', '10.4'],
+    ['latitude: 10.4', 'latitude: 10.4°', '10.4'],
+    ['latitude: 10.4', 'latitude: 104,5', undefined],
+  ])('%s → %s', (from, to, meant) => {
+    expect(suggested({ 'ports.yaml': replace(from, to) })).toEqual([meant]);
+  });
+
+  it.each([
+    ['5 000', '5000'],
+    ["'5.000'", '5000'],
+    ['80 caracteres', '80'],
+    ['8,5', undefined],
+  ])('a whole number: %s', (written, meant) => {
+    expect(suggested({ 'forms/contact.yaml': replace('maxLength: 80', `maxLength: ${written}`) })).toEqual([meant]);
+  });
+
+  it.each([
+    ['offices.yaml', 'id: port', 'id: Puerto_Núñez', 'puerto-nunez'],
+    ['routes.yaml', 'path: /tramites', 'path: Trámites/', '/tramites'],
+    ['routes.yaml', 'path: /tramites', 'path: /Mis trámites', '/mis-tramites'],
+    ['lines/north.yaml', 'clientLogin: notOffered', 'clientLogin: No se ofrece', 'notOffered'],
+  ])('a word in other letters: %s %s → %s', (file, from, to, meant) => {
+    expect(suggested({ [file]: replace(from, to) })[0]).toBe(meant);
   });
 
   it('a number between quotes', () => {

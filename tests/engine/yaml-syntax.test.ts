@@ -21,7 +21,7 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   ['  - id: login', '   - id: login', '6:4', 'indentation'],
   ['  - id: login', '  -id: login', '6:3', 'no-space-after-dash'],
   ['  - id: login', '    id: login', '6:5', 'no-dash'],
-  ['id: news', 'id:news', '3:5', 'no-colon'],
+  ['id: news', 'id:news', '3:5', 'no-space-after-colon'],
   ['{ kind: action', '{ kind:action', '8:15', 'no-space-after-colon'],
   ['action: login', 'action:login', '8:29', 'no-space-after-colon'],
   [NEWS, 'label: { es: Noticias, en:News }', '4:28', 'no-space-after-colon'],

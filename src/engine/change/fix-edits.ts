@@ -16,7 +16,7 @@ export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure
   if (code === 'editor-schema') return firstLine(file);
   if (code === 'yaml-syntax' && details.cause === 'odd-space') return plainSpaces(file, at);
   if (code === 'yaml-syntax' && details.cause === 'odd-dash' && 'offsets' in at)
-    return { start: at.offsets[0], end: at.offsets[1], text: '-' };
+    return { start: at.offsets[0], end: at.offsets[1], text: /\s/.test(file.text[at.offsets[1]] ?? '') ? '-' : '- ' };
   if (code === 'own-route-as-url') return targetEdit(file, at, details);
   if (suggestion === undefined || isSure !== true || !('pointer' in at)) return undefined;
   const [start, end] = offsetsOf(at, file as CheckedFile);

@@ -23,8 +23,13 @@ export function queryOf(catalog: LinkedCatalog, page: Defined): PageQuery {
       else parameters.set(name, valuesOf(catalog, parameter));
       isIncomplete ||= parameter.names !== undefined && isPartlyRead(catalog, parameter.names);
     }
-    const form = definitionsOf(catalog, 'form').get(textAt(block, 'form') ?? '');
-    if (form === undefined) continue;
+    const named = textAt(block, 'form');
+    const form = definitionsOf(catalog, 'form').get(named ?? '');
+    if (form === undefined) {
+      // Another rule reports the unknown form.
+      isIncomplete ||= named !== undefined;
+      continue;
+    }
     isIncomplete ||= catalog.invalidFiles.has(form.file);
     for (const prefill of objectsAt(form.value, 'prefills')) {
       const name = textAt(prefill, 'parameter') ?? '';

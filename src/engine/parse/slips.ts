@@ -1,4 +1,4 @@
-import type { YamlErrorCause } from '../problem.ts';
+import { type FileProblem, problem, type YamlErrorCause } from '../problem.ts';
 import { oddSpaceBefore } from './odd-space.ts';
 
 /** A mistake that is recognized by its characters, wherever the parser noticed it. */
@@ -15,6 +15,13 @@ const ODD_DASH = /^[ ]*([\u2010-\u2015\u2022\u2023\u2043\u2212\u25aa\u25cf\u25e6
 /** Whether a text begins like the entry of a list of Word. */
 export function startsWithOddDash(text: string): boolean {
   return ODD_DASH.test(text);
+}
+
+/** Returns a problem for a key that begins like the entry of a list of Word, which YAML takes for a part of the key. */
+export function oddDashProblem(key: string, file: string, start: number): FileProblem | undefined {
+  if (!startsWithOddDash(key)) return undefined;
+  const details = { cause: 'odd-dash', reason: 'a list whose dashes are other characters' } as const;
+  return problem('yaml-syntax', { file, offsets: [start, start + 1] }, details);
 }
 
 /** A word such as `*Note*` at the end of what was read, which YAML takes for an alias. */

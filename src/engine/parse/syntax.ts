@@ -14,6 +14,9 @@ export function syntaxProblem(file: string, text: string, { code, message, pos }
   if (opener !== undefined && opener.at < start)
     return problem('yaml-syntax', { file, offsets: [opener.at, opener.at + 1] }, { cause: opener.cause, reason });
   const cause = causeOf(code, message, text, start);
+  const tight = TIGHT_CAUSES.has(cause) ? tightKey(text, placeOf(cause, text, start, end)[0]) : undefined;
+  if (tight !== undefined)
+    return problem('yaml-syntax', { file, offsets: tight }, { cause: 'no-space-after-colon', reason });
   // The parser reads "-id: x" as a key, so the lines below it are indented too far.
   const dash = cause === 'indentation' ? dashAbove(text, placeOf(cause, text, start, end)[0]) : undefined;
   if (dash !== undefined)
@@ -52,6 +55,21 @@ const CAUSES: Readonly<Partial<Record<YAMLError['code'], YamlErrorCause>>> = {
   TAG_RESOLVE_FAILED: 'tag',
   UNEXPECTED_TOKEN: 'unexpected',
 };
+
+/** What the parser reports for a key without a space after its colon, which it takes for a text. */
+const TIGHT_CAUSES: ReadonlySet<YamlErrorCause> = new Set(['indentation', 'no-colon', 'other', 'colon-in-text']);
+
+/** The range of a key without a space after its colon on the line of an offset, or on the line above. */
+function tightKey(text: string, at: number): readonly [number, number] | undefined {
+  let start = text.lastIndexOf('\n', at - 1) + 1;
+  for (const _line of ['own', 'above']) {
+    const [whole, margin = ''] = /^(\s*(?:- +)*)[A-Za-z][\w.-]{0,40}:(?=[^\s:/])/.exec(restOfLine(text, start)) ?? [];
+    if (whole !== undefined) return [start + margin.length, start + whole.length];
+    if (start === 0) return undefined;
+    start = text.lastIndexOf('\n', start - 2) + 1;
+  }
+  return undefined;
+}
 
 /** Whether a line is below a text of several lines (`>-`, `|`), to which it belongs if it is only indented too little. */
 function isBelowBlock(text: string, at: number): boolean {

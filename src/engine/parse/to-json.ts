@@ -6,10 +6,11 @@ import { MAX_DEPTH } from './depth.ts';
 import type { Mark, Marks } from './marks.ts';
 import { misreadNumber } from './misread.ts';
 import { oddSpaceProblem } from './odd-space.ts';
+import { oddDashProblem, startsWithOddDash } from './slips.ts';
 import { isUnprintable } from './unprintable.ts';
 
-/** Keys that would reach an object's prototype. */
-export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/** Keys that would reach an object's prototype, and the one that merges other data. */
+export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', '<<']);
 
 interface PlainData {
   /** Undefined when an alias stands for data written elsewhere, because checks of the rest would be wrong. */
@@ -79,11 +80,18 @@ export function toJson(document: Document, file: string, text: string): PlainDat
     const marks = new Map<string, Mark>();
     for (const [index, pair] of (map.items as Pair<Node | null, Node | null>[]).entries()) {
       const key = keyOf(pair.key);
-      const oddSpace = key === undefined ? undefined : oddSpaceProblem(key, file, startOf(pair.key));
+      const keyAt = startOf(pair.key);
+      const slip =
+        key === undefined ? undefined : (oddSpaceProblem(key, file, keyAt) ?? oddDashProblem(key, file, keyAt));
       const first = key === undefined ? undefined : marks.get(key);
-      if (oddSpace !== undefined) {
+      if (slip !== undefined) {
         isUnreadable = true;
-        problems.push(oddSpace);
+        problems.push(slip);
+        if (startsWithOddDash(key ?? '')) break;
+      } else if (key === '<<') {
+        isUnreadable = true;
+        if (!isAlias(pair.value)) problems.push(problem('anchor-or-alias', at(pair.key), {}));
+        else convert(pair.value, depth + 1, null);
       } else if (key === undefined || RESERVED_KEYS.has(key))
         problems.push(problem('bad-key', at(pair.key ?? map), { key: key ?? '', isCutText: true }));
       else if (isItem && index > 1 && map.flow !== true && key === marks.keys().next().value) {

@@ -21,6 +21,11 @@ export function invisibleIn(text: string): { readonly index: number; readonly ch
   return found === null ? undefined : { index: found.index, character: found[0] };
 }
 
+/** A text with plain spaces in place of all others, and without characters that have no width. */
+export function withPlainSpaces(text: string): string {
+  return withoutInvisible(text.replaceAll(/\p{Zs}/gu, ' '));
+}
+
 /** A word as a person sees it. */
 export function withoutInvisible(word: string): string {
   return word.replaceAll(INVISIBLE, '');

@@ -3,6 +3,7 @@ import type { Json } from '../json.ts';
 import { MAX_DEPTH } from './depth.ts';
 import { isPlainNumber } from './misread.ts';
 import { startsWithOddSpace } from './odd-space.ts';
+import { startsWithOddDash } from './slips.ts';
 import { RESERVED_KEYS } from './to-json.ts';
 import { isUnprintable } from './unprintable.ts';
 
@@ -96,7 +97,7 @@ class Reader {
     if (written.length > KEY_LENGTH || written.includes('\n')) throw new NotPlain();
     const key = getScalarValue(this.#text, event);
     const isNull = event.style === SCALAR_STYLE.PLAIN && NULLS.has(key);
-    if (isNull || RESERVED_KEYS.has(key) || startsWithOddSpace(key)) throw new NotPlain();
+    if (isNull || RESERVED_KEYS.has(key) || startsWithOddSpace(key) || startsWithOddDash(key)) throw new NotPlain();
     return key;
   }
 

@@ -20,7 +20,8 @@ type UrlErrorCause =
   | 'host-without-dot'
   | 'look-alike-host'
   | 'bad-host-character'
-  | 'control-character';
+  | 'control-character'
+  | 'two-addresses';
 
 /** An address leads to an https page of a named host, and the host is what it looks like (S-73). */
 export const forbiddenUrl: Rule<Problems> = {
@@ -75,6 +76,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'bad-host-character':
       'el nombre del sitio lleva un signo que no puede llevar, como una coma, un guion bajo o dos puntos seguidos (..); copie la dirección del navegador',
     'control-character': 'tiene espacios, barras invertidas o caracteres invisibles',
+    'two-addresses': 'son dos direcciones seguidas; deje una',
   },
   en: {
     'not-a-url': 'it is not a complete web address: copy it from the browser with everything before the site name',
@@ -87,6 +89,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     'bad-host-character':
       'the site name has a sign that it cannot have, such as a comma, an underscore or two dots in a row; copy the address from the browser',
     'control-character': 'it has spaces, backslashes or invisible characters',
+    'two-addresses': 'these are two addresses in a row; leave one',
   },
 };
 
@@ -98,21 +101,33 @@ const SIGNS = /[!-~]/g;
 const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
 /** Suggests https, once, and no surrounding spaces, when nothing else is wrong with the address. */
-function meantUrl(url: string): Meant {
+function meantUrl(written: string): Meant {
+  const url = written.replace(/^[\s<(["'«“]{1,9}|[\s>)\]"'»”]{1,9}$/g, '');
+  // A program in front of the scheme, or no scheme at all.
+  const isBare = /^(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,20}(?:\/|$)/i.test(url);
+  const whole = isBare ? ['https:', '', url].join('/') : url.replace(/^[a-z-]{1,20}:(?=https?:\/\/)/i, '');
+  if (whole !== url && causeOf(whole) === undefined) return { suggestion: whole };
+  const [, first = ''] = TWO_ADDRESSES.exec(url) ?? [];
+  if (first !== '' && url === `${first}${first}`) return { suggestion: first, isSure: true };
   const once = url.trim().replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   // A scheme that is mistyped, or lacks the s.
   const suggestion = once.replace(
     /^([a-z]{3,7}):\/{1,3}/i,
     (all, scheme) => suggest(scheme, ['https'])?.concat('://') ?? all,
   );
-  if (suggestion !== url && causeOf(suggestion) === undefined) return { suggestion, isSure: true };
+  if (suggestion !== written && causeOf(suggestion) === undefined) return { suggestion, isSure: true };
   // A comma in place of a dot, or a dot too many.
   const host = authority(suggestion);
   const dotted = suggestion.replace(host, host.replace(/[.,]+/g, '.'));
-  return dotted !== url && causeOf(dotted) === undefined ? { suggestion: dotted } : {};
+  return dotted !== written && causeOf(dotted) === undefined ? { suggestion: dotted } : {};
 }
 
-function causeOf(text: string): UrlErrorCause | undefined {
+/** An address with another one right after it; what stands after a slash or in a query may be a part of it. */
+const TWO_ADDRESSES = /^(https?:\/\/[^?#]*[^/?#_])https?:\/\//i;
+
+/** Why an address is refused; undefined for a good one. */
+export function causeOf(text: string): UrlErrorCause | undefined {
+  if (TWO_ADDRESSES.test(text)) return 'two-addresses';
   if (NOT_IN_URLS.test(text)) return 'control-character';
   if (text.startsWith('//')) return 'protocol-relative';
   if (!URL.canParse(text)) return 'not-a-url';

@@ -1,3 +1,4 @@
+import { alteredAddress } from './altered-address.ts';
 import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
 import { articleDates } from './article-dates.ts';
 import { assetTooLarge } from './asset-too-large.ts';
@@ -116,6 +117,7 @@ export const RULES = [
   textValuesDiffer,
   unknownTextValue,
   forbiddenUrl,
+  alteredAddress,
   ownRouteAsUrl,
   unknownOwnAddress,
   placeholderLink,

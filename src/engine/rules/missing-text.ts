@@ -3,7 +3,7 @@ import { step } from '../pointer.ts';
 import { type ProblemIn, problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
-import { isUntranslated, missingTexts } from './missing-texts.ts';
+import { droppedLanguage, isUntranslated, missingTexts } from './missing-texts.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -24,7 +24,9 @@ export const missingText: Rule<Problems> = {
     const isIncomplete = catalog.incompleteKinds.has('language');
     // The rule untranslated-language reports a language that lacks most of its texts.
     const others = new Set(catalog.languages.filter((language) => isUntranslated(missingTexts(catalog, language))));
+    const dropped = droppedLanguage(catalog)?.language;
     for (const found of inFiles(catalog)) {
+      if (found.code === 'unused-language' && found.details.language === dropped) continue;
       if (found.code === 'missing-text' && others.has(found.details.language)) continue;
       yield isIncomplete && found.code === 'unused-language' ? 'not-checked' : found;
     }

@@ -22,9 +22,25 @@ export function isUntranslated({ missing, texts }: MissingTexts): boolean {
   return missing * 2 > texts;
 }
 
-/** The number of texts of each file, and of those that each language lacks. */
+/** The language that the site lacks although more than half of its texts are written in it: somebody took it out. */
+export function droppedLanguage(catalog: LinkedCatalog): (MissingTexts & { readonly language: string }) | undefined {
+  if (catalog.languages.length === 0 || catalog.incompleteKinds.has('language')) return undefined;
+  const written = new Map<string, number>();
+  let texts = 0;
+  for (const count of countsIn(catalog)) {
+    texts += count.texts;
+    for (const [language, number] of count.others) written.set(language, (written.get(language) ?? 0) + number);
+  }
+  const [language = '', number = 0] =
+    [...written].find(([, each]) => !isUntranslated({ missing: texts - each, texts })) ?? [];
+  return language === '' ? undefined : { language, missing: texts - number, texts };
+}
+
+/** The number of texts of each file, of those that each language lacks, and of those in other languages. */
 const countsIn = fileByFile(function* ({ indexed: { texts } }, { languages, drafts }) {
   const missingIn = (language: string) => texts.filter(({ value }) => !Object.hasOwn(value, language)).length;
   const missing = new Map([...languages, ...drafts].map((language) => [language, missingIn(language)]));
-  yield { missing, texts: texts.length };
+  const given = texts.flatMap(({ value }) => Object.keys(value)).filter((language) => !missing.has(language));
+  const others = new Map([...Map.groupBy(given, (each) => each)].map(([language, all]) => [language, all.length]));
+  yield { missing, others, texts: texts.length };
 });

@@ -24,10 +24,11 @@ export const notInContract: Rule<Problems> = {
       const { file, index, view } = placed;
       const path = textAt(view, 'path') ?? '';
       const list = contract.lists[path];
+      // A name is told where it is written: as the key of a value, or as the value.
       const found = (name: string, part: Part, known: readonly string[], ...rest: readonly (string | number)[]) =>
         problem(
           'not-in-contract',
-          { file, pointer: ['views', index, ...rest], part: 'value' },
+          { file, pointer: ['views', index, ...rest], part: rest.at(-1) === name ? 'key' : 'value' },
           { name, part },
           meant(name, known),
         );

@@ -9,6 +9,15 @@ type Problems = {
 
 /** Notes for whoever writes the text later. "Todo" is also a Spanish word, so only in capitals, with a colon or alone. */
 const NOTE = /^\s*(?:TODO|TBD|FIXME|XXX+|\?\?+)(?:\s*:|\s*$)|\b(?:FIXME|TBD)\b|\bTODO:|[Ll]orem ipsum/u;
+/** Words for what is still to be decided; a label may say the same, so only in capitals, in brackets, or in small letters. */
+const IN_CAPITALS =
+  /^[\s[(<*_]{0,4}(?:PENDIENTE|FALTA|BORRADOR|POR (?:DEFINIR|CONFIRMAR|ESCRIBIR|REDACTAR|TRADUCIR|COMPLETAR|ASIGNAR|REVISAR)|SIN DEFINIR|PENDING|DRAFT|PLACEHOLDER|TBC|WIP|TO BE (?:DEFINED|CONFIRMED|WRITTEN|TRANSLATED|DONE|ANNOUNCED))(?:[\s\p{P}]{0,4}$|\s?[:(-])/u;
+const IN_BRACKETS =
+  /^\s?[[(<{*](?:pendiente|falta|borrador|por (?:definir|confirmar|escribir|redactar|traducir|completar|asignar|revisar)|sin definir|pending|draft|placeholder|tbc|wip|to be (?:defined|confirmed|written|translated|done|announced))\b[^\])>}*]{0,60}[\])>}*]\.?$/iu;
+const IN_SMALL_LETTERS =
+  /^(?:pendiente|falta|borrador|por (?:definir|confirmar|escribir|redactar|traducir|completar|asignar|revisar)|sin definir|pending|draft|placeholder|tbc|wip|to be (?:defined|confirmed|written|translated|done|announced))[.…]{0,3}$/u;
+/** Text that programs and people put where the real one will be. */
+const FILLER = /\b(?:texto|text) (?:de (?:prueba|relleno|ejemplo)|aquí|here)\b|\b(?:asdf|qwerty|blah blah)/iu;
 /** Nothing but punctuation; braces may be a value, which another rule checks. */
 const SIGNS = /^(?!.*\{\{)[\p{P}\s]+$/u;
 
@@ -16,7 +25,10 @@ const SIGNS = /^(?!.*\{\{)[\p{P}\s]+$/u;
 export const unfinishedText: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }) {
     for (const { words, path } of indexed.words) {
-      const note = (SIGNS.exec(words) ?? NOTE.exec(words))?.[0].trim();
+      const note = [SIGNS, NOTE, IN_CAPITALS, IN_BRACKETS, IN_SMALL_LETTERS, FILLER]
+        .map((each) => each.exec(words))
+        .find((each) => each !== null)?.[0]
+        .trim();
       // The schema reports a text of spaces only.
       if (note === undefined || note === '') continue;
       yield problem('unfinished-text', placeOf(file, path), { note }, { severity: 'warning' });
@@ -38,13 +50,13 @@ export const unfinishedText: Rule<Problems> = {
     'unfinished-text': {
       es: {
         title: 'texto por escribir',
-        what: 'El texto es una nota para quien lo escriba después (TODO:, TBD, Lorem ipsum), o tiene solo signos.',
+        what: 'El texto es una nota para quien lo escriba después (TODO:, TBD, PENDIENTE, Lorem ipsum), o tiene solo signos.',
         why: 'El sitio se construye con él, y el visitante lo leería.',
         todo: 'Escriba el texto. Si así está bien, el aviso se puede aceptar en accepted-warnings.yaml.',
       },
       en: {
         title: 'text that is still to be written',
-        what: 'The text is a note for whoever will write it (TODO:, TBD, Lorem ipsum), or has nothing but signs.',
+        what: 'The text is a note for whoever will write it (TODO:, TBD, PENDIENTE, Lorem ipsum), or has nothing but signs.',
         why: 'The site is built with it, and visitors would read it.',
         todo: 'Write the text. If it is right like this, the warning can be accepted in accepted-warnings.yaml.',
       },

@@ -1,8 +1,11 @@
+import { isObject, type Json } from '../json.ts';
 import type { FileIndex, Reference } from '../link/file-index.ts';
-import { definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { type Defined, definitionsOf, placeOf } from '../link/linked-catalog.ts';
 import { presentName } from '../link/present-name.ts';
 import { type IdKind, problem } from '../problem.ts';
-import { meant } from '../suggest.ts';
+import { valueAt } from '../read.ts';
+import { type Meant, meant } from '../suggest.ts';
+import { droppedLanguage } from './missing-texts.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -19,17 +22,20 @@ const MAX_NAMED_IDS = 12;
 export const unknownId: Rule<Problems> = {
   *check(catalog) {
     let sought = 0;
+    // The rule untranslated-language reports it.
+    const dropped = droppedLanguage(catalog)?.language;
     for (const { path: file, indexed } of catalog.files) {
       for (const reference of indexed.references) {
         const { kind, id, path, isKey } = reference;
         const known = definitionsOf(catalog, kind);
-        if (known.has(id)) continue;
+        if (known.has(id) || (kind === 'language' && id === dropped)) continue;
         if (catalog.incompleteKinds.has(kind)) {
           yield 'not-checked';
           continue;
         }
         const isSought = ++sought <= MAX_SUGGESTIONS;
-        const near = presentName(catalog, kind, id) ?? (isSought ? meant(id, known.keys()) : {});
+        const near =
+          presentName(catalog, kind, id) ?? (isSought ? (calledSo(known, id) ?? meant(id, known.keys())) : {});
         const suggestion = near.suggestion ?? (isSought ? onlyOneLeft(known, indexed, reference) : undefined);
         const suggestionFile = suggestion === undefined ? undefined : known.get(suggestion)?.file;
         const at = placeOf(file, path, isKey ? 'key' : 'value');
@@ -69,6 +75,19 @@ export const unknownId: Rule<Problems> = {
     },
   },
 };
+
+/** What things are known by, besides their ids. */
+const NAMES = ['name', 'shortName', 'label', 'title', 'city', 'path', 'file'];
+
+/** The only thing that visitors know by what is written in place of its id: its name, its path, its file. */
+function calledSo(known: ReadonlyMap<string, Defined>, written: string): Meant | undefined {
+  const names = (value: Json) => (isObject(value) ? Object.values(value) : [value]);
+  const called = [...known].filter(([, { value }]) =>
+    NAMES.some((key) => names(valueAt(value, key) ?? null).includes(written)),
+  );
+  const [[suggestion] = [undefined]] = called;
+  return called.length === 1 ? { suggestion, isSure: true } : undefined;
+}
 
 /** For a key that is an id, the only id that is not used yet; this finds renamed slots. */
 function onlyOneLeft(known: ReadonlyMap<string, unknown>, { references }: FileIndex, { kind, path, isKey }: Reference) {

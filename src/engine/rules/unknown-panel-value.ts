@@ -35,7 +35,8 @@ export const unknownPanelValue: Rule<Problems> = {
       if (list === undefined) continue;
       for (const { name, field, known, pointer } of usesIn(catalog, view, list)) {
         if (known === undefined || known.includes(name)) continue;
-        const at = { file, pointer: ['views', index, ...pointer], part: 'value' } as const;
+        const part = field === undefined && pointer.at(-1) === name ? 'key' : 'value';
+        const at = { file, pointer: ['views', index, ...pointer], part } as const;
         const near = meant(name, known);
         if (field === undefined) yield problem('unknown-panel-property', at, { name, list: path }, near);
         else yield problem('unknown-panel-value', at, { name, field }, near);

@@ -12,7 +12,7 @@ import { badFormat, duplicateItem, notAllowed, outOfRange, wrongType } from './v
 export function problemOf(
   error: AjvError,
   file: string,
-  context: Pick<Here, 'lacking' | 'conditional' | 'object' | 'startOfKey'>,
+  context: Pick<Here, 'lacking' | 'conditional' | 'object' | 'startOfKey' | 'commentAfterKey'>,
 ): Problem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {
@@ -33,14 +33,22 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   required: missingKey,
   anyOf: (error, here) => problem('missing-one-of', here.key, { keys: alternativeKeys(error) }),
   type: wrongType,
-  enum: (error, here) => notAllowed(error.data as Json, error.params['allowedValues'] as Json[], here.value),
+  enum: (error, here) =>
+    notAllowed(error.data as Json, error.params['allowedValues'] as Json[], here.value, {
+      schema: error.parentSchema as Schema,
+    }),
   const: (error, here) =>
-    notAllowed(error.data as Json, [error.params['allowedValue'] as Json], here.value, here.conditional),
+    notAllowed(error.data as Json, [error.params['allowedValue'] as Json], here.value, {
+      schema: error.parentSchema as Schema,
+      conditional: here.conditional,
+    }),
   discriminator: (error, here) => {
     const tag = String(error.params['tag']);
     const place: Place = { ...here.below(tag), part: 'value' };
-    const allowed = [...unionMembers(error.parentSchema as Schema).keys()];
-    return notAllowed(error.params['tagValue'] as Json, allowed, place);
+    const members = [...unionMembers(error.parentSchema as Schema)];
+    const valuesCalled = Object.fromEntries(members.flatMap(([kind, { called }]) => (called ? [[kind, called]] : [])));
+    const allowed = members.map(([kind]) => kind);
+    return notAllowed(error.params['tagValue'] as Json, allowed, place, { schema: { valuesCalled } });
   },
   pattern: badFormat,
   maxLength: (error, here) => problem('too-long', here.value, { limit: Number(error.params['limit']) }),

@@ -14,6 +14,8 @@ export interface Here {
   readonly item: (index: number) => Place;
   /** The offset of a key of the object, if it is written without quotes. */
   readonly startOfKey: (key: string) => number | undefined;
+  /** The offsets of a comment in place of the value: `key: #words`. */
+  readonly commentAfterKey: () => readonly [start: number, end: number] | undefined;
   /** The only missing key of the object, when the object also has an unknown key. */
   readonly lacking: string | undefined;
   /** The schema of the value with its other branches, when the error is in one branch of a condition. */

@@ -1,17 +1,19 @@
-import type { Json } from '../json.ts';
+import { asObject, type Json } from '../json.ts';
 import type { ParsedFile } from '../parse/parse.ts';
 import { formatPointer, parsePointer } from '../pointer.ts';
+import { problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import { valueAt } from '../read.ts';
-import type { Schema, SchemaName } from '../schemas.ts';
+import { dereference, type Schema, type SchemaName, unionMembers } from '../schemas.ts';
 import { problemOf } from './ajv-problems.ts';
 import { cutTexts } from './cut-texts.ts';
 import { alternativeKeys, keysOfSeveral, keyWithoutSpace, wrongKey } from './key-problems.ts';
+import { misplacedWords } from './misplaced-words.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /** Validates one file's data with ajv and returns one problem per root cause. */
 export function validateFile(
-  { path: file, value, marks }: Pick<ParsedFile, 'path' | 'marks'> & { readonly value: Json },
+  { path: file, text, value, marks }: Pick<ParsedFile, 'path' | 'text' | 'marks'> & { readonly value: Json },
   schema: SchemaName,
   validators: Validators,
 ): Problem[] {
@@ -19,9 +21,12 @@ export function validateFile(
   if (validate(value)) return [];
   const all = validate.errors ?? [];
   const cut = cutTexts(all, file, value, marks);
-  const errors = all.filter((error) => !isAboutOneOf(cut.halves, error));
+  const conditions = conditionsOf(all);
+  const words = misplacedWords(conditions, file, value);
+  const outdented = outdentedKeys(all, file);
+  const settled = new Set([...cut.halves, ...words.keys(), ...outdented.keys]);
+  const errors = all.filter((error) => !isAboutOneOf(settled, error));
   const lacking = onlyLacking(errors);
-  const conditions = conditionsOf(errors);
   const others = rootCauses(errors, lacking).map((error) => {
     const { instancePath: at } = error;
     const object = valueAt(value, ...parsePointer(at));
@@ -32,9 +37,58 @@ export function validateFile(
           ?.get(key) ?? [];
       return end - start === key.length ? start : undefined;
     };
-    return problemOf(error, file, { lacking: lacking.get(at), conditional: conditions.get(at), object, startOfKey });
+    const commentAfterKey = () => {
+      const steps = parsePointer(at);
+      const parent = valueAt(value, ...steps.slice(0, -1)) ?? null;
+      const [, , start = 0] =
+        marks()
+          ?.parts.get(parent)
+          ?.get(steps.at(-1) ?? '') ?? [];
+      const [comment] = /^#\S[^\n]*/.exec(text.slice(start)) ?? [];
+      return comment === undefined ? undefined : ([start, start + comment.trimEnd().length] as const);
+    };
+    const conditional = conditions.get(at);
+    return problemOf(error, file, { lacking: lacking.get(at), conditional, object, startOfKey, commentAfterKey });
   });
-  return [...cut.problems, ...others];
+  return [...cut.problems, ...words.values(), ...outdented.problems, ...others];
+}
+
+/**
+ * Keys that are indented too little: they belong to an empty key beside them. Without that key, they follow from its absence.
+ * One problem for each such object, and the pointers whose errors follow.
+ */
+function outdentedKeys(errors: readonly AjvError[], file: string) {
+  const problems: Problem[] = [];
+  const keys = new Set<string>();
+  const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties');
+  for (const [object, wrong] of Map.groupBy(unknown, ({ instancePath }) => instancePath)) {
+    const names = wrong.map((error) => wrongKey(error) ?? '');
+    const { properties = {}, required = [] } = (wrong[0]?.parentSchema ?? {}) as Schema;
+    const data = asObject(wrong[0]?.data as Json);
+    const fits = Object.entries(properties).filter(
+      ([key, schema]) =>
+        (data[key] === null || (!Object.hasOwn(data, key) && required.includes(key))) && holds(schema, names),
+    );
+    const [[owner] = ['']] = fits;
+    if (fits.length !== 1) continue;
+    for (const name of names) keys.add(`${object}${formatPointer([name])}`);
+    if (data[owner] !== null) continue;
+    keys.add(`${object}${formatPointer([owner])}`);
+    const at = { file, pointer: [...parsePointer(object), names[0] ?? ''], part: 'key' } as const;
+    problems.push(problem('yaml-syntax', at, { cause: 'indentation', reason: `keys of "${owner}" beside it` }));
+  }
+  return { problems, keys };
+}
+
+/** Whether an object of a schema may have all these keys, also one of the shapes that its conditions and unions allow. */
+function holds(schema: Schema, names: readonly string[]): boolean {
+  const whole = dereference(schema);
+  const shapes = [whole, ...unionMembers(whole).values()];
+  const branches = [whole.then, whole.else].filter((branch) => branch !== undefined);
+  return (
+    shapes.some(({ properties = {} }) => names.every((name) => Object.hasOwn(properties, name))) ||
+    branches.some((branch) => holds(branch, names))
+  );
 }
 
 /** Whether an error is about one of the values or keys with these pointers, or about something below it. */
@@ -79,23 +133,32 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
   const empty = new Set(
     errors.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath),
   );
+  const malformed = new Set(
+    errors.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath),
+  );
   const ofWrongType = new Set<string>();
+  const wrongTypes = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  );
   const severalIn = new Set<string>();
   return errors.filter((error) => {
     if (SUMMARIES.has(error.keyword)) return false;
     // Errors below an invalid key are ignored, because the value is half a text, cut off at its comma.
     if (isUnder(error.instancePath, badKeys)) return false;
-    // The other branch of a condition reports the type of the same value again.
-    if (error.keyword === 'type') {
-      if (ofWrongType.has(error.instancePath)) return false;
+    // A value of the wrong type has been measured with schemas that are not for it, also by the branches of a condition.
+    if (isUnder(parentOf(error.instancePath), wrongTypes)) return false;
+    if (wrongTypes.has(error.instancePath)) {
+      if (error.keyword !== 'type' || ofWrongType.has(error.instancePath)) return false;
       ofWrongType.add(error.instancePath);
     }
     // What each of several entries needs is reported once for their list.
     if (keysOfSeveral(error) !== undefined) {
-      const list = error.instancePath.slice(0, error.instancePath.lastIndexOf('/'));
+      const list = parentOf(error.instancePath);
       if (severalIn.has(list)) return false;
       severalIn.add(list);
     }
+    // A text of another format may have any length.
+    if (error.keyword === 'maxLength' && malformed.has(error.instancePath)) return false;
     // An empty text is reported as such, not as a wrong pattern too.
     if (error.keyword === 'pattern' && empty.has(error.instancePath)) return false;
     // The choices of an anyOf fail one by one; the anyOf itself names them all.
@@ -107,6 +170,10 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
     // "idd: x" is one mistake, not an unknown key and a missing one.
     return !(error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params['missingProperty']}`));
   });
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
 /** Whether a set contains a pointer or one of its ancestors. */
@@ -129,6 +196,7 @@ function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, 
         conditional: undefined,
         object: undefined,
         startOfKey: () => undefined,
+        commentAfterKey: () => undefined,
       }).suggestion;
     if (written !== undefined) pointers.add(`${error.instancePath}/${written}`);
   }

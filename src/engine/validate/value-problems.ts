@@ -1,18 +1,23 @@
 import { formatOf, NOT_BLANK } from '../formats.ts';
 import { asList, type Json } from '../json.ts';
 import { startsWithOddDash } from '../parse/slips.ts';
-import { withoutInvisible } from '../parse/unprintable.ts';
+import { withoutInvisible, withPlainSpaces } from '../parse/unprintable.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import type { Schema } from '../schemas.ts';
-import { meant } from '../suggest.ts';
+import { type Meant, meant, plainWords } from '../suggest.ts';
 import { asWritten } from './as-written.ts';
 import type { Here } from './explainer.ts';
 import type { AjvError } from './validators.ts';
 import { scalarMeant, writtenOtherwise } from './written-otherwise.ts';
 
 /** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
-export function notAllowed(value: Json, allowed: readonly Json[], at: Place, conditional?: Schema): FileProblem {
+export function notAllowed(
+  value: Json,
+  allowed: readonly Json[],
+  at: Place,
+  { schema, conditional }: { readonly schema?: Schema | undefined; readonly conditional?: Schema | undefined } = {},
+): FileProblem {
   const words = allowed.map(String);
   if (value === null) return problem('bad-value', at, { value: '', allowed: words, types: [], example: undefined });
   if (!allowed.some((each) => typeof each === typeof value)) {
@@ -23,7 +28,17 @@ export function notAllowed(value: Json, allowed: readonly Json[], at: Place, con
   // Another branch of the condition accepts a list or an object.
   const types = [conditional?.type ?? []].flat().filter((type) => type !== typeof value);
   const example = conditional === undefined ? undefined : asWritten(conditional, written);
-  return problem('bad-value', at, { value: written, allowed: words, types, example }, meant(written, words));
+  const near = calledLike(written, words, schema) ?? meant(written, words);
+  return problem('bad-value', at, { value: written, allowed: words, types, example }, near);
+}
+
+/** The word that people call by what is written: the panel shows `notOffered` as "no se ofrece". */
+function calledLike(written: string, words: readonly string[], schema: Schema | undefined): Meant | undefined {
+  const plain = plainWords(written);
+  const suggestion = words.find((word) =>
+    Object.values(schema?.valuesCalled?.[word] ?? {}).some((name) => plainWords(name) === plain),
+  );
+  return suggestion === undefined ? undefined : { suggestion, isSure: true };
 }
 
 /** When only one word is allowed as text (`then: { const }`), the message names that word instead of "a text". */
@@ -33,6 +48,11 @@ export function wrongType(error: AjvError, here: Here): FileProblem {
   if (typeof error.data === 'string' && schema.type === 'array' && startsWithOddDash(error.data)) {
     const slip = { cause: 'odd-dash', reason: 'a list whose dashes are other characters' } as const;
     return problem('yaml-syntax', here.value, slip);
+  }
+  const comment = error.data === null ? here.commentAfterKey() : undefined;
+  if (comment !== undefined) {
+    const slip = { cause: 'comment-in-text', reason: 'a comment in place of a value' } as const;
+    return problem('yaml-syntax', { file: here.value.file, offsets: comment }, slip);
   }
   const word = condition?.type === 'string' ? then?.const : undefined;
   const types = [error.params['type']].flat().map(String);
@@ -45,7 +65,7 @@ export function wrongType(error: AjvError, here: Here): FileProblem {
     example: typeof error.data === 'string' ? asWritten(schema, error.data) : undefined,
   };
   if (isUnquoted) return problem('wrong-type', here.value, { ...details, unquoted: formatIn(error) });
-  const suggestion = typeof error.data === 'string' ? scalarMeant(error.data, expected) : undefined;
+  const suggestion = typeof error.data === 'string' ? scalarMeant(error.data, expected, schema) : undefined;
   return problem('wrong-type', here.value, details, { suggestion });
 }
 
@@ -59,14 +79,15 @@ function formatIn({ parentSchema }: AjvError) {
 export function badFormat(error: AjvError, here: Here): FileProblem {
   const pattern = String(error.params['pattern']);
   const value = String(error.data);
-  // Spaces around a value and invisible characters in it are never intended.
-  const intended = withoutInvisible(value).trim();
-  const isPadded = intended !== value && new RegExp(pattern, 'u').test(intended);
+  // Spaces around a value and invisible characters in it are never intended; a no-break space may stand for a plain one.
+  const forms = [withPlainSpaces(value).trim(), withoutInvisible(value).trim()];
+  const intended = forms.find((form) => new RegExp(pattern, 'u').test(form));
   const format = formatOf(pattern);
   const details = { value, format, pattern };
-  const near = isPadded
-    ? { suggestion: intended, isSure: true }
-    : writtenOtherwise(format, intended, error.parentSchema as Schema);
+  const near =
+    intended === undefined
+      ? writtenOtherwise(format, forms[0] ?? '', error.parentSchema as Schema, error.instancePath.endsWith('/hash'))
+      : { suggestion: intended, isSure: true };
   return problem('bad-format', here.value, details, near);
 }
 

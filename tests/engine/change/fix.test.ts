@@ -45,6 +45,9 @@ const MISTAKES = [
   ['a language in capitals', 'texts.yaml', 'en: Open', 'EN: Open', 'bad-key'],
   ['a no-break space after a colon', 'links.yaml', 'action: login', 'action:\u00a0login', 'yaml-syntax'],
   ['an invisible character', 'lines/north.yaml', 'office: port', 'office: po\u00adrt', 'unknown-id'],
+  ['a dash of Word without a space', 'lines/north.yaml', '- id: desk', '–id: desk', 'yaml-syntax'],
+  ['the sign of Windows in a path', 'transactions.yaml', 'icons/payments', 'icons\\payments', 'bad-format'],
+  ['a sentence after an address', 'links.yaml', 'news.example.com/en', 'news.example.com/en.', 'altered-address'],
   ['a dash of Word', 'routes.yaml', '- id: transactions', '– id: transactions', 'yaml-syntax'],
 ] as const;
 

@@ -30,4 +30,16 @@ export const WRITING: readonly InventedMistake[] = [
     'yaml-syntax',
   ],
   ['two documents in one file', 'downloads.yaml', 'downloads:', 'downloads: []\n¦---\ndownloads:', 'several-documents'],
+  [
+    'a key without a space, in a list',
+    'faq.yaml',
+    '- { es: En Pagos., en: Under Payments. }',
+    '- ¦es:En Pagos.\n        en: Under Payments.',
+    'yaml-syntax',
+  ],
+  ['a key without a space, after the others', 'faq.yaml', 'group: payments', '¦group:payments', 'yaml-syntax'],
+  ['an anchor that begins a comment', 'lines/south.yaml', 'shortName: South', 'shortName: ¦#sur', 'yaml-syntax'],
+  ['a dash of Word before the only entry', 'lines/north.yaml', '- id: desk', '¦– id: desk', 'yaml-syntax'],
+  ['a dash of Word without a space', 'lines/north.yaml', '- id: desk', '¦–id: desk', 'yaml-syntax'],
+  ['a merge key', 'offices.yaml', '- id: port', '- ¦<<: { id: port }', 'anchor-or-alias'],
 ];

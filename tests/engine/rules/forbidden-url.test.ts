@@ -57,9 +57,17 @@ const BAD = [
   'https://www.nyk_roro.com/',
   'https://www..nykroro.com/',
   '',
+  'view-source:https://pay.example.com/a',
+  '<https://pay.example.com/a>',
+  'https://pay.example.com/ahttps://pay.example.com/a',
+  'https://pay.example.com/ahttps://news.example.com/b',
 ];
 /** The expected suggestions for some of them. */
 const MEANT = new Map([
+  ['pay.example.com/south', 'https://pay.example.com/south'],
+  ['view-source:https://pay.example.com/a', 'https://pay.example.com/a'],
+  ['<https://pay.example.com/a>', 'https://pay.example.com/a'],
+  ['https://pay.example.com/ahttps://pay.example.com/a', 'https://pay.example.com/a'],
   ['http://pay.example.com/', 'https://pay.example.com/'],
   ['https://pay.example.com/\u3000', 'https://pay.example.com/'],
   [' https://pay.example.com/', 'https://pay.example.com/'],

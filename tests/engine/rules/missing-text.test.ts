@@ -17,6 +17,14 @@ describe('missing-text', () => {
     ]);
   });
 
+  it.each([
+    ['', 'dropped-language site.yaml:8:1'],
+    ['\n  - { id: em, name: English }', 'untranslated-language site.yaml:10:11 (en)'],
+  ])('reports a language that was taken out or misspelt once, whatever names it: %j', (entry, expected) => {
+    const without = replace('\n  - { id: en, name: English }', entry);
+    expect(found({ 'site.yaml': without })).toEqual([expected]);
+  });
+
   it('reports a misspelt language once, with the one that was meant', () => {
     expect(found({ 'texts.yaml': replace('en: Open', 'em: Open') })).toEqual(['missing-text texts.yaml:3:27 (en)']);
   });

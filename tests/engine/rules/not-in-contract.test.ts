@@ -15,11 +15,11 @@ describe('not-in-contract', () => {
     expect(found(withAction('call: end-sessions'))).toEqual([]);
     expect(found(withAction('call: end-session'))).toEqual(['not-in-contract panel.yaml:28:89 (end-sessions)']);
     expect(found(withAction('set: { status: active }'))).toEqual([]);
-    expect(found(withAction('set: { statu: active }'))).toEqual(['not-in-contract panel.yaml:28:97 (status)']);
+    expect(found(withAction('set: { statu: active }'))).toEqual(['not-in-contract panel.yaml:28:90 (status)']);
     // An action's own operation accepts other values than a change of the row.
     expect(found(withAction('call: verification, set: { verification: verified }'))).toEqual([]);
     expect(found(withAction('call: verification, set: { status: active }'))).toEqual([
-      'not-in-contract panel.yaml:28:118',
+      'not-in-contract panel.yaml:28:110',
     ]);
     expect(found(withAction('call: correction, asks: [name]'))).toEqual([]);
     expect(found(withAction('call: correction, asks: [status]'))).toEqual(['not-in-contract panel.yaml:28:108']);

@@ -37,7 +37,7 @@ describe('unknown-panel-value', () => {
   });
 
   it.each([
-    [withAction('call: end-sessions, where: { stats: active }'), 'unknown-panel-property panel.yaml:29:113 (status)'],
+    [withAction('call: end-sessions, where: { stats: active }'), 'unknown-panel-property panel.yaml:29:106 (status)'],
     [panel('- id: name', '- id: nme'), 'unknown-panel-property panel.yaml:9:13 (name)'],
     [inView('form: { id: register, values: profil }'), 'unknown-panel-property panel.yaml:7:35 (profile)'],
     [

@@ -132,10 +132,12 @@ export const en: Messages = {
       ...(unquoted === undefined ? {} : { help: `put it in quotes${ofFormat(unquoted)}` }),
       ...(example === undefined ? {} : { help: `write it like this: ${example}` }),
     }),
-    'bad-value': ({ value, allowed, types: others, example }) => ({
+    'bad-value': ({ value, allowed, types: others, example, isBeside }) => ({
       message: value === '' ? 'the value is missing' : `"${value}" is not allowed here`,
       help: [
-        [`allowed: ${list(allowed)}`, ...others.map((type) => types[type] ?? type)].join(' or '),
+        isBeside
+          ? 'write it alone, right after the colon of the key, or delete it'
+          : [`allowed: ${list(allowed)}`, ...others.map((type) => types[type] ?? type)].join(' or '),
         ...(example === undefined ? [] : [`write it like this: ${example}`]),
       ].join('; '),
     }),

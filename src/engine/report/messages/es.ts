@@ -138,10 +138,12 @@ export const es: Messages = {
       ...(unquoted === undefined ? {} : { help: `póngalo entre comillas${ofFormat(unquoted)}` }),
       ...(example === undefined ? {} : { help: `escríbalo así: ${example}` }),
     }),
-    'bad-value': ({ value, allowed, types: others, example }) => ({
+    'bad-value': ({ value, allowed, types: others, example, isBeside }) => ({
       message: value === '' ? 'falta el valor' : `«${value}» no se permite aquí`,
       help: [
-        [`valores permitidos: ${list(allowed)}`, ...others.map((type) => types[type] ?? type)].join(' o '),
+        isBeside
+          ? 'escríbalo solo, después de los dos puntos de la clave, o bórrelo'
+          : [`valores permitidos: ${list(allowed)}`, ...others.map((type) => types[type] ?? type)].join(' o '),
         ...(example === undefined ? [] : [`escríbalo así: ${example}`]),
       ].join('; '),
     }),

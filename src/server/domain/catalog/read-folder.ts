@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/source.ts';
 import { isSystemError } from '../../platform/system-error.ts';
 
 /**
- * Files that programs write for their own use: hidden files and folders, those that Windows adds to folders, and the marks of
- * Word and Excel beside a file that they have open.
+ * Files that programs write for their own use: hidden files and folders, those that Windows adds to folders, the marks of Word
+ * and Excel beside a file that they have open, and what editors leave beside a file: its backup (`x.yaml~`, `x.yaml.bak`,
+ * `x.yaml.orig`), its text that is not saved yet (`#x.yaml#`, `x.yaml.swp`, `x.yaml.tmp`), and Vim's try whether it can write
+ * (`4913`).
  */
-const OF_PROGRAMS = /(^|\/)(\.|~\$|Thumbs\.db$|desktop\.ini$)/i;
+const OF_PROGRAMS =
+  /(^|\/)(\.|~\$|#[^/]*#$|Thumbs\.db$|desktop\.ini$|\d{4,5}$)|(~|\.(bak|orig|te?mp|sw[a-z]|kate-swp|save(\.\d+)?)|___jb_(tmp|old)___)$/i;
 
 /** Whether a path, with forward slashes, belongs to a program and is ignored. */
 export function isOfPrograms(path: string): boolean {
@@ -22,31 +25,48 @@ export function assetOf(path: string, bytes: Uint8Array): Asset {
 
 /**
  * Reads everything below a catalog folder: YAML files as sources, other files as assets, the folders, and paths that cannot
- * be read, such as a broken link. Files of programs are ignored; links are followed.
+ * be read, such as a broken link. Files of programs are ignored; links are followed, except one to a folder that it is in.
  * @throws the error of the system if a folder cannot be read
  */
 export function readFolder(folder: string): CatalogFolder {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => !isOfPrograms(path))
-    .sort();
-  const sources: Source[] = [];
-  const assets: Asset[] = [];
-  const folders: string[] = [];
-  const unreadable: UnreadableFile[] = [];
-  for (const path of paths) {
-    try {
-      const stats = statSync(join(folder, path));
-      if (stats.isDirectory()) folders.push(path);
-      else {
-        const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
-        if (/\.ya?ml$/.test(path)) sources.push({ path, bytes });
-        else assets.push(assetOf(path, bytes));
+  const found = {
+    sources: [] as Source[],
+    assets: [] as Asset[],
+    folders: [] as string[],
+    unreadable: [] as UnreadableFile[],
+  };
+  const read = (below: string): void => {
+    for (const name of readdirSync(join(folder, below)).sort()) {
+      const path = below === '' ? name : `${below}/${name}`;
+      if (isOfPrograms(path)) continue;
+      try {
+        const stats = statSync(join(folder, path));
+        if (!stats.isDirectory()) {
+          const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
+          if (/\.ya?ml$/.test(path)) found.sources.push({ path, bytes });
+          else found.assets.push(assetOf(path, bytes));
+          continue;
+        }
+        if (isLoop(join(folder, path))) {
+          found.unreadable.push({ path, reason: 'ELOOP' });
+          continue;
+        }
+      } catch (error) {
+        if (!isSystemError(error)) throw error;
+        found.unreadable.push({ path, reason: error.code });
+        continue;
       }
-    } catch (error) {
-      if (!isSystemError(error)) throw error;
-      unreadable.push({ path, reason: error.code });
+      found.folders.push(path);
+      read(path);
     }
-  }
-  return { sources, assets, folders, unreadable };
+  };
+  read('');
+  return found;
+}
+
+/** Whether a folder is a link to one that it is in, so that following it would never end. */
+function isLoop(path: string): boolean {
+  const target = realpathSync(path);
+  const parent = realpathSync(dirname(path));
+  return parent === target || parent.startsWith(target + sep);
 }

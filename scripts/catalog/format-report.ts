@@ -9,7 +9,7 @@ import { docsAddress } from './docs-address.ts';
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: Report, args: Arguments) => string>> = {
   human: (summed, { warnings }) => human(summed, { warnings, errors: 'last' }),
   json,
-  github,
+  github: (summed, { warnings }) => github(summed, warnings),
   sarif: (summed) => sarif(summed, docsAddress(process.env)),
 };
 

@@ -33,13 +33,17 @@ describe('the json report', () => {
           suggestion: 'port',
         },
       ],
+      omitted: {},
     });
   });
 });
 
 describe('the github report', () => {
   it('escapes characters that would end a property or a message', () => {
-    const text = github(reportOf({ 'texts.yaml': replace('texts:', 'texts:\n  "100%: a,b": { es: a, en: b }') }));
+    const text = github(
+      reportOf({ 'texts.yaml': replace('texts:', 'texts:\n  "100%: a,b": { es: a, en: b }') }),
+      'all',
+    );
     expect(text).toContain('::error file=catalog/texts.yaml,line=3,col=3,');
     expect(text).toContain('100%25: a,b');
     expect(text.trim().split('\n')).toHaveLength(2);
@@ -59,7 +63,7 @@ describe('a duplicate definition', () => {
         '      |         ^^^^^^^^',
       ].join('\n'),
     );
-    expect(github(reportOf(twice))).toContain(' — first occurrence: catalog/transactions.yaml:3:9');
+    expect(github(reportOf(twice), 'summed')).toContain(' — first occurrence: catalog/transactions.yaml:3:9');
     expect(JSON.parse(json(reportOf(twice))).diagnostics[0].first).toMatchObject({
       file: 'catalog/transactions.yaml',
       line: 3,
@@ -93,11 +97,31 @@ describe('many problems of one code', () => {
     expect(human(many, IN_FULL).match(/^error\[unknown-link\]/gm)).toHaveLength(100);
     expect(human(many, IN_FULL)).toMatch(/\n\n… and 20 more of \[unknown-link\]\n\n121 errors, 0 warnings\n$/);
     expect(human(many, IN_FULL)).toContain('error[unknown-office]');
-    expect(github(many).match(/title=unknown-link/g)).toHaveLength(100);
+    expect(github(many, 'summed').match(/title=unknown-link/g)).toHaveLength(100);
   });
 
-  it('are all in the JSON report', () => {
-    expect(JSON.parse(json(many)).diagnostics).toHaveLength(121);
+  it('are as many in the JSON and the SARIF report, which say how many more there are', () => {
+    const { diagnostics, errors, omitted } = JSON.parse(json(many));
+    expect([diagnostics.length, errors, omitted]).toEqual([101, 121, { 'unknown-link': 20 }]);
+    const [run] = JSON.parse(sarif(many, '')).runs;
+    expect(run.results).toHaveLength(101);
+    expect(run.invocations[0].toolExecutionNotifications[0]).toMatchObject({
+      message: { text: '… and 20 more of [unknown-link]' },
+      associatedRule: { id: 'unknown-link' },
+    });
+  });
+
+  it('of warnings are one annotation of a pull request, unless each is asked for', () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, index) => `  note.n${index}: { es: 'TODO: uno', en: 'Note ${index}' }`,
+    );
+    const notes = reportOf({ 'texts.yaml': replace('texts:', `texts:\n${lines.join('\n')}`), ...mistake });
+    expect(github(notes, 'summed').match(/^::warning.*$/gm)).toEqual([
+      '::warning::warning[unfinished-text] 12 texts still to be written: `npm run check -- --warnings`',
+    ]);
+    expect(github(notes, 'summed').match(/^::error/gm)).toHaveLength(1);
+    expect(github(notes, 'all').match(/^::warning/gm)).toHaveLength(12);
   });
 });
 

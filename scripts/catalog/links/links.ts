@@ -21,7 +21,7 @@ import { readResults, stillGood, writeResults } from './result-cache.ts';
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkReport) => string>> = {
   human: linksText,
   json: linksJson,
-  github: (report) => github(linksProblems(report)),
+  github: (report) => github(linksProblems(report), 'all'),
   sarif: (report) => sarif(linksProblems(report), docsAddress(process.env)),
 };
 

@@ -3,14 +3,17 @@ import { documentationOf } from './docs/documentation-of.ts';
 import { fileOf, markdownOf } from './docs/error-pages.ts';
 import { fingerprints } from './fingerprints.ts';
 import type { Report } from './report.ts';
+import { shortened } from './shortened.ts';
 import { textWithPlaces } from './text-with-places.ts';
 
 /**
- * SARIF 2.1.0 (OASIS), for code-scanning services: all problems, with the documentation of each rule.
+ * SARIF 2.1.0 (OASIS), for code-scanning services: the first problems of each rule, with its documentation, and as a notification
+ * how many more there are.
  * @param docs the address of docs/errors, with a slash at the end
  */
 export function sarif(report: Report, docs: string): string {
-  const { entries, messages } = report;
+  const { messages } = report;
+  const { shown: entries, rest } = shortened(report.entries);
   const codes = [...new Set(entries.map((entry) => entry.code))].sort();
   const marks = fingerprints(entries);
   const results = entries.map((entry, index) => ({
@@ -27,10 +30,19 @@ export function sarif(report: Report, docs: string): string {
     partialFingerprints: { 'catalogProblem/v1': marks[index] },
   }));
   const rules = codes.map((code) => ruleOf(code, report, docs));
+  const notifications = rest.map(({ code, count }) => ({
+    level: 'note',
+    message: { text: messages.rest(count, code) },
+    associatedRule: { id: code },
+  }));
+  const invocations =
+    rest.length === 0
+      ? {}
+      : { invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications }] };
   const log = {
     $schema: 'http://json.schemastore.org/sarif-2.1.0',
     version: '2.1.0',
-    runs: [{ columnKind: 'utf16CodeUnits', tool: { driver: { name: 'catalog', rules } }, results }],
+    runs: [{ columnKind: 'utf16CodeUnits', tool: { driver: { name: 'catalog', rules } }, results, ...invocations }],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }

@@ -1,5 +1,6 @@
 import { routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
+import { isObject } from '../../shared/is-object.ts';
 import { type StaffSession, staffSessions } from '../../shared/session/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
@@ -36,6 +37,14 @@ export function setStaffSession(session: StaffSession | undefined): void {
     setCookie(cookieName, session.internalAuthToken, new Date(session.expiration), COOKIE_PATH);
   }
   stored.set(readSameSession());
+}
+
+/** Takes the new token that the server gave a session after a proof or a change of the password; the former one is dead. */
+export function renewStaffSession(former: string | undefined, body: unknown): void {
+  const current = getStaffSession();
+  if (current === undefined || current.internalAuthToken !== former || !isObject(body)) return;
+  const { internalAuthToken } = body;
+  if (typeof internalAuthToken === 'string') setStaffSession({ ...current, internalAuthToken });
 }
 
 function forgetSession(): void {

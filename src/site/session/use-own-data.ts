@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallableOperation, OperationShape } from '../../generated/api.ts';
 import { useSite } from '../context/site-context.ts';
 import { request } from '../http/request.ts';
+import { getSession } from './stored-session.ts';
 
 /** An operation that needs nothing but the session. */
 interface ReadShape<Reply extends object> extends OperationShape {
@@ -38,7 +39,8 @@ export function useOwnData<Reply extends object>(
     if (token === undefined) return;
     loads.current++;
     const own = loads.current;
-    const response = await request(operation, { token });
+    // The token may have been renewed since the last render; then it is loaded again.
+    const response = await request(operation, { token: getSession()?.authToken ?? token });
     if (own !== loads.current) return;
     setHasFailed(!response.ok && response.status !== 401);
     if (response.ok) setData(response.body);

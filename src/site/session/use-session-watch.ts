@@ -4,7 +4,7 @@ import type { ClientSession } from '../../shared/session/session.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { request } from '../http/request.ts';
 import { scheduleAt } from '../loading/schedule-at.ts';
-import { correctSession } from './stored-session.ts';
+import { correctSession, getSession } from './stored-session.ts';
 
 /** The minimum time between two automatic checks. */
 const ASK_EVERY_MS = MINUTE_MS;
@@ -18,11 +18,13 @@ export function useSessionWatch(session: ClientSession | undefined, onEnded: () 
   const token = session?.authToken;
   const expiration = session?.expiration;
   const ask = useCallback(async () => {
-    if (token === undefined) return;
-    const response = await request(askSession, { token });
-    if (response.status === 401) onEnded();
-    else if (response.ok) correctSession(token, response.body);
-  }, [token, onEnded]);
+    // The token may have been renewed since the last render, and while the request is on its way.
+    const current = getSession()?.authToken;
+    if (current === undefined) return;
+    const response = await request(askSession, { token: current });
+    if (response.ok) correctSession(current, response.body);
+    else if (response.status === 401 && getSession()?.authToken === current) onEnded();
+  }, [onEnded]);
   useEffect(() => {
     if (token === undefined || expiration === undefined) return;
     let asked = 0;

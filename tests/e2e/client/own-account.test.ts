@@ -62,7 +62,7 @@ describe('the sessions of a client (S-28)', () => {
     const { nit, email, password } = await registerClient(site, '900000041');
     const elsewhere = await newVisitor();
     await keepSession(elsewhere, await sessionOf(site, nit));
-    const { page } = await newVisitor();
+    const { page, tolerate } = await newVisitor();
     await page.goto('/');
     await logInAs(page, nit, password);
     await page.waitForURL((url) => url.pathname === '/inicio');
@@ -74,12 +74,21 @@ describe('the sessions of a client (S-28)', () => {
     await expect.poll(() => list.filter({ hasText: 'La que usa ahora' }).textContent()).toContain('Chrome en Linux');
     expect(await axeViolations(page)).toEqual([]);
     await list.getByRole('button', { name: 'Cerrar «Otro programa»' }).click();
+    // Whoever has got into one session cannot keep its owner out.
+    const proof = page.getByRole('form', { name: 'Cerrar «Otro programa»' });
+    await proof.getByLabel('Su contraseña').fill('no es #1');
+    await proof.getByRole('button').click();
+    await page.getByText('La contraseña no es correcta.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await proof.getByLabel('Su contraseña').fill(password);
+    await proof.getByRole('button').click();
     await expect.poll(() => list.count()).toBe(1);
     await expect.poll(() => focused(page)).toBe('Sesiones abiertas');
 
     await elsewhere.page.goto('/perfil');
     await elsewhere.page.getByRole('alertdialog', { name: 'Su sesión terminó' }).waitFor();
     elsewhere.tolerate(/Failed to load resource/);
+    tolerate(/Failed to load resource/);
   });
 });
 
@@ -88,7 +97,7 @@ describe('the list of the sessions of a client', () => {
     newVisitor,
     site,
   }) => {
-    const { nit } = await registerClient(site, '900000042');
+    const { nit, password } = await registerClient(site, '900000042');
     for (let program = 0; program < 2; program++) await sessionOf(site, nit);
     const visitor = await newVisitor();
     const { page, visit, tolerate } = visitor;
@@ -104,10 +113,15 @@ describe('the list of the sessions of a client', () => {
     await expect.poll(() => list.count()).toBe(3);
     await expect.poll(() => failed.count()).toBe(0);
 
+    const proof = page.locator('main').getByLabel('Su contraseña, para confirmar que es usted');
     await list.getByRole('button', { name: 'Cerrar' }).first().press('Enter');
+    await proof.and(page.locator(':focus')).fill(password);
+    await proof.press('Enter');
     await expect.poll(() => list.count()).toBe(2);
     expect(await focused(page)).toBe('Sesiones abiertas');
     await page.getByRole('button', { name: 'Cerrar todas las demás' }).press('Enter');
+    await proof.and(page.locator(':focus')).fill(password);
+    await proof.press('Enter');
     await expect.poll(() => list.count()).toBe(1);
     expect(await focused(page)).toBe('Sesiones abiertas');
   });
@@ -156,6 +170,9 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     await dialog.getByText('Correo de la cuenta: lucia.nueva@aldebaran.example.com').waitFor();
     await dialog.getByRole('button', { name: 'Cerrar todas las demás' }).click();
+    await dialog.getByLabel('Su contraseña, para confirmar que es usted').fill(PASSWORD);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
     await dialog.getByText('Listo.').waitFor();
     await expect.poll(() => dialog.locator('li', { hasText: 'Último uso' }).count()).toBe(1);
     await expect.poll(() => focused(page)).toBe('Sesiones abiertas');
@@ -167,6 +184,9 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     await password.getByRole('button', { name: 'Cambiar la contraseña' }).click();
     await page.getByText('Su contraseña cambió y cerramos sus demás sesiones.').waitFor();
     expect(await password.locator('[name="password"]').inputValue()).toBe('');
+    // The session goes on with its new token.
+    await page.reload();
+    await page.getByRole('button', { name: 'Mi cuenta' }).waitFor();
   });
 });
 

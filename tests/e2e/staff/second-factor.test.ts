@@ -5,7 +5,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { lastingPort } from '../../support/free-port.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { atStaffList, keepCodes, setUpApp } from '../support/second-factor.ts';
-import { administrator, fillStaffLogin } from '../support/staff.ts';
+import { administrator, fillStaffLogin, PASSWORD } from '../support/staff.ts';
 
 // WebAuthn does not accept IP addresses, so the site has a name and a known port.
 const it = itOnOwnSite.extend('settings', { scope: 'file' }, async () => {
@@ -105,5 +105,19 @@ describe('the second factor of staff (S-94)', () => {
     await page.waitForURL('**/panel-portal?**');
     await page.getByRole('button', { name: 'Mi cuenta' }).click();
     await page.getByText('Sin usar: 9').waitFor();
+
+    // Removing a factor asks for the password and the factor, even right after the login with it.
+    await page.getByRole('button', { name: 'Quitar la aplicación' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar la aplicación' }).click();
+    const proof = page.getByRole('dialog', { name: 'Escriba de nuevo su contraseña' });
+    await proof.locator('[name="password"]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await proof.locator('[name="code"]').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await proof.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+    await proof.locator('[name="recoveryCode"]').fill(codes[1] ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Configurar la aplicación' }).waitFor();
+    await page.getByText('Sin usar: 9').waitFor({ state: 'detached' });
   });
 });

@@ -144,10 +144,13 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
         body: { currentPassword, password: USER_PASSWORD, passwordConfirmation: USER_PASSWORD },
       });
     expect((await change('Otra-Clave1')).body['fields']).toEqual([{ field: 'currentPassword', rule: 'wrong' }]);
-    expect((await change(PASSWORD)).status).toBe(204);
-    expect([await isIn(token), await isIn(second), await isIn(owner.token)]).toEqual([true, false, true]);
-    expect((await api.call('POST', '/sesiones/cerrar-otras', { token: owner.token })).status).toBe(204);
-    expect(await isIn(token)).toBe(true);
+    const renewed = String((await change(PASSWORD)).body['authToken']);
+    const tokens = [renewed, token, second, owner.token];
+    expect(await Promise.all(tokens.map(isIn))).toEqual([true, false, false, true]);
+    expect(
+      (await api.call('POST', '/sesiones/cerrar-otras', { token: owner.token, body: { password: PASSWORD } })).status,
+    ).toBe(204);
+    expect(await isIn(renewed)).toBe(true);
     expect((await logIn(api, PASSWORD, owner.nit)).status).toBe(200);
     expect((await logInUser(api, sign)).status).toBe(200);
   });

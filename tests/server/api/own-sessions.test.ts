@@ -50,7 +50,8 @@ describe.each(ANY_DATABASE_KIND)('the sessions of an account, on %s', (kind) => 
   const sessions = async (token: string) =>
     (await api.call('GET', '/sesiones', { token })).body['sessions'] as unknown as readonly Shown[];
   const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
-  const post = (path: string, token: string) => api.call('POST', `/sesiones/${path}`, { token });
+  const post = (path: string, token: string, password = PASSWORD) =>
+    api.call('POST', `/sesiones/${path}`, { token, body: { password } });
   const audited = ({ id }: Client) =>
     db.database.query
       .selectFrom('auditEntries')
@@ -88,6 +89,9 @@ describe.each(ANY_DATABASE_KIND)('the sessions of an account, on %s', (kind) => 
   it('can be ended all at once except the current one (S-28)', async () => {
     const client = await newClient();
     const [chrome, safari] = [await logInWith(CHROME, client), await logInWith(SAFARI, client)];
+    const wrong = await post('cerrar-otras', chrome, 'Barco#77');
+    expect([wrong.status, wrong.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
+    expect(await isIn(safari)).toBe(true);
     expect((await post('cerrar-otras', chrome)).status).toBe(204);
     expect([await isIn(safari), await isIn(chrome), await isIn(other.token)]).toEqual([false, true, true]);
     expect(await sessions(chrome)).toHaveLength(1);

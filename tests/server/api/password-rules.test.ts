@@ -98,9 +98,11 @@ describe('a new password in the profile (S-16)', () => {
     // A client of its own, because the other cases log in with the usual password.
     const { nit } = await db.add({ nit: '900200002' });
     const [token, other] = [await newSession(nit), await newSession(nit)];
-    expect((await edit(token, { nit, ...both('Muelle8#'), currentPassword: PASSWORD })).status).toBe(200);
-    expect((await api.call('GET', '/sesion', { token })).status).toBe(200);
-    expect((await api.call('GET', '/sesion', { token: other })).status).toBe(401);
+    const { status, body } = await edit(token, { nit, ...both('Muelle8#'), currentPassword: PASSWORD });
+    expect(status).toBe(200);
+    const isIn = async (one: unknown) => (await api.call('GET', '/sesion', { token: String(one) })).status === 200;
+    // The session of the change goes on with a new token (S-30).
+    expect([await isIn(body['authToken']), await isIn(token), await isIn(other)]).toEqual([true, false, false]);
     expect((await logIn(api, PASSWORD, nit)).status).toBe(401);
     expect((await logIn(api, 'Muelle8#', nit)).status).toBe(200);
   });

@@ -61,7 +61,9 @@ describe.each(DATABASE_KINDS)('a database of version 0.1 (%s)', (kind) => {
     await inStored(made, async (database) => {
       expect(await isMigrated(database)).toBe(true);
       const after = await rowsIn(database);
-      const former = Object.entries(after).filter(([table]) => table in before);
+      // Recovery codes were hashed in another way.
+      expect(after['recovery_codes']).toEqual([]);
+      const former = Object.entries(after).filter(([table]) => table in before && table !== 'recovery_codes');
       expect(copied).toBe(former.flatMap(([, rows]) => rows).length);
       for (const [table, rows] of former) {
         // The codes of clients were made up, and are not brought over (ADR 56).

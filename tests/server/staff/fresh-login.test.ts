@@ -31,6 +31,14 @@ describe('operations that require a fresh login (S-16)', () => {
       'resetSecondFactor',
     ]);
   });
+
+  it('of the own second factors also require that it was given again', () => {
+    const declared = Object.entries<Operation>(operations).flatMap(([id, { changesFactor }]) =>
+      changesFactor ? [id] : [],
+    );
+    const own = ['addPasskey', 'beginPasskey', 'beginTotp', 'confirmTotp', 'makeRecoveryCodes', 'removePasskey'];
+    expect(declared.sort()).toEqual([...own, 'removeTotp']);
+  });
 });
 
 describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kind) => {
@@ -67,13 +75,17 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
     expect((await get(api, boss, '/internal/staff')).status).toBe(200);
   });
 
-  it('becomes fresh with the right password, in the same session', async () => {
+  it('becomes fresh with the right password, in the same session with a new token (S-30)', async () => {
     await age(10 * MINUTE_MS + 1);
     const wrong = await prove('Barco Rojo 77');
     expect([wrong.status, wrong.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
     expect(codeOf(await exported())).toBe('login-again');
-    expect((await prove(STAFF_PASSWORD)).status).toBe(204);
+    const former = boss;
+    const proven = await prove(STAFF_PASSWORD);
+    expect([proven.status, proven.body['username']]).toEqual([200, 'maria.jefe']);
+    boss = { ...former, token: String(proven.body['internalAuthToken']) };
     expect((await exported()).status).toBe(200);
+    expect((await get(api, former, '/internal/staff')).status).toBe(401);
   });
 
   it('is judged by the start of a session that an older release stored', async () => {

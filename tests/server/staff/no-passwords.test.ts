@@ -20,6 +20,8 @@ import {
 const OF_ONE_SELF = [
   'POST /api/internal/account/email',
   'POST /api/internal/account/password',
+  'POST /api/internal/account/sessions/end-others',
+  'POST /api/internal/account/sessions/{id}/end',
   'POST /api/internal/session/password',
   'POST /api/internal/login',
   'POST /api/internal/registration',

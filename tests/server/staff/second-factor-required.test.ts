@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, PUBLIC_URL, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { codeOf, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
+import { codeOf, post, provenAgain, setUpApp, setUpPasskey } from '../support/second-factor.ts';
 import {
   actionsOn,
   administrator,
@@ -25,6 +25,7 @@ const ALLOWED = [
   'beginTotp',
   'confirmTotp',
   'logOutStaff',
+  'proveStaffFactor',
   'proveStaffLogin',
   'readOwnSecondFactor',
   'readStaffSession',
@@ -153,6 +154,7 @@ describe('setup of a second factor (S-94)', () => {
     expect(codeIn(await post(api, self, '/internal/account/totp', { code: wrong }))).toEqual([422, 'invalid-fields']);
     expect((await staffLogIn(api, 'maria.jefe')).status).toBe(200);
     expect((await post(api, self, '/internal/account/totp', { code })).status).toBe(200);
+    await provenAgain(api, self);
     expect(codeIn(await post(api, self, '/internal/account/totp', { code }))).toEqual([409, 'not-possible']);
     expect((await staffLogIn(api, 'maria.jefe')).status).toBe(401);
   });
@@ -175,6 +177,7 @@ describe('setup of a second factor (S-94)', () => {
     };
     expect(codeIn(await appAfter(10 * MINUTE_MS))).toEqual([409, 'not-possible']);
     expect((await appAfter(9 * MINUTE_MS)).status).toBe(200);
+    await provenAgain(api, self);
     const passkeyAfter = async (ms: number) => {
       const { body } = await post(api, self, '/internal/account/passkeys/challenge');
       await age(ms);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
 import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.ts';
 import { readClock } from '../../../src/server/platform/db/clock.ts';
 import type { SecondFactorAsked } from '../../../src/shared/http/api-error.ts';
@@ -31,12 +32,25 @@ export async function codeOf(api: Api, app: Pick<App, 'secret'>): Promise<string
   return (await codesOf(api, app))(0);
 }
 
+/** Makes the session as if its holder had just given the password and the second factor again. */
+export function provenAgain(api: Api, { token }: Pick<Member, 'token'>): Promise<unknown> {
+  return inDatabase(api, ({ query, now }) =>
+    query
+      .updateTable('sessions')
+      .set({ createdAt: sql<number>`${now} - 2000`, authenticatedAt: sql<number>`${now} - 1000` })
+      .where('tokenHash', '=', hashToken(token))
+      .execute(),
+  );
+}
+
 /** Sets an authenticator app up. */
 export async function setUpApp(api: Api, by: Member): Promise<App> {
+  await provenAgain(api, by);
   const begun = await post(api, by, '/internal/account/totp/secret');
   const secret = String(begun.body['secret']);
   const confirmed = await post(api, by, '/internal/account/totp', { code: await codeOf(api, { secret }) });
   if (confirmed.status !== 200) throw new Error(`totp: ${confirmed.status} ${confirmed.text}`);
+  await provenAgain(api, by);
   return { secret, recoveryCodes: confirmed.body['codes'] as unknown as readonly string[] };
 }
 
@@ -52,11 +66,13 @@ export function forgetStep(api: Api): Promise<unknown> {
 
 /** Adds a passkey and returns its authenticator. */
 export async function setUpPasskey(api: Api, by: Member, name = 'Llave de prueba'): Promise<Authenticator> {
+  await provenAgain(api, by);
   const authenticator = new Authenticator(PUBLIC_URL);
   const begun = await post(api, by, '/internal/account/passkeys/challenge');
   const passkey = authenticator.register(String(begun.body['options']));
   const added = await post(api, by, '/internal/account/passkeys', { name, passkey });
   if (added.status !== 200) throw new Error(`passkey: ${added.status} ${added.text}`);
+  await provenAgain(api, by);
   return authenticator;
 }
 

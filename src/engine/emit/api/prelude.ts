@@ -53,6 +53,8 @@ export interface Operation {
   readonly perfiles?: readonly Perfil[];
   /** Requires that the password was given within the last ten minutes. */
   readonly freshLogin?: true;
+  /** Requires that a second factor, if there is one, was given again since the login. */
+  readonly changesFactor?: true;
   /** Staff without the required second factor may call it. */
   readonly withoutSecondFactor?: true;
   readonly params?: ApiSchemaName;

@@ -116,12 +116,12 @@ function callerId(caller: unknown): string {
 
 /** Finds the caller before the body is read, so that a stranger learns nothing about the expected body (S-42). */
 function callerFirst(database: Database, operation: Operation): { onRequest?: onRequestAsyncHookHandler } {
-  const { audience, freshLogin } = operation;
+  const { audience, freshLogin, changesFactor } = operation;
   if (audience === 'public') return {};
   return {
     onRequest: async (request) => {
       request.caller = await CALLERS[audience](database, request, operation);
-      if (freshLogin) await requireFreshLogin(database, bearerToken(request) ?? '');
+      if (freshLogin) await requireFreshLogin(database, bearerToken(request) ?? '', changesFactor);
     },
   };
 }

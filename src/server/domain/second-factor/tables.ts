@@ -36,8 +36,10 @@ interface TotpSecretTable {
   createdAt: number;
 }
 
-interface RecoveryCodeTable {
-  /** Keyed hash with the key of the settings, hex. */
+export interface RecoveryCodeTable {
+  /** The beginning of the code, by which its hash is found; different for each code of an account. */
+  lookup: string;
+  /** Hash of the rest of the code, as of a password. */
   codeHash: string;
   accountId: string;
   usedAt: number | null;

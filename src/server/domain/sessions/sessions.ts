@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Device } from '../../platform/http/request-headers/user-agent.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 
@@ -40,6 +41,31 @@ export async function beginSession(
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
   return { token, expiresAt };
+}
+
+/**
+ * Gives an open session a new token, for what its holder has just proved or changed; the former token is dead at once (S-30).
+ * @param isProven whether everything that the account's login asks for was given just now
+ * @throws Refusal "session-ended" if the session has ended meanwhile
+ */
+export async function renewSession(
+  { query, now }: Connection,
+  realm: Realm,
+  formerToken: string,
+  isProven: boolean,
+): Promise<NewSession> {
+  const token = newToken(realm);
+  const [former, tokenHash] = [hashToken(formerToken), hashToken(token)];
+  const renewed = await query
+    .updateTable('sessions')
+    .set({ tokenHash, ...(isProven && { authenticatedAt: now }) })
+    .where('tokenHash', '=', former)
+    .where('endedAt', 'is', null)
+    .returning('expiresAt')
+    .executeTakeFirst();
+  if (renewed === undefined) throw new Refusal('session-ended');
+  await query.updateTable('emailChanges').set({ sessionHash: tokenHash }).where('sessionHash', '=', former).execute();
+  return { token, expiresAt: renewed.expiresAt };
 }
 
 /** SQL condition: the session is not ended, not expired, and was used recently enough (S-27). */

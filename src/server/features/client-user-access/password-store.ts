@@ -4,7 +4,7 @@ import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { type FoundUser, findUser, lockUser } from '../../domain/client-users/lock-user.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { endSessionsOf, renewSession } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
 /** The status that each kind of link needs: an invitation needs a person who has not joined, a reset one who has. */
@@ -90,8 +90,11 @@ interface Replacement extends NewPassword {
   readonly former: string;
 }
 
-/** Replaces the password; returns false if the person was removed, or the password has changed meanwhile. */
-export function replacePassword(database: Database, change: Replacement): Promise<boolean> {
+/**
+ * Replaces the password and renews the session; returns its new token, or undefined if the person was removed, or the password has
+ * changed meanwhile.
+ */
+export function replacePassword(database: Database, change: Replacement): Promise<string | undefined> {
   const { id, accountId, former, passwordHash, token, language, requestInfo } = change;
   return database.transaction(async (tx) => {
     const changed = await tx.query
@@ -101,11 +104,11 @@ export function replacePassword(database: Database, change: Replacement): Promis
       .where('passwordHash', '=', former)
       .returning('email')
       .executeTakeFirst();
-    if (changed === undefined) return false;
+    if (changed === undefined) return undefined;
     await endSessionsOf(tx, 'client', id, hashToken(token));
     await notifyOfPassword(tx, { id, accountId, email: changed.email }, language);
     const actor = { realm: 'client', id } as const;
     await audit(tx, { action: 'password-changed', actor, subjectId: accountId, requestInfo });
-    return true;
+    return (await renewSession(tx, 'client', token, false)).token;
   });
 }

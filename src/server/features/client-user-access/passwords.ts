@@ -48,13 +48,14 @@ export async function readOwn({ database }: Services, { userId = '' }: Caller): 
 
 /**
  * Sets another password. Needs the password besides an open session, and ends all other sessions of the person (S-16, S-29).
+ * @returns the new token of the session
  * @throws Refusal "invalid-fields", "changed-meanwhile", "session-ended", "too-many-requests" or "busy"
  */
 export async function changePassword(
   services: Services,
   { userId = '', token }: Caller,
   { values, ...about }: Chosen,
-): Promise<void> {
+): Promise<string> {
   const { database, passwords, throttle, wakeMail } = services;
   const user = await requireUser(database, userId);
   const { id, accountId, passwordHash: former } = user;
@@ -64,8 +65,10 @@ export async function changePassword(
   await throttle.requireAdmission('own-change-account', id);
   const passwordHash = await passwords.hash(chosen);
   const change = { ...about, id, accountId, former, passwordHash, token };
-  if (!(await replacePassword(database, change))) throw new Refusal('changed-meanwhile');
+  const renewed = await replacePassword(database, change);
+  if (renewed === undefined) throw new Refusal('changed-meanwhile');
   wakeMail();
+  return renewed;
 }
 
 async function requireUser(database: Services['database'], id: string): Promise<FoundUser> {

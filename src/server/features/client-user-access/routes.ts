@@ -17,7 +17,8 @@ export function clientUserAccess(services: Services): Pick<Handlers, Served> {
     setUserPassword: ({ body, form, language, requestInfo }) =>
       setPassword(services, { token: body.token, values: form.values, language, requestInfo }),
     readOwnUser: ({ caller }) => readOwn(services, caller),
-    changeUserPassword: ({ caller, form, language, requestInfo }) =>
-      changePassword(services, caller, { values: form.values, language, requestInfo }),
+    changeUserPassword: async ({ caller, form, language, requestInfo }) => ({
+      authToken: await changePassword(services, caller, { values: form.values, language, requestInfo }),
+    }),
   };
 }

@@ -1,10 +1,11 @@
+import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { openSessionsOf, type SessionHolder } from '../../domain/sessions/own-sessions.ts';
 import { type Caller, clientActor } from '../../domain/sessions/require-client.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { endOne, endOthers } from './store.ts';
+import { endOne, endOthers, passwordHashOf } from './store.ts';
 
 type Served =
   | 'listOwnSessions'
@@ -14,19 +15,38 @@ type Served =
   | 'endOwnStaffSession'
   | 'endOtherStaffSessions';
 
-/** The caller's own sessions: clients and staff see where they are logged in, and end unknown sessions. */
-export function ownSessions({ database }: Services): Pick<Handlers, Served> {
+/** What a request to end sessions has. */
+interface Ending {
+  readonly body: { readonly password: string };
+  readonly requestInfo: Parameters<typeof endOthers>[2];
+}
+
+/**
+ * The caller's own sessions: clients and staff see where they are logged in, and end unknown sessions. That needs the password,
+ * so that whoever has got into one session cannot keep its owner out (S-16).
+ */
+export function ownSessions(services: Services): Pick<Handlers, Served> {
+  const { database } = services;
   const list = async (holder: SessionHolder) => ({ sessions: await openSessionsOf(database, holder) });
-  const end = async (holder: SessionHolder, sessionId: string, requestInfo: Parameters<typeof endOne>[3]) => {
-    if (!(await endOne(database, holder, sessionId, requestInfo))) throw new Refusal('not-found');
+  const prove = async (holder: SessionHolder, { body }: Ending) => {
+    const passwordHash = await passwordHashOf(database, holder);
+    await requireOwnPassword(services, { id: holder.id, passwordHash }, body, 'password');
+  };
+  const end = async (holder: SessionHolder, sessionId: string, ending: Ending) => {
+    await prove(holder, ending);
+    if (!(await endOne(database, holder, sessionId, ending.requestInfo))) throw new Refusal('not-found');
+  };
+  const endAll = async (holder: SessionHolder, ending: Ending) => {
+    await prove(holder, ending);
+    await endOthers(database, holder, ending.requestInfo);
   };
   return {
     listOwnSessions: ({ caller }) => list(ofClient(caller)),
-    endOwnSession: ({ caller, params, requestInfo }) => end(ofClient(caller), params.id, requestInfo),
-    endOtherSessions: ({ caller, requestInfo }) => endOthers(database, ofClient(caller), requestInfo),
+    endOwnSession: ({ caller, params, ...ending }) => end(ofClient(caller), params.id, ending),
+    endOtherSessions: ({ caller, ...ending }) => endAll(ofClient(caller), ending),
     listOwnStaffSessions: ({ caller }) => list(ofStaff(caller)),
-    endOwnStaffSession: ({ caller, params, requestInfo }) => end(ofStaff(caller), params.id, requestInfo),
-    endOtherStaffSessions: ({ caller, requestInfo }) => endOthers(database, ofStaff(caller), requestInfo),
+    endOwnStaffSession: ({ caller, params, ...ending }) => end(ofStaff(caller), params.id, ending),
+    endOtherStaffSessions: ({ caller, ...ending }) => endAll(ofStaff(caller), ending),
   };
 }
 

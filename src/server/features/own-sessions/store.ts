@@ -3,6 +3,15 @@ import { audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { endOpenSession, type SessionHolder } from '../../domain/sessions/own-sessions.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Returns the password hash of whoever holds a session. @throws Refusal "session-ended" if they were removed meanwhile */
+export async function passwordHashOf({ query }: Database, { realm, id, accountId }: SessionHolder): Promise<string> {
+  const table = realm === 'staff' ? 'staffAccounts' : id === accountId ? 'clientAccounts' : 'clientUsers';
+  const found = await query.selectFrom(table).select('passwordHash').where('id', '=', id).executeTakeFirst();
+  if (found === undefined || found.passwordHash === null) throw new Refusal('session-ended');
+  return found.passwordHash;
+}
 
 /** Ends one session. Returns false if the holder has no such session. */
 export function endOne(

@@ -7,16 +7,8 @@ import { changeProfile, readOwnRut, readProfile } from './service.ts';
 export function profile(services: Services): Pick<Handlers, 'readProfile' | 'changeProfile' | 'readOwnRut'> {
   return {
     readProfile: ({ caller }) => readProfile(services, caller),
-    async changeProfile({ caller, form, language, requestInfo, request }) {
-      const version = await changeProfile(services, {
-        ...form,
-        caller,
-        version: versionOf(request),
-        language,
-        requestInfo,
-      });
-      return { version };
-    },
+    changeProfile: ({ caller, form, language, requestInfo, request }) =>
+      changeProfile(services, { ...form, caller, version: versionOf(request), language, requestInfo }),
     readOwnRut: ({ caller, form: { values }, requestInfo }) => readOwnRut(services, { caller, values, requestInfo }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../generated/api.ts';
+import type { Profile, ProfileVersion } from '../../../generated/api.ts';
 import { forms } from '../../../generated/forms.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
@@ -53,13 +53,13 @@ interface Edit extends FilledForm {
 /**
  * Saves a client's changes; a new e-mail address must be confirmed first (S-16). If the company changes what staff asked it
  * to correct, it waits for staff again (ADR 56). If nothing changes, no mail is sent.
- * @returns the present version of the account
+ * @returns the present version of the account, and the new token of the session after a change of the password
  * @throws Refusal "changed-meanwhile" with the stored values, "invalid-fields", or "session-ended"
  */
 export async function changeProfile(
   services: Services,
   { caller, values, files, version, ...about }: Edit,
-): Promise<number> {
+): Promise<ProfileVersion> {
   const { database, wakeMail } = services;
   const before = await requireProfile(database, caller.accountId);
   if (before.version !== version) throw new Refusal('changed-meanwhile', { current: await shown(database, before) });
@@ -76,8 +76,8 @@ export async function changeProfile(
     ...(rut === undefined ? [] : ['rut']),
     ...(passwordHash === undefined ? [] : ['password']),
   ];
-  if (changed.length === 0 && newEmail === undefined) return version;
-  const isDone = await updateProfile(database, {
+  if (changed.length === 0 && newEmail === undefined) return { version };
+  const saved = await updateProfile(database, {
     ...about,
     accountId: caller.accountId,
     token: caller.token,
@@ -91,9 +91,9 @@ export async function changeProfile(
     isSubmission: isSubmission(before.verification, changed),
     previousRutFileId: before.rutFileId,
   });
-  if (!isDone) throw new Refusal('changed-meanwhile', { current: await readProfile(services, caller) });
+  if (saved === undefined) throw new Refusal('changed-meanwhile', { current: await readProfile(services, caller) });
   wakeMail();
-  return version + 1;
+  return { version: version + 1, ...saved };
 }
 
 async function requireProfile(database: Services['database'], accountId: string): Promise<StoredProfile> {

@@ -11,7 +11,7 @@ import { auditClientAction } from '../../domain/audit/client-action.ts';
 import { askForEmail } from '../../domain/email-changes/ask.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { type Caller, clientActor } from '../../domain/sessions/require-client.ts';
-import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { endSessionsOf, renewSession } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
@@ -75,8 +75,14 @@ interface ProfileChange {
   readonly requestInfo: RequestInfo;
 }
 
-/** Saves the changes in one transaction; returns false if the account was changed meanwhile (S-87). */
-export function updateProfile(database: Database, edit: ProfileChange): Promise<boolean> {
+/** What the browser of the client learns of a saved profile. */
+interface Saved {
+  /** The new token of the session, after a change of the password. */
+  readonly authToken?: string;
+}
+
+/** Saves the changes in one transaction; returns undefined if the account was changed meanwhile (S-87). */
+export function updateProfile(database: Database, edit: ProfileChange): Promise<Saved | undefined> {
   const { accountId, language, requestInfo } = edit;
   return database.transaction(async (tx) => {
     const rutFileId = edit.rut === undefined ? undefined : await storeFile(tx, edit.rut);
@@ -100,7 +106,7 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
       .executeTakeFirst();
     if (changed === undefined) {
       if (rutFileId !== undefined) await tx.query.deleteFrom('files').where('id', '=', rutFileId).execute();
-      return false;
+      return undefined;
     }
     if (rutFileId !== undefined) await tx.query.deleteFrom('files').where('id', '=', edit.previousRutFileId).execute();
     if (edit.passwordHash !== undefined) {
@@ -109,14 +115,15 @@ export function updateProfile(database: Database, edit: ProfileChange): Promise<
       await withdrawEmailChange(tx, 'client', accountId);
     }
     if (edit.newEmail !== undefined) await ask(tx, edit, edit.newEmail);
-    if (edit.newEmail !== undefined && edit.changed.length === 0) return true;
+    if (edit.newEmail !== undefined && edit.changed.length === 0) return {};
     const data = { name, nit: changed.nit, changes: edit.changedInWords };
     await enqueueMail(tx, { template: 'profile-changed', language, recipient: email, accountId, data });
     if (edit.isSubmission) await enqueueMail(tx, { template: 'company-waiting', language, accountId, data: {} });
     const action = edit.passwordHash === undefined ? 'profile-changed' : 'password-changed';
     const details = { fields: edit.changed, ...(edit.isSubmission && { verification: 'waiting' }) };
     await auditClientAction(tx, { accountId, requestInfo }, action, details);
-    return true;
+    if (edit.passwordHash === undefined) return {};
+    return { authToken: (await renewSession(tx, 'client', edit.token, false)).token };
   });
 }
 

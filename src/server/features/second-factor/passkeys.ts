@@ -40,7 +40,7 @@ export async function beginPasskey({ database, publicUrl }: Services, { id, user
  * @throws Refusal "not-possible" if the set-up has expired, or "invalid-fields"
  */
 export async function finishPasskey(
-  { database, keyed, publicUrl, wakeMail }: Services,
+  { database, passwords, publicUrl, wakeMail }: Services,
   holder: FactorHolder,
   { name, passkey: text }: { readonly name: string; readonly passkey: string },
 ): Promise<RecoveryCodes> {
@@ -51,7 +51,7 @@ export async function finishPasskey(
   if (label === '') throw new Refusal('invalid-fields', { fields: [{ field: 'name', rule: 'required' }] });
   const passkey = await verified(text, challenge, party);
   if (passkey === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'passkey', rule: 'wrong' }] });
-  const codes = await addPasskey(database, keyed, holder, challenge, { ...passkey, name: label });
+  const codes = await addPasskey(database, passwords, holder, challenge, { ...passkey, name: label });
   if (codes === undefined) throw new Refusal('not-possible');
   wakeMail();
   return { codes };

@@ -29,10 +29,10 @@ export async function remove(
  * @throws Refusal "not-possible" without a factor
  */
 export async function newRecoveryCodes(
-  { database, keyed, wakeMail }: Services,
+  { database, passwords, wakeMail }: Services,
   holder: FactorHolder,
 ): Promise<RecoveryCodes> {
-  const codes = await renewRecoveryCodes(database, keyed, holder);
+  const codes = await renewRecoveryCodes(database, passwords, holder);
   if (codes === undefined) throw new Refusal('not-possible');
   wakeMail();
   return { codes };

@@ -5,14 +5,19 @@ import { hashToken } from '../../domain/accounts/tokens.ts';
 import { type AuditAction, audit, type RequestInfo } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { factorKinds, isFactorRequired, recoveryCodesLeft, requireFactor } from '../../domain/second-factor/factors.ts';
-import { makeRecoveryCodes } from '../../domain/second-factor/recovery-codes.ts';
+import {
+  type NewRecoveryCodes,
+  newRecoveryCodes,
+  storeRecoveryCodes,
+} from '../../domain/second-factor/recovery-codes.ts';
 import { consumeSetup } from '../../domain/second-factor/setups.ts';
 import type { PasskeyTable } from '../../domain/second-factor/tables.ts';
+import { forgetProof } from '../../domain/sessions/fresh-login.ts';
 import { endSessionsOf } from '../../domain/sessions/sessions.ts';
 import { lockStaff } from '../../domain/staff/lock-staff.ts';
 import { resetSecondFactor } from '../../domain/staff/reset-second-factor.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
-import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
+import type { Passwords } from '../../platform/credentials/passwords.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
@@ -63,12 +68,12 @@ export type NewPasskey = Pick<PasskeyTable, 'credentialId' | 'publicKey' | 'coun
  */
 export function addPasskey(
   database: Database,
-  keyed: KeyedSecrets,
+  passwords: Passwords,
   holder: FactorHolder,
   challenge: string,
   { transports, ...passkey }: NewPasskey,
-): Promise<string[] | undefined> {
-  return addFactor(database, keyed, holder, 'passkey', challenge, async ({ query, now }) => {
+): Promise<readonly string[] | undefined> {
+  return addFactor(database, passwords, holder, 'passkey', challenge, async ({ query, now }) => {
     const row = { ...passkey, id: uuid(), accountId: holder.id, transports: toJsonText(transports) };
     const added = await query
       .insertInto('passkeys')
@@ -86,12 +91,12 @@ export function addPasskey(
  */
 export function setTotp(
   database: Database,
-  keyed: KeyedSecrets,
+  passwords: Passwords,
   holder: FactorHolder,
   salt: string,
   lastStep: number,
-): Promise<string[] | undefined> {
-  return addFactor(database, keyed, holder, 'totp', salt, async ({ query, now }) => {
+): Promise<readonly string[] | undefined> {
+  return addFactor(database, passwords, holder, 'totp', salt, async ({ query, now }) => {
     const set = { salt, lastStep, createdAt: now };
     await query
       .insertInto('totpSecrets')
@@ -106,15 +111,17 @@ export function setTotp(
  * Adds a factor. The first factor comes with recovery codes and ends all other sessions, because they
  * began with the password alone.
  */
-function addFactor(
+async function addFactor(
   database: Database,
-  keyed: KeyedSecrets,
+  passwords: Passwords,
   holder: FactorHolder,
   kind: 'passkey' | 'totp',
   nonce: string,
   add: (tx: Connection) => Promise<boolean>,
-): Promise<string[] | undefined> {
+): Promise<readonly string[] | undefined> {
   const { id } = holder;
+  const none: NewRecoveryCodes = { codes: [], stored: [] };
+  const made = (await factorKinds(database, id)).length === 0 ? await newRecoveryCodes(passwords) : none;
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     const isFirst = (await factorKinds(tx, id)).length === 0;
@@ -123,7 +130,9 @@ function addFactor(
     await notify(tx, account, 'staff-second-factor-added', { kind });
     if (!isFirst) return [];
     await endSessionsOf(tx, 'staff', id, hashToken(holder.token));
-    return makeRecoveryCodes(tx, keyed, id);
+    await forgetProof(tx, holder.token);
+    if (made.codes.length > 0) await storeRecoveryCodes(tx, id, made);
+    return made.codes;
   });
 }
 
@@ -155,18 +164,21 @@ export function removeFactor(database: Database, holder: FactorHolder, passkeyId
 }
 
 /** Replaces the recovery codes; undefined if the account has no factor for which they could be used. */
-export function renewRecoveryCodes(
+export async function renewRecoveryCodes(
   database: Database,
-  keyed: KeyedSecrets,
+  passwords: Passwords,
   holder: FactorHolder,
-): Promise<string[] | undefined> {
+): Promise<readonly string[] | undefined> {
   const { id } = holder;
+  if ((await factorKinds(database, id)).length === 0) return undefined;
+  const made = await newRecoveryCodes(passwords);
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     if ((await factorKinds(tx, id)).length === 0) return undefined;
     await auditFactorChange(tx, 'recovery-codes-made', holder);
     await notify(tx, account, 'staff-recovery-codes-made');
-    return makeRecoveryCodes(tx, keyed, id);
+    await storeRecoveryCodes(tx, id, made);
+    return made.codes;
   });
 }
 

@@ -21,7 +21,7 @@ export async function beginTotp({ database, keyed }: Services, { id, username }:
  * @throws Refusal "not-possible" if the set-up has expired, or "invalid-fields" for a code that does not match
  */
 export async function confirmTotp(
-  { database, keyed, wakeMail }: Services,
+  { database, keyed, passwords, wakeMail }: Services,
   holder: FactorHolder,
   code: string,
 ): Promise<RecoveryCodes> {
@@ -29,7 +29,7 @@ export async function confirmTotp(
   if (salt === undefined) throw new Refusal('not-possible');
   const step = stepOfCode(totpSecret(keyed, holder.id, salt), code, await readClock(database));
   if (step === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'code', rule: 'wrong' }] });
-  const codes = await setTotp(database, keyed, holder, salt, step);
+  const codes = await setTotp(database, passwords, holder, salt, step);
   if (codes === undefined) throw new Refusal('not-possible');
   wakeMail();
   return { codes };

@@ -10,7 +10,8 @@ export function staffAccount(services: Services): Pick<Handlers, Served> {
     readOwnStaffAccount: ({ caller }) => readAccount(services, caller.id),
     askForStaffEmail: ({ caller, form, language, requestInfo }) =>
       askForAnother(services, caller, form.values, { language, requestInfo }),
-    changeStaffPassword: ({ caller, form, language, requestInfo }) =>
-      changePassword(services, caller, form.values, { language, requestInfo }),
+    changeStaffPassword: async ({ caller, form, language, requestInfo }) => ({
+      internalAuthToken: await changePassword(services, caller, form.values, { language, requestInfo }),
+    }),
   };
 }

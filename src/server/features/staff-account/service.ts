@@ -41,6 +41,7 @@ export async function askForAnother(
 /**
  * Sets another password, by the same rules as a reset. Needs the password besides an open session, and ends all
  * other sessions (S-16, S-29).
+ * @returns the new token of the session
  * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests" or "busy"
  */
 export async function changePassword(
@@ -48,7 +49,7 @@ export async function changePassword(
   { id, token }: StaffCaller,
   values: FormValues,
   about: Pick<AskedEmail, 'language' | 'requestInfo'>,
-): Promise<void> {
+): Promise<string> {
   const { database, passwords, throttle, wakeMail } = services;
   const account = await findOwn(database, id);
   await requireOwnPassword(services, account, values, 'currentPassword');
@@ -57,7 +58,8 @@ export async function changePassword(
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
   await throttle.requireAdmission('own-change-account', id);
   const passwordHash = await passwords.hash(chosen);
-  if (!(await setPassword(database, account, { ...about, token, passwordHash })))
-    throw new Refusal('changed-meanwhile');
+  const renewed = await setPassword(database, account, { ...about, token, passwordHash });
+  if (renewed === undefined) throw new Refusal('changed-meanwhile');
   wakeMail();
+  return renewed;
 }

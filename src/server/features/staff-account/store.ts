@@ -4,7 +4,7 @@ import { hashToken } from '../../domain/accounts/tokens.ts';
 import { audit } from '../../domain/audit/audit.ts';
 import { type AskedEmail, askForEmail } from '../../domain/email-changes/ask.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
-import { endSessionsOf } from '../../domain/sessions/sessions.ts';
+import { endSessionsOf, renewSession } from '../../domain/sessions/sessions.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
 const COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'passwordHash'] as const;
@@ -31,22 +31,25 @@ export function requestEmailChange(
   });
 }
 
-/** Changes the password, ends other sessions and queues the mail, in one transaction; returns false as `requestEmailChange`. */
+/**
+ * Changes the password, ends other sessions, renews this one and queues the mail, in one transaction; returns the new token, or
+ * undefined if address or password have changed since `account` was read.
+ */
 export function setPassword(
   database: Database,
   account: OwnAccount,
   change: Pick<AskedEmail, 'language' | 'requestInfo'> & { readonly token: string; readonly passwordHash: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { id } = account;
   const { token, language, requestInfo, passwordHash } = change;
   return database.transaction(async (tx) => {
-    if (!(await updateIfUnchanged(tx, account, { passwordHash }))) return false;
+    if (!(await updateIfUnchanged(tx, account, { passwordHash }))) return undefined;
     await endSessionsOf(tx, 'staff', id, hashToken(token));
     // A pending change of address was requested with the old password, so it is withdrawn.
     await withdrawEmailChange(tx, 'staff', id);
     await enqueueMail(tx, { template: 'staff-password-changed', language, accountId: id, data: {} });
     await audit(tx, { action: 'password-changed', actor: { realm: 'staff', id }, subjectId: id, requestInfo });
-    return true;
+    return (await renewSession(tx, 'staff', token, false)).token;
   });
 }
 

@@ -2,6 +2,7 @@ import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { findPendingLogin } from '../../domain/second-factor/pending-logins.ts';
 import { auditFailedLogin } from '../../domain/sessions/logins.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { forgiveLogin, loginSubject } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
@@ -10,7 +11,7 @@ import { partOf, proofOf } from './proofs.ts';
 import { findById, finishLogin, type LoggedIn } from './store.ts';
 
 /**
- * Finishes a login with the second factor. Every try is counted like a password before it is checked. A right answer is used
+ * Finishes a login with the second factor, or a proof of the holder of an open session. Every try is counted like a password before it is checked. A right answer is used
  * up together with the opening of the session: of several parallel requests, only one gets it (S-94).
  * @throws Refusal "second-factor-over", "invalid-fields", "locked" or "too-many-requests"
  */
@@ -18,18 +19,21 @@ export async function finishWithFactor(
   services: Services,
   answer: SecondFactorAnswer,
   requestInfo: RequestInfo,
+  caller?: StaffCaller,
 ): Promise<LoggedIn> {
   const { database, throttle, wakeMail } = services;
   const address = addressKey(requestInfo.ip);
   await throttle.requireAdmission('login-address', address);
   const pending = await findPendingLogin(database, answer.token);
-  if (pending === undefined) throw new Refusal('second-factor-over');
+  if (pending === undefined || (caller !== undefined && pending.accountId !== caller.id))
+    throw new Refusal('second-factor-over');
   const { accountId } = pending;
   const subject = loginSubject('staff', pending.username);
   await throttle.requireAdmission('login-account', subject);
   const part = partOf(answer);
   const proof = await proofOf(services, pending, answer);
-  const login = proof && (await finishLogin(database, { ...proof, accountId, part, token: answer.token, requestInfo }));
+  const finish = { accountId, part, token: answer.token, requestInfo, session: caller?.token };
+  const login = proof && (await finishLogin(database, { ...proof, ...finish }));
   if (login === undefined) {
     // If another request has finished the login, its passkey signature has advanced the counter, so this answer looks wrong.
     if ((await findPendingLogin(database, answer.token)) === undefined) throw new Refusal('second-factor-over');

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import { readJsonObject } from '../../domain/second-factor/json-object.ts';
 import type { PendingLogin } from '../../domain/second-factor/pending-logins.ts';
-import { consumeRecoveryCode } from '../../domain/second-factor/recovery-codes.ts';
+import { proveRecoveryCode } from '../../domain/second-factor/recovery-codes.ts';
 import { relyingParty } from '../../domain/second-factor/relying-party.ts';
 import { stepOfCode, totpSecret } from '../../domain/second-factor/totp.ts';
 import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';
@@ -35,7 +35,8 @@ export async function proofOf(
   const { accountId } = pending;
   if (passkey !== undefined) return passkeyProof(services, pending, passkey);
   if (recoveryCode === undefined) return totpProof(services, accountId, code);
-  return { consume: (tx) => consumeRecoveryCode(tx, services.keyed, accountId, recoveryCode) };
+  const consume = await proveRecoveryCode(services.database, services.passwords, accountId, recoveryCode);
+  return consume && { consume };
 }
 
 async function totpProof({ database, keyed }: Services, accountId: string, code: string): Promise<Proof | undefined> {

@@ -6,10 +6,16 @@ import { finishWithFactor } from './finish-with-factor.ts';
 import { logIn, proveLogin } from './service.ts';
 import { findById, type LoggedIn, type StaffAccount } from './store.ts';
 
+type Served =
+  | 'logInStaff'
+  | 'finishStaffLogin'
+  | 'readStaffSession'
+  | 'proveStaffLogin'
+  | 'proveStaffFactor'
+  | 'logOutStaff';
+
 /** Login and logout of staff, in a realm of their own (spec 6). */
-export function staffSession(
-  services: Services,
-): Pick<Handlers, 'logInStaff' | 'finishStaffLogin' | 'readStaffSession' | 'proveStaffLogin' | 'logOutStaff'> {
+export function staffSession(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {
     async logInStaff({ body, requestInfo }) {
@@ -19,7 +25,10 @@ export function staffSession(
     async readStaffSession({ caller }) {
       return identity(await findById(database, caller.id));
     },
-    proveStaffLogin: ({ caller, body, requestInfo }) => proveLogin(services, caller, body.password, requestInfo),
+    proveStaffLogin: async ({ caller, body, requestInfo }) =>
+      sessionOf(await proveLogin(services, caller, body.password, requestInfo)),
+    proveStaffFactor: async ({ caller, body, requestInfo }) =>
+      sessionOf(await finishWithFactor(services, body, requestInfo, caller)),
     async logOutStaff({ caller, requestInfo }) {
       await endLogin(database, 'staff', caller.id, caller.token, requestInfo);
     },

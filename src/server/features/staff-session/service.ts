@@ -1,12 +1,12 @@
 import type { RequestInfo } from '../../domain/audit/audit.ts';
-import { noteAuthentication } from '../../domain/sessions/fresh-login.ts';
 import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { renewSession } from '../../domain/sessions/sessions.ts';
 import { tryPassword } from '../../domain/sessions/try-password.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { secondFactorAsked } from './second-factor-asked.ts';
-import { beginStaffLogin, findByUsername, type LoggedIn } from './store.ts';
+import { askForFactor, beginStaffLogin, findByUsername, type LoggedIn } from './store.ts';
 
 /**
  * Logs a member of staff in. Only a caller with the right password learns the status of the account (S-8).
@@ -51,16 +51,18 @@ export async function logIn(
 /**
  * Verifies the password of an open session again, for operations that need a fresh login. A wrong
  * password counts like a failed login.
- * @throws Refusal "invalid-fields", "locked", "too-many-requests" or "busy"
+ * @returns the session with its new token
+ * @throws Refusal "invalid-fields", "locked", "too-many-requests" or "busy"; "second-factor-asked", with the data to finish the
+ *   proof, if the account has a second factor
  */
 export async function proveLogin(
   services: Services,
   { username, token }: StaffCaller,
   password: string,
   requestInfo: RequestInfo,
-): Promise<void> {
+): Promise<LoggedIn> {
   const { database } = services;
-  const { account, tried, forgive } = await tryPassword(services, {
+  const { account, tried, forgive, forgiveAddress } = await tryPassword(services, {
     realm: 'staff',
     name: username,
     password,
@@ -71,6 +73,12 @@ export async function proveLogin(
     await auditFailedLogin(database, 'staff', tried?.id, requestInfo);
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'wrong' }] });
   }
-  await noteAuthentication(database, token);
+  const asked = await askForFactor(database, account.id);
+  if (asked !== undefined) {
+    await forgiveAddress();
+    throw new Refusal('second-factor-asked', { secondFactor: await secondFactorAsked(services, account.id, asked) });
+  }
+  const session = await database.transaction((tx) => renewSession(tx, 'staff', token, true));
   await forgive();
+  return { account, ...session };
 }

@@ -4,6 +4,7 @@ import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { factorKinds } from '../../domain/second-factor/factors.ts';
 import { beginPendingLogin, consumePendingLogin } from '../../domain/second-factor/pending-logins.ts';
 import { type Login, lockForLogin, openLogin } from '../../domain/sessions/logins.ts';
+import { renewSession } from '../../domain/sessions/sessions.ts';
 import { lockStaff } from '../../domain/staff/lock-staff.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,6 +31,12 @@ export function findByUsername({ query }: Database, username: string): Promise<S
 /** Returns a staff account of any status, with its password hash. @throws NoResultError if there is none */
 export function findById({ query }: Database, id: string): Promise<StaffAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Begins to ask the holder of an open session for the second factor again; undefined if the account has none. */
+export async function askForFactor(database: Database, id: string): Promise<AskedFactor | undefined> {
+  const kinds = await factorKinds(database, id);
+  return kinds.length === 0 ? undefined : { ...(await beginPendingLogin(database, id)), kinds };
 }
 
 /** A login that waits for the second factor. */
@@ -65,15 +72,17 @@ interface Finish extends Proof {
   readonly part: AnswerPart;
   readonly token: string;
   readonly requestInfo: RequestInfo;
+  /** The token of the open session that the factor was given for again; undefined for a login. */
+  readonly session?: string | undefined;
 }
 
 /**
- * Uses up the pending login and the answer, and opens the session; undefined if the answer was used before, and
- * then the login stays pending.
+ * Uses up the pending login and the answer, and opens the session, or renews the one that is open; undefined if the answer was
+ * used before, and then the login stays pending.
  * @throws Refusal "second-factor-over" if the login was finished, or ended by a reset or a suspension
  */
 export async function finishLogin(database: Database, finish: Finish): Promise<Login | undefined> {
-  const { accountId: id, part: factor, token, requestInfo, consume } = finish;
+  const { accountId: id, part: factor, token, requestInfo, consume, session } = finish;
   try {
     return await database.transaction(async (tx) => {
       // The account is locked first, as a password reset does: a reset comes before, and ends the pending login, or after.
@@ -81,6 +90,7 @@ export async function finishLogin(database: Database, finish: Finish): Promise<L
       const isWaiting = await consumePendingLogin(tx, token);
       if (account?.status !== 'active' || !isWaiting) throw new Refusal('second-factor-over');
       if (!(await consume(tx))) throw new UsedBefore();
+      if (session !== undefined) return { ...(await renewSession(tx, 'staff', session, true)), isNotified: false };
       return openLogin(tx, account, { realm: 'staff', id, requestInfo, factor });
     });
   } catch (error) {

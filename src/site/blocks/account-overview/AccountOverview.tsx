@@ -17,7 +17,7 @@ export function AccountOverview({ block }: { readonly block: BlockOf<'accountOve
           <p>{t('account:account.loggedOut')}</p>
         ) : (
           <>
-            <OwnState key={session.authToken} session={session} button={block.button} />
+            <OwnState key={session.expiration} session={session} button={block.button} />
             <OwnDocuments documents={block.documents} session={session} />
           </>
         )}

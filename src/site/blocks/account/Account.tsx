@@ -21,7 +21,7 @@ export function Account({ block }: { readonly block: BlockOf<'account'> }) {
             <dt>{t('account:account.nit')}</dt>
             <dd>{session.nit}</dd>
           </dl>
-          <OwnSessions key={session.authToken} session={session} />
+          <OwnSessions key={session.expiration} session={session} />
         </>
       )}
     </Section>

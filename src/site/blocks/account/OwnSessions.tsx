@@ -1,4 +1,5 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/operations/own-sessions.ts';
+import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { formatInstant } from '../../format/format-instant.ts';
@@ -17,7 +18,8 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
     const response = await asked;
     await load();
     // 404: another tab may have ended the session just before.
-    return response.ok || response.status === 404 ? undefined : failureReason(response, t);
+    if (response.ok || response.status === 404) return undefined;
+    return isFieldErrors(response.error) ? t('account:sessions.wrongPassword') : failureReason(response, t);
   };
   return (
     <>
@@ -26,8 +28,13 @@ export function OwnSessions({ session: { authToken: token } }: { readonly sessio
         <SessionList
           sessions={data.sessions}
           timeText={formatInstant}
-          onEnd={(id) => act(request(endOwnSession, { token, params: { id } }))}
-          onEndOthers={() => act(request(endOtherSessions, { token }))}
+          onEnd={(password, id) =>
+            act(
+              id === undefined
+                ? request(endOtherSessions, { token, body: { password } })
+                : request(endOwnSession, { token, params: { id }, body: { password } }),
+            )
+          }
         />
       )}
     </>

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenSessions } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import buttons from '../../ui/buttons/ButtonRow.module.css';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import styles from './SessionList.module.css';
 
@@ -11,21 +12,24 @@ interface SessionListProps {
   readonly sessions: readonly OpenSession[];
   /** Formats an instant in the time zone of the user. */
   readonly timeText: (instant: string, language: LanguageId) => string;
-  /** Resolves once the session is ended, with an error message if that failed. */
-  readonly onEnd: (id: string) => Promise<string | undefined>;
-  readonly onEndOthers: () => Promise<string | undefined>;
+  /** Resolves once the session is ended, or all others if there is no id, with an error message if that failed. */
+  readonly onEnd: (password: string, id?: string) => Promise<string | undefined>;
 }
 
-/** The user's sessions, with buttons to end those that the user does not recognize. */
-export function SessionList({ sessions, timeText, onEnd, onEndOthers }: SessionListProps) {
+/** The user's sessions, with buttons to end those that the user does not recognize, which ask for the password. */
+export function SessionList({ sessions, timeText, onEnd }: SessionListProps) {
   const { t, language } = useTranslation();
   const [status, setStatus] = useState('');
+  /** What the user wants to end: a session, or all others. */
+  const [ending, setEnding] = useState<OpenSession | 'others'>();
   const title = useRef<HTMLHeadingElement>(null);
-  const act = async (done: Promise<string | undefined>) => {
-    const failure = await done;
+  const end = async (password: string) => {
+    const failure = await onEnd(password, typeof ending === 'object' ? ending.id : undefined);
     setStatus(failure ?? t('account:sessions.ended'));
+    if (failure !== undefined) return;
+    setEnding(undefined);
     // The button that was pressed disappears with the session.
-    if (failure === undefined) title.current?.focus({ preventScroll: true });
+    title.current?.focus({ preventScroll: true });
   };
   const nameOf = ({ browser, system }: OpenSession) => {
     if (browser !== '' && system !== '') return t('account:sessions.device', { browser, system });
@@ -52,19 +56,64 @@ export function SessionList({ sessions, timeText, onEnd, onEndOthers }: SessionL
               </p>
             </div>
             {!session.isCurrent && (
-              <PushButton look="secondary" onClick={() => void act(onEnd(session.id))}>
+              <PushButton look="secondary" onClick={() => setEnding(session)}>
                 {t('account:sessions.end', { device: nameOf(session) })}
               </PushButton>
             )}
           </li>
         ))}
       </ul>
-      <p role="status">{status}</p>
       {sessions.length > 1 && (
-        <PushButton look="secondary" onClick={() => void act(onEndOthers())}>
+        <PushButton look="secondary" onClick={() => setEnding('others')}>
           {t('account:sessions.endOthers')}
         </PushButton>
       )}
+      {ending !== undefined && (
+        <PasswordForm
+          key={typeof ending === 'object' ? ending.id : ending}
+          name={
+            typeof ending === 'object'
+              ? t('account:sessions.end', { device: nameOf(ending) })
+              : t('account:sessions.endOthers')
+          }
+          onSubmit={end}
+        />
+      )}
+      <p role="status">{status}</p>
     </section>
+  );
+}
+
+interface PasswordFormProps {
+  /** What it does. */
+  readonly name: string;
+  readonly onSubmit: (password: string) => Promise<void>;
+}
+
+function PasswordForm({ name, onSubmit }: PasswordFormProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className={styles.proof}
+      aria-label={name}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        setBusy(true);
+        await onSubmit(field.current?.value ?? '');
+        setBusy(false);
+      }}
+    >
+      <label>
+        {t('account:sessions.password')}
+        <input ref={field} type="password" name="password" required maxLength={128} autoComplete="current-password" />
+      </label>
+      <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
+        {name}
+      </button>
+    </form>
   );
 }

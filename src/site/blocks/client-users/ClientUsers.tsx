@@ -20,7 +20,7 @@ export function ClientUsers({ block }: { readonly block: BlockOf<'clientUsers'> 
         <p>{t('account:account.loggedOut')}</p>
       ) : (
         <LazyPart>
-          <ClientUsersSlot key={session.authToken} />
+          <ClientUsersSlot key={session.expiration} />
         </LazyPart>
       )}
     </Section>

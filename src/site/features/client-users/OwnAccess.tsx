@@ -12,6 +12,7 @@ import { focusSubmitButton } from '../../forms/focus-field.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { renewSession } from '../../session/stored-session.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './ClientUsers.module.css';
@@ -37,6 +38,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
     const response = await request(changeUserPassword, { token, body });
     if (!response.ok && isFieldErrors(response.error)) return { errors: response.error.fields };
     if (response.ok) {
+      renewSession(token, response.body);
       setChanges((before) => before + 1);
       setNotice({ severity: 'success', words: t('account:clientUsers.passwordChanged') });
     } else if (response.status === 401) sessionEnded();

@@ -11,6 +11,7 @@ import { PendingEmail } from '../../forms/PendingEmail.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { renewSession } from '../../session/stored-session.ts';
 import { useProfile } from '../../session/use-profile.ts';
 import { type ConcurrentProfile, ContestedNotice } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
@@ -52,6 +53,7 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
     const result = await sendForm(form, values, files, { token: session?.authToken, headers, progress });
     if (result.kind === 'errors') return { errors: result.errors };
     if (result.kind === 'done') {
+      renewSession(session?.authToken, result.body);
       setConcurrent(undefined);
       draft.drop();
       void load();

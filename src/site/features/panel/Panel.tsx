@@ -50,7 +50,7 @@ export function Panel() {
   if (session === undefined || active === undefined) return null;
   return (
     <ThemeProvider theme={muiTheme}>
-      <PanelQueries key={session.internalAuthToken}>
+      <PanelQueries key={session.expiration}>
         <PanelContext value={{ session, ...requests, notify }}>
           <div ref={around} className={styles.panel}>
             <PanelBar mustSetUp={mustSetUp} />

@@ -1,12 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logOutStaff } from '../../../generated/operations/staff-session.ts';
+import { proveStaffFactor } from '../../../generated/operations/second-factor.ts';
+import { changeStaffPassword } from '../../../generated/operations/staff-account.ts';
+import { logOutStaff, proveStaffLogin } from '../../../generated/operations/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { StaffSession } from '../../../shared/session/session.ts';
 import { request } from '../../http/request.ts';
+import type { ApiResponse } from '../../http/response.ts';
 import { upload } from '../../http/upload.ts';
 import { scheduleAt } from '../../loading/schedule-at.ts';
-import { setStaffSession } from '../../session/stored-staff-session.ts';
+import { getStaffSession, renewStaffSession, setStaffSession } from '../../session/stored-staff-session.ts';
 import { forgetAllFileEdits } from './content/unsaved-file-edits.ts';
 import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';
 import type { ReturnState } from './login/return-state.ts';
@@ -14,6 +17,15 @@ import type { PanelContextValue } from './panel-context.ts';
 import { storePanelPlace } from './panel-place.ts';
 import { setAllUnsavedRowEdits, unsavedRowEdits } from './unsaved-row-edits.ts';
 import { useFreshLogin } from './use-fresh-login.tsx';
+
+/** The operations that give the session a new token. */
+const RENEWING = [proveStaffLogin, proveStaffFactor, changeStaffPassword];
+
+/** Whether the server does not know the session; it answers with the same status when it asks for a second factor. */
+function isSessionOver(response: ApiResponse<unknown>): boolean {
+  if (response.ok || response.status !== 401) return false;
+  return !String(response.error.error?.code).startsWith('second-factor');
+}
 
 interface StaffRequests extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
   readonly freshLogin: ReactNode;
@@ -50,9 +62,18 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
     else if (!isLeaving.current) end();
   }, [session, end]);
   useEffect(() => session && scheduleAt(Date.parse(session.expiration), end), [session, end]);
+  /** The request that may be getting a new token now. */
+  const renewal = useRef<Promise<unknown>>(undefined);
   const watched = useCallback(
-    async <Response extends { readonly status: number }>(response: Promise<Response>) => {
-      if ((await response).status === 401) end();
+    async <Response extends ApiResponse<unknown>>(send: (token: string | undefined) => Promise<Response>) => {
+      const used = getStaffSession()?.internalAuthToken;
+      const response = await send(used);
+      if (!isSessionOver(response)) return response;
+      // The token may have been renewed while the request was on its way.
+      await renewal.current;
+      const now = getStaffSession()?.internalAuthToken;
+      if (now !== undefined && now !== used) return send(now);
+      end();
       return response;
     },
     [end],
@@ -60,11 +81,15 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
   const [mustSetUp, setMustSetUp] = useState(false);
   const askOnce = useCallback<PanelContextValue['request']>(
     async (operation, options) => {
-      const response = await watched(request(operation, { ...options, token }));
+      const former = getStaffSession()?.internalAuthToken;
+      const asked = watched((token) => request(operation, { ...options, token }));
+      if (RENEWING.some((one) => one.path === operation.path)) renewal.current = asked;
+      const response = await asked;
+      if (response.ok) renewStaffSession(former, response.body);
       if (!response.ok && response.error.error?.code === 'second-factor-required') setMustSetUp(true);
       return response;
     },
-    [token, watched],
+    [watched],
   );
   const { withFreshLogin, dialog } = useFreshLogin(askOnce);
   const ask = useCallback<PanelContextValue['request']>(
@@ -72,8 +97,9 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
     [askOnce, withFreshLogin],
   );
   const send = useCallback<PanelContextValue['upload']>(
-    (operation, body, options, onProgress) => watched(upload(operation, body, { ...options, token }, onProgress)),
-    [token, watched],
+    (operation, body, options, onProgress) =>
+      watched((token) => upload(operation, body, { ...options, token }, onProgress)),
+    [watched],
   );
   const logOut = useCallback(() => {
     isLeaving.current = true;

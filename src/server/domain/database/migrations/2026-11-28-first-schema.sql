@@ -192,7 +192,7 @@ create table totp_secrets (
   account_id text primary key, salt text not null, last_step bigint not null, created_at bigint not null
 );
 create table recovery_codes (
-  code_hash text primary key, account_id text not null, used_at bigint
+  code_hash text primary key, account_id text not null, lookup text not null, used_at bigint
 );
 create index recovery_codes_of_account on recovery_codes (account_id);
 create table second_factor_setups (

@@ -1,14 +1,17 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
+import { proveStaffFactor } from '../../../../generated/operations/second-factor.ts';
 import { proveStaffLogin } from '../../../../generated/operations/staff-session.ts';
 import { typedText } from '../../../../shared/forms/values.ts';
-import { isFieldErrors } from '../../../../shared/http/api-error.ts';
+import type { SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import type { request } from '../../../http/request.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useReason } from '../use-reason.ts';
+import { resultOf } from './log-in-staff.ts';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 
 interface FreshLoginDialogProps {
   readonly ask: typeof request;
@@ -16,27 +19,44 @@ interface FreshLoginDialogProps {
   readonly onEnd: (isProven: boolean) => void;
 }
 
-/** Asks for the password again in a dialog above the current work, so that nothing is lost. */
+/** Asks for the password again, and for the second factor of an account that has one, in a dialog above the current work, so that nothing is lost. */
 export function FreshLoginDialog({ ask, onEnd }: FreshLoginDialogProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const [failure, setFailure] = useState<string>();
+  /** Set once the password was right and the account has a second factor. */
+  const [asked, setAsked] = useState<SecondFactorAsked>();
   const form = forms['staff-fresh-login'];
   return (
     <Dialog maxWidth="xs" title={t(form.title)} onClose={() => onEnd(false)} staysOnBackdropClick>
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}
-      <FormView
-        form={form}
-        onSubmit={async (values) => {
-          setFailure(undefined);
-          const response = await ask(proveStaffLogin, { body: { password: typedText(values, 'password') } });
-          if (response.ok) onEnd(true);
-          else if (isFieldErrors(response.error)) return { errors: response.error.fields };
-          else if (response.status === 401) onEnd(false);
-          else setFailure(reasonOf(response));
-          return undefined;
-        }}
-      />
+      {asked === undefined ? (
+        <FormView
+          form={form}
+          onSubmit={async (values) => {
+            setFailure(undefined);
+            const response = await ask(proveStaffLogin, { body: { password: typedText(values, 'password') } });
+            const result = resultOf(response);
+            if ('session' in result) onEnd(true);
+            else if ('fields' in result) return { errors: result.fields };
+            else if ('asked' in result) setAsked(result.asked);
+            else if (response.status === 401) onEnd(false);
+            else if (!response.ok) setFailure(reasonOf(response));
+            return undefined;
+          }}
+        />
+      ) : (
+        <SecondFactorStep
+          asked={asked}
+          isLeaving={false}
+          finish={async (body) => resultOf(await ask(proveStaffFactor, { body }))}
+          onSession={() => onEnd(true)}
+          onBack={(why) => {
+            setAsked(undefined);
+            setFailure(why);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

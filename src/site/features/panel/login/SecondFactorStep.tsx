@@ -11,12 +11,14 @@ import { FormView } from '../../../forms/FormView.tsx';
 import { focusField, focusFirstField } from '../../../forms/focus-field.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { canUsePasskeys, signWithPasskey } from '../second-factor/web-authn.ts';
-import { finishStaffLogin, type StaffLoginResult } from './log-in-staff.ts';
+import type { finishStaffLogin, StaffLoginResult } from './log-in-staff.ts';
 import styles from './StaffLogin.module.css';
 
 interface SecondFactorStepProps {
   readonly asked: SecondFactorAsked;
   readonly isLeaving: boolean;
+  /** Sends the answer. */
+  readonly finish: typeof finishStaffLogin;
   readonly onSession: (session: StaffSession) => void;
   /**
    * Restarts the login with the user name.
@@ -28,8 +30,8 @@ interface SecondFactorStepProps {
 /** The forms by second factor. */
 const FORMS = { totp: forms['staff-second-factor'], 'recovery-code': forms['staff-recovery-code'] } as const;
 
-/** The second step of a login: a passkey, a code of the app, or a recovery code. */
-export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: SecondFactorStepProps) {
+/** The second step of a login, or of a proof within a session: a passkey, a code of the app, or a recovery code. */
+export function SecondFactorStep({ asked, isLeaving, finish, onSession, onBack }: SecondFactorStepProps) {
   const { t } = useTranslation();
   const { token, kinds, passkey } = asked;
   const [failure, setFailure] = useState<string>();
@@ -61,7 +63,7 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
     const typed = isRecovering
       ? { recoveryCode: typedText(values, 'recoveryCode') }
       : { code: typedText(values, 'code') };
-    const result = await finishStaffLogin({ token, ...typed });
+    const result = await finish({ token, ...typed });
     if ('fields' in result && isFieldErrors(result)) return { errors: result.fields };
     take(result);
     return undefined;
@@ -69,7 +71,7 @@ export function SecondFactorStep({ asked, isLeaving, onSession, onBack }: Second
   const sign = async () => {
     setFailure(undefined);
     const signed = await signWithPasskey(passkey ?? '');
-    const result = signed === undefined ? undefined : await finishStaffLogin({ token, passkey: signed });
+    const result = signed === undefined ? undefined : await finish({ token, passkey: signed });
     if (result === undefined || 'fields' in result) setFailure(t('panel:secondFactor.passkeyRefused'));
     else take(result);
   };

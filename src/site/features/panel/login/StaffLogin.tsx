@@ -15,7 +15,7 @@ import { setStaffSession } from '../../../session/stored-staff-session.ts';
 import { canStoreSession } from '../../../storage/browser-storage.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
-import { logInStaff } from './log-in-staff.ts';
+import { finishStaffLogin, logInStaff } from './log-in-staff.ts';
 import { openPanel, readReturnState } from './return-state.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import styles from './StaffLogin.module.css';
@@ -60,6 +60,7 @@ export function StaffLogin() {
           <SecondFactorStep
             asked={asked}
             isLeaving={isOpening}
+            finish={finishStaffLogin}
             onSession={open}
             onBack={(why) => {
               setAsked(undefined);

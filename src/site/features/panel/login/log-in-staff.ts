@@ -29,7 +29,8 @@ export async function finishStaffLogin(answer: SecondFactorAnswer): Promise<Staf
   return resultOf(await request(secondOperation, { body: answer }));
 }
 
-function resultOf(response: ApiResponse<StaffLogin>): StaffLoginResult {
+/** Returns what a response to a login, or to a proof of an open session, means. */
+export function resultOf(response: ApiResponse<StaffLogin>): StaffLoginResult {
   if (!response.ok) {
     const { error, message } = response;
     const code = error.error?.code;

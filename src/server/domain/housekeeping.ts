@@ -35,6 +35,7 @@ export function startHousekeeping(
       () => eraseDueAccounts(database),
       () => applyRetention(database),
       () => followRenames(database),
+      () => database.clearDeleted(),
     ]);
   return repeat(clean, EVERY_MS, (err) => log.warn({ err }, 'housekeeping failed'));
 }

@@ -46,6 +46,8 @@ export interface Database extends Connection {
    * of another process. Commits of others in PostgreSQL do not change it.
    */
   version(): unknown;
+  /** Removes what deleted rows left behind in the embedded database's files; PostgreSQL does so itself. */
+  clearDeleted(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ interface Driver {
   /** Returns another value after every commit of another process. */
   readonly versionOfOthers?: () => unknown;
   /** Runs a transaction that writes many rows. */
+  readonly clearDeleted?: Database['clearDeleted'];
   readonly aroundLarge?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -80,6 +83,7 @@ export function databaseOf(
     versionOfOthers = () => 0,
     isDeadlock = () => false,
     aroundLarge = (work) => work(),
+    clearDeleted = async () => {},
   }: Driver = {},
 ): Database {
   const { query } = connection;
@@ -108,6 +112,7 @@ export function databaseOf(
     connections,
     isWriterBusy,
     version: () => `${transactions} ${versionOfOthers()}`,
+    clearDeleted,
     close: async () => {
       if (reading !== query) await reading.destroy();
       await query.destroy();

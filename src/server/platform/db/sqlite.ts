@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Dialect, Kysely, SqliteDialect, sql } from 'kysely';
 import { makePrivateFile } from '../private-files.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { checkpointInThread } from './checkpoint.ts';
 import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
 import { type Connection, type Database, databaseOf } from './database.ts';
@@ -21,6 +22,9 @@ export const SQLITE_FILE = 'site.sqlite';
 const BUSY_TIMEOUT_MS = 1_000;
 /** The number of pages in the log at which a commit copies it into the file; SQLite's default. */
 const LONG_LOG = 1_000;
+/** Free pages that the file keeps for what comes next, and how many are given back at once. */
+const KEPT_PAGES = 1_000;
+const VACUUMED_PAGES = 250;
 /** Memory for reading, beside what the operating system caches of the file. */
 const READ_CACHE_KIB = 4_096;
 
@@ -31,6 +35,10 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   // SQLite creates the files beside it with the same mode.
   makePrivateFile(file);
   const connection = new SQLite(file, { timeout: BUSY_TIMEOUT_MS });
+  // Must be set before there is a table.
+  connection.pragma('auto_vacuum = INCREMENTAL');
+  // What is deleted is overwritten (S-93).
+  connection.pragma('secure_delete = ON');
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
@@ -51,6 +59,7 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
     isWriterBusy: () => connections.turns.areTaken,
     versionOfOthers,
     aroundLarge,
+    clearDeleted,
   });
 
   /**
@@ -73,6 +82,20 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
     } finally {
       if (--largeTransactions === 0) connection.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
     }
+  }
+
+  /** Returns free pages to the operating system, in slices, and empties the log, which still has what was deleted. */
+  async function clearDeleted(): Promise<void> {
+    const freePages = connection.prepare('pragma freelist_count').pluck();
+    for (let free = Number(freePages.get()), before = Infinity; free > KEPT_PAGES && free < before; ) {
+      const release = await connections.turns.acquire();
+      connection.pragma(`incremental_vacuum(${Math.min(VACUUMED_PAGES, free - KEPT_PAGES)})`);
+      release();
+      await yieldToEventLoop();
+      before = free;
+      free = Number(freePages.get());
+    }
+    await checkpointInThread(file);
   }
 
   function versionOfOthers(): unknown {

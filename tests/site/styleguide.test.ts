@@ -11,7 +11,6 @@ const FEATURES = 'src/site/features';
 const DIALOGS = ['src/site/ui/dialog/Dialog.tsx', 'src/site/ui/dialog/InfoDialog.tsx', 'src/site/ui/modal/Modal.tsx'];
 /** Dialogs that have nothing to show without a response of the server or an announcement of the catalog. */
 const OF_THE_SERVER = [
-  'AccountDialog.tsx',
   'AddPasskey.tsx',
   'AnnouncementDialog.tsx',
   'FreshLoginDialog.tsx',

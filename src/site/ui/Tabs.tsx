@@ -8,11 +8,23 @@ interface Tab {
   readonly content: ReactNode;
 }
 
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** The id of the tab that is shown first. */
+  readonly first?: string | undefined;
+}
+
 /** Tabs as the WAI-ARIA practices describe them: one stop for the Tab key; arrow keys, Home and End move and show a tab. */
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, first }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState(() =>
+    Math.max(
+      0,
+      tabs.findIndex(({ id }) => id === first),
+    ),
+  );
   const show = (index: number) => {
     setShown(index);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();

@@ -10,6 +10,7 @@ import type { Site } from '../../support/site.ts';
 import { keepSession, linkMailed, sessionOf } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
+import { unfoldActions } from '../support/panel.ts';
 import { administrator, inPanel } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -155,6 +156,7 @@ describe('a company that waits for verification (S-98)', () => {
     await page.locator('tbody button').first().click();
     const detail = page.getByRole('dialog');
     await detail.getByText(words.differs, { exact: true }).waitFor();
+    await unfoldActions(detail);
     await detail.getByRole('button', { name: words.correct }).click();
     await detail.getByRole('form', { name: words.correct }).getByRole('combobox').selectOption({ label: words.reason });
     await confirm(page, words.correct);
@@ -183,6 +185,7 @@ describe('a correction in the panel (S-99)', () => {
     });
     await page.locator('tbody button').first().click();
     const detail = page.getByRole('dialog');
+    await unfoldActions(detail);
     await detail.getByRole('button', { name: 'Corregir los datos' }).click();
     const form = detail.getByRole('form', { name: 'Corregir los datos' });
     const send = form.getByRole('button', { name: 'Corregir los datos' });

@@ -8,7 +8,7 @@ import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from '../
 import { it as onSite } from '../support/fixtures.ts';
 import { focused } from '../support/focused.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
-import { administrator, fillStaffLogin, inPanel, manyClients, PASSWORD } from '../support/staff.ts';
+import { administrator, fillStaffLogin, inPanel, manyClients, openAccount, PASSWORD } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 3);
@@ -133,8 +133,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
   }, async ({ newVisitor, site }) => {
     const username = await administrator(site, 'lucia.mora');
     const { page, tolerate } = await inPanel(newVisitor, username, 'view=staff');
-    await page.getByRole('button', { name: 'Mi cuenta' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Mi cuenta' });
+    const dialog = await openAccount(page, 'Correo');
     await dialog.getByText(`Correo de la cuenta: ${username}@aldebaran.example.com`).waitFor();
     const address = dialog.getByRole('form', { name: 'Cambiar mi correo' });
     await address.locator('[name="email"]').fill('lucia.nueva@aldebaran.example.com');
@@ -144,10 +143,8 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     await address.locator('[name="currentPassword"]').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Pedir el cambio' }).click();
     await dialog.getByRole('button', { name: 'Dejar el correo como está' }).waitFor();
-    await dialog.getByText('La que usa ahora').waitFor();
-    const password = dialog.getByRole('form', { name: 'Cambiar mi contraseña' });
-    const unfold = dialog.locator('summary', { hasText: 'Cambiar mi contraseña' });
-    await unfold.click();
+    const password = page.getByRole('form', { name: 'Cambiar mi contraseña' });
+    await page.getByRole('tab', { name: 'Contraseña' }).click();
     await password.locator('[name="currentPassword"]').fill('no es esta');
     for (const name of ['password', 'passwordConfirmation'])
       await password.locator(`[name="${name}"]`).fill('Muelle Verde 42');
@@ -167,17 +164,18 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     await mail.page.waitForURL('**/panel-portal?**');
 
     await page.reload();
-    await page.getByRole('button', { name: 'Mi cuenta' }).click();
     await dialog.getByText('Correo de la cuenta: lucia.nueva@aldebaran.example.com').waitFor();
-    await dialog.getByRole('button', { name: 'Cerrar todas las demás' }).click();
-    await dialog.getByLabel('Su contraseña, para confirmar que es usted').fill(PASSWORD);
+    const sessions = await openAccount(page, 'Sesiones abiertas');
+    await sessions.getByText('La que usa ahora').waitFor();
+    await sessions.getByRole('button', { name: 'Cerrar todas las demás' }).click();
+    await sessions.getByLabel('Su contraseña, para confirmar que es usted').fill(PASSWORD);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await dialog.getByText('Listo.').waitFor();
-    await expect.poll(() => dialog.locator('li', { hasText: 'Último uso' }).count()).toBe(1);
+    await sessions.getByText('Listo.').waitFor();
+    await expect.poll(() => sessions.locator('li', { hasText: 'Último uso' }).count()).toBe(1);
     await expect.poll(() => focused(page)).toBe('Sesiones abiertas');
 
-    await unfold.click();
+    await page.getByRole('tab', { name: 'Contraseña' }).click();
     await password.locator('[name="currentPassword"]').fill(PASSWORD);
     for (const name of ['password', 'passwordConfirmation'])
       await password.locator(`[name="${name}"]`).fill('Muelle Verde 42');
@@ -190,7 +188,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
   });
 });
 
-describe('the account dialog of staff', () => {
+describe('the account page of staff', () => {
   it('shows which parts could not be loaded, and loads them on a retry', { tags: ['deep'] }, async ({
     admin,
     newVisitor,
@@ -200,17 +198,15 @@ describe('the account dialog of staff', () => {
     await page.route(requests, (route) => route.abort());
     tolerate(/Failed to load resource/);
     await reload();
-    await page.getByRole('button', { name: 'Mi cuenta' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Mi cuenta' });
-    const failures = dialog.getByRole('alert').filter({ hasText: 'No hubo respuesta del servidor' });
-    await expect.poll(() => failures.count()).toBe(2);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute(requests);
-    for (const left of [1, 0]) {
-      await failures.first().getByRole('button', { name: 'Intentar de nuevo' }).click();
-      await expect.poll(() => failures.count()).toBe(left);
+    for (const name of ['Verificación en dos pasos', 'Sesiones abiertas']) {
+      const part = await openAccount(page, name);
+      const failure = part.getByRole('alert').filter({ hasText: 'No hubo respuesta del servidor' });
+      await failure.waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.unroute(requests);
+      await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+      await part.getByRole('heading', { name }).first().waitFor();
+      await page.route(requests, (route) => route.abort());
     }
-    await dialog.getByRole('heading', { name: 'Verificación en dos pasos' }).waitFor();
-    await dialog.getByRole('heading', { name: 'Sesiones abiertas' }).waitFor();
   });
 });

@@ -101,10 +101,7 @@ describe('changes of a file that are not saved', () => {
     await field(mine, 'Nombre corto').fill('Evergreen A');
     await mine.getByText(SAVED).waitFor();
     await theirs.goto('/panel-portal?view=content');
-    await theirs
-      .getByRole('link', { name: `Borrador de ${admin}` })
-      .first()
-      .click();
+    await theirs.locator('h3:text-is("Borradores") + ul a', { hasText: 'Evergreen' }).first().click();
     await theirs.getByRole('link', { name: 'Evergreen Line' }).click();
     await expect.poll(() => field(theirs, 'Nombre corto').inputValue()).toBe('Evergreen A');
     for (const [name, value] of [

@@ -44,7 +44,7 @@ describe('a change that did not reach the server', () => {
     await expect.poll(() => name.inputValue()).toBe('Evergreen L');
     expect(await message.count()).toBe(0);
     await leave(page);
-    await page.getByRole('link', { name: 'Borrador de' }).first().waitFor();
+    await page.locator('h3:text-is("Borradores") + ul a').first().waitFor();
     expect(sent).toHaveLength(1);
     expect(await warning(page).count()).toBe(0);
   });

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite as it } from '../support/fixtures.ts';
+import { unfoldActions } from '../support/panel.ts';
 import { atStaffList, setUpApp } from '../support/second-factor.ts';
-import { administrator, logInAsStaff } from '../support/staff.ts';
+import { administrator, logInAsStaff, openAccount } from '../support/staff.ts';
 
 describe('a second factor that is required (S-95)', () => {
   it('must be set up before staff see the panel, and can be reset by an administrator', { tags: ['deep'] }, async ({
@@ -12,7 +13,7 @@ describe('a second factor that is required (S-95)', () => {
     const member = await administrator(site, 'tomas.gil');
     const boss = await administrator(site, 'pedro.jefe');
     const { page } = await atStaffList(newVisitor, boss);
-    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    await openAccount(page, 'Verificación en dos pasos');
     await setUpApp(page);
     await page.getByRole('button', { name: 'Exigirla a todo el personal' }).click();
     const question = page.getByRole('alertdialog', { name: 'Exigirla a todo el personal' });
@@ -30,6 +31,7 @@ describe('a second factor that is required (S-95)', () => {
 
     await page.goto('/panel-portal?view=staff&search=tomas');
     await page.locator('tbody button').first().click();
+    await unfoldActions(page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Quitar la verificación en dos pasos' }).click();
     const reset = page.getByRole('alertdialog', { name: 'Quitar la verificación en dos pasos' });
     await reset.getByLabel('Motivo').selectOption({ label: 'Cambió de equipo' });

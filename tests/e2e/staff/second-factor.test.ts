@@ -5,7 +5,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { lastingPort } from '../../support/free-port.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { atStaffList, keepCodes, setUpApp } from '../support/second-factor.ts';
-import { administrator, fillStaffLogin, PASSWORD } from '../support/staff.ts';
+import { administrator, fillStaffLogin, fromOwnMenu, openAccount, PASSWORD } from '../support/staff.ts';
 
 // WebAuthn does not accept IP addresses, so the site has a name and a known port.
 const it = itOnOwnSite.extend('settings', { scope: 'file' }, async () => {
@@ -31,7 +31,7 @@ async function plugIn(page: Page): Promise<CDPSession> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await fromOwnMenu(page, /^Cerrar sesión$/);
   await page.locator('[name="username"]').waitFor();
 }
 
@@ -41,7 +41,7 @@ describe('the second factor of staff (S-94)', () => {
     const { page } = await atStaffList(newVisitor, username);
     await plugIn(page);
     await page.getByRole('button', { name: 'Configurar' }).click();
-    const account = page.getByRole('dialog', { name: 'Mi cuenta' });
+    const account = page.getByRole('tabpanel', { name: 'Verificación en dos pasos' });
     await account.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar una llave de acceso' });
     await dialog.locator('[name="name"]').fill('Portátil de la oficina');
@@ -53,7 +53,6 @@ describe('the second factor of staff (S-94)', () => {
     expect(await keepCodes(page)).toHaveLength(10);
     await account.getByText('Portátil de la oficina', { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await account.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await logOut(page);
 
     await fillStaffLogin(page, username);
@@ -63,7 +62,7 @@ describe('the second factor of staff (S-94)', () => {
     expect(await axeViolations(page)).toEqual([]);
     await button.click();
     await page.waitForURL('**/panel-portal?**');
-    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    await openAccount(page, 'Verificación en dos pasos');
     await account.getByText('Último uso', { exact: false }).first().waitFor();
   });
 
@@ -77,9 +76,8 @@ describe('the second factor of staff (S-94)', () => {
     await hint.waitFor();
     await page.getByRole('button', { name: 'Más tarde' }).click();
     await hint.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    await openAccount(page, 'Verificación en dos pasos');
     const { secret, codes } = await setUpApp(page);
-    await page.getByRole('dialog', { name: 'Mi cuenta' }).getByRole('button', { name: 'Cerrar', exact: true }).click();
     await logOut(page);
 
     await fillStaffLogin(page, username);
@@ -103,7 +101,7 @@ describe('the second factor of staff (S-94)', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/panel-portal?**');
-    await page.getByRole('button', { name: 'Mi cuenta' }).click();
+    await openAccount(page, 'Verificación en dos pasos');
     await page.getByText('Sin usar: 9').waitFor();
 
     // Removing a factor asks for the password and the factor, even right after the login with it.

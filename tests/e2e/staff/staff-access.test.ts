@@ -8,6 +8,7 @@ import {
   administrator,
   endStaffSession,
   fillStaffLogin,
+  fromOwnMenu,
   inPanel,
   logInAsStaff,
   manyClients,
@@ -95,7 +96,7 @@ describe('access to the panel', () => {
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('internalUser') ?? '{}').internalAuthToken);
     await page.goto('/panel-portal');
     await page.waitForURL('**/panel-portal?view=clients&page=2');
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await fromOwnMenu(page, /^Cerrar sesión$/);
     await page.waitForURL('**/login-portal');
     await page.locator('[name="password"]').waitFor();
     await expect.poll(() => page.getByText('Su sesión terminó').count()).toBe(0);
@@ -124,7 +125,7 @@ describe('access to the panel', () => {
     ];
     expect(await stored()).toEqual([expect.any(String), expect.anything()]);
     const fail = await delayRequests(context, '**/api/internal/logout', { proceed: (route) => route.abort() });
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await fromOwnMenu(page, /^Cerrar sesión$/);
     await page.waitForURL('**/login-portal');
     expect(await stored()).toEqual([null, undefined]);
     const failed = page.waitForEvent('requestfailed');

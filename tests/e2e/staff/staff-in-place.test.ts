@@ -5,6 +5,7 @@ import { registerClient } from '../support/account.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { keyboardOf } from '../support/keyboard.ts';
+import { unfoldActions } from '../support/panel.ts';
 import { administrator, inPanel, sendMessage } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'decide.aqui'));
@@ -13,7 +14,7 @@ const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator
 async function detailOf(page: Page) {
   await page.locator('tbody button').first().press('Enter');
   const detail = page.getByRole('dialog', { name: 'Importadora Andina' });
-  await detail.getByRole('button', { name: 'Suspender' }).waitFor();
+  await unfoldActions(detail);
   return detail;
 }
 
@@ -55,7 +56,7 @@ describe('a decision of staff about a client', () => {
     await detail.getByRole('button', { name: 'Reactivar' }).press('Enter');
     await keyboardOf(page).isAt('button', 'Cancelar');
     await detail.getByRole('form', { name: 'Reactivar' }).getByRole('button', { name: 'Reactivar' }).press('Enter');
-    await detail.getByRole('button', { name: 'Suspender' }).waitFor();
+    await detail.getByText('Activo', { exact: true }).first().waitFor();
     expect(await isInside(page)).toBe(true);
     await page.keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });

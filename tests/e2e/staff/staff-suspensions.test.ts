@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { logInAs, registerClient } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { unfoldActions } from '../support/panel.ts';
 import { administrator, inPanel, logInAsStaff, manyClients, PASSWORD } from '../support/staff.ts';
 
 const withAdmin = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
@@ -16,6 +17,7 @@ const it = withAdmin.extend(
     async (view: string, search: string, action: string, done: string) => {
       const { page } = await inPanel(newVisitor, admin, `view=${view}&search=${search}`);
       await page.locator('tbody button').first().click();
+      await unfoldActions(page.getByRole('dialog'));
       await page.getByRole('dialog').getByRole('button', { name: action }).click();
       const asked = page.getByRole('alertdialog').or(page.getByRole('form', { name: action }));
       await asked.getByRole('button', { name: action }).click();

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { registerClient } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { unfoldActions } from '../support/panel.ts';
 import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -21,6 +22,7 @@ describe('staff at work', () => {
     expect(download.suggestedFilename()).toBe('rut.pdf');
     expect(await readFile(await download.path(), 'latin1')).toMatch(/^%PDF-/);
     expect(context.pages()).toHaveLength(1);
+    await unfoldActions(detail);
     await detail.getByRole('button', { name: 'Suspender' }).click();
     const question = page.getByRole('alertdialog', { name: 'Suspender' });
     expect(await axeViolations(page)).toEqual([]);

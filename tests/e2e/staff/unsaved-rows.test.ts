@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { asksBeforeReload } from '../support/asks-before-reload.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
-import { administrator, fillStaffLogin, inPanel, sendMessage } from '../support/staff.ts';
+import { administrator, fillStaffLogin, fromOwnMenu, inPanel, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
@@ -103,7 +103,7 @@ describe('what is typed into a row that is closed without saving', () => {
     await note(page).fill('Un borrador.');
     await closeByEscape(page);
     await unsaved(page).waitFor();
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await fromOwnMenu(page, /^Cerrar sesión$/);
     await page.locator('[name="password"]').waitFor();
     await fillStaffLogin(page, admin);
     await page.waitForURL('**/panel-portal?view=today');

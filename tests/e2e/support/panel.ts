@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { NewVisitor } from './fixtures.ts';
 import { loggedInStaff } from './staff.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
@@ -28,4 +28,12 @@ export async function untilRowLoaded(page: Page): Promise<void> {
   const row = page.getByRole('dialog');
   await row.locator('dl').first().waitFor();
   await row.locator('.MuiSkeleton-root').waitFor({ state: 'detached' });
+}
+
+/** Shows the actions on an open row that stand behind "Más". */
+export async function unfoldActions(row: Locator): Promise<void> {
+  const actions = row.getByRole('group', { name: /^(Acciones|Actions)$/ });
+  await actions.waitFor();
+  const more = actions.locator('details:not([open]) > summary');
+  if ((await more.count()) > 0) await more.click();
 }

@@ -16,6 +16,19 @@ export async function administrator(site: Pick<Site, 'dataDir'>, username = 'mar
   return username;
 }
 
+/** Chooses an entry of the user's menu in the panel. */
+export async function fromOwnMenu(page: Page, entry: RegExp): Promise<void> {
+  await page.locator('header summary', { hasText: ' · ' }).click();
+  await page.locator('header details[open]').getByText(entry).click();
+}
+
+/** Opens a tab of the own account and returns the tab's content. */
+export async function openAccount(page: Page, tab: string) {
+  await fromOwnMenu(page, /^(Mi cuenta|My account)$/);
+  await page.getByRole('tab', { name: tab }).click();
+  return page.getByRole('tabpanel', { name: tab });
+}
+
 /** Requests access for a new member of staff, as the form does. */
 export async function requestAccess(site: Pick<Site, 'address'>, username: string): Promise<string> {
   const body = { ...staffRegistration(username), firstName: 'Tomás' };

@@ -13,7 +13,8 @@ import { waitingBySection } from './today/waiting-by-section.ts';
 
 interface NavigationProps {
   readonly views: Panel;
-  readonly active: PanelViewId;
+  /** Undefined while the account is shown, which is no section. */
+  readonly active: PanelViewId | undefined;
 }
 
 /** The sections of the panel with the number of waiting items: a list at the side, or a select on a narrow screen. */
@@ -38,10 +39,11 @@ export function Navigation({ views, active }: NavigationProps) {
         fullWidth
         size="small"
         label={t('panel:section')}
-        value={active}
+        value={active ?? ''}
         onChange={(event) => void navigate(`?view=${event.target.value}`)}
         slotProps={{ select: { native: true } }}
       >
+        {active === undefined && <option value="">{t('panel:account.title')}</option>}
         {sections.map(({ id, section, name = section }) => (
           <option key={id} value={id}>
             {name}

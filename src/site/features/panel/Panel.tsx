@@ -2,12 +2,13 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { panel, panelContent, panelToday } from '../../../generated/panel.ts';
-import type { PanelView, PanelViewId } from '../../../generated/types.ts';
+import type { PanelView } from '../../../generated/types.ts';
 import { isNamed } from '../../../shared/ids/is-named.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { Account } from './account/Account.tsx';
 import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
 import { contentPlaceOf } from './content-place.ts';
 import { ListView } from './list/ListView.tsx';
@@ -16,7 +17,7 @@ import { type Message, Notification } from './Notification.tsx';
 import styles from './Panel.module.css';
 import { PanelBar } from './PanelBar.tsx';
 import { mayUse, PanelContext, type PanelContextValue } from './panel-context.ts';
-import { readPanelPlace, storePanelPlace } from './panel-place.ts';
+import { ACCOUNT, readPanelPlace, storePanelPlace } from './panel-place.ts';
 import { PanelQueries } from './queries/PanelQueries.tsx';
 import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { Today } from './today/Today.tsx';
@@ -43,11 +44,12 @@ export function Panel() {
     isNamed(each, open ?? ''),
   );
   const active = section?.id ?? view?.id;
-  usePlace(views, active, page);
-  const around = useFocusOnView(active && JSON.stringify([active, contentPlaceOf(query)]));
+  const isAccount = open === ACCOUNT;
+  usePlace(views, isAccount ? open : active, page);
+  const around = useFocusOnView(isAccount ? open : active && JSON.stringify([active, contentPlaceOf(query)]));
   const hasUnsavedRows = useHasUnsavedRowEdits();
   useAskBeforeLeaving(useUnsavedFileEdits(session?.username).length > 0 || hasUnsavedRows);
-  if (session === undefined || active === undefined) return null;
+  if (session === undefined || (active === undefined && !isAccount)) return null;
   return (
     <ThemeProvider theme={muiTheme}>
       <PanelQueries key={session.expiration}>
@@ -64,6 +66,8 @@ export function Panel() {
                   <LazyPart>
                     <Content />
                   </LazyPart>
+                ) : isAccount ? (
+                  <Account />
                 ) : view === undefined ? (
                   <Today />
                 ) : (
@@ -81,7 +85,7 @@ export function Panel() {
 }
 
 /** Stores the current view and page. Without a view in the address, the panel opens at the stored one, or else at Today. */
-function usePlace(views: readonly PanelView[], active: PanelViewId | undefined, page: string): void {
+function usePlace(views: readonly PanelView[], active: string | undefined, page: string): void {
   const [, setQuery] = useSearchParams();
   useEffect(() => {
     if (active !== undefined) return storePanelPlace({ item: active, page });

@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { routes } from '../../../generated/routes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Disclosure, IN_BAR } from '../../layout/Disclosure.tsx';
 import { HeaderTools } from '../../layout/HeaderTools.tsx';
-import { LanguageMenu } from '../../layout/LanguageMenu.tsx';
+import items from '../../layout/MenuItem.module.css';
 import { PageLink } from '../../ui/links/PageLink.tsx';
-import { AccountDialog } from './account/AccountDialog.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
+import { ACCOUNT } from './panel-place.ts';
 import { SetUpHint } from './second-factor/SetUpHint.tsx';
 import { useOwnRole } from './use-own-role.ts';
 
@@ -16,39 +15,43 @@ interface PanelBarProps {
   readonly mustSetUp: boolean;
 }
 
-/** Shows who is logged in, with the account, the public site and the logout. */
+/** The menu of the user who is logged in: the account, the public site and the logout. */
 export function PanelBar({ mustSetUp }: PanelBarProps) {
   const { t } = useTranslation();
   const { session, logOut } = usePanel();
   useOwnRole();
-  const [isAccountOpen, setAccountOpen] = useState(false);
-  const openAccount = () => setAccountOpen(true);
   const name = `${session.firstName} ${session.lastName}`;
+  const user = t('panel:loggedInAs', { name, role: t(`panel:role.${session.role}`) });
   return (
     <>
-      <HeaderTools className={styles.bar}>
-        <p>{t('panel:loggedInAs', { name, role: t(`panel:role.${session.role}`) })}</p>
+      <HeaderTools className={undefined}>
         <ul>
-          <li className={styles.publicSite}>
-            <PageLink to={routes.home.path}>{t('panel:publicSite')}</PageLink>
-          </li>
-          <LanguageMenu />
-          {!mustSetUp && (
-            <li>
-              <Button size="small" onClick={openAccount}>
-                {t('panel:account.open')}
-              </Button>
-              {isAccountOpen && <AccountDialog onClose={() => setAccountOpen(false)} />}
-            </li>
-          )}
           <li>
-            <Button size="small" variant="outlined" onClick={logOut}>
-              {t('panel:logOut')}
-            </Button>
+            <Disclosure label={<span className={styles.user}>{user}</span>} {...IN_BAR}>
+              <ul>
+                {!mustSetUp && (
+                  <li>
+                    <PageLink to={`?view=${ACCOUNT}`} className={items.item}>
+                      {t('panel:account.open')}
+                    </PageLink>
+                  </li>
+                )}
+                <li>
+                  <PageLink to={routes.home.path} className={items.item}>
+                    {t('panel:publicSite')}
+                  </PageLink>
+                </li>
+                <li>
+                  <button type="button" className={items.item} onClick={logOut}>
+                    {t('panel:logOut')}
+                  </button>
+                </li>
+              </ul>
+            </Disclosure>
           </li>
         </ul>
       </HeaderTools>
-      {!mustSetUp && session.role === 'administrator' && <SetUpHint onOpen={openAccount} />}
+      {!mustSetUp && session.role === 'administrator' && <SetUpHint />}
     </>
   );
 }

@@ -3,6 +3,9 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 
 const { activeItemKey, selectedPageKey } = site.cookies.internalSession;
 
+/** The view that shows the user's own account; no list of the catalog has this name. */
+export const ACCOUNT = 'account';
+
 /** What the panel last showed: the active item of its navigation, and the page of its list. */
 interface PanelPlace {
   readonly item: string;

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { useReason } from '../use-reason.ts';
-import styles from './StaffPassword.module.css';
 
 /** Changes the user's own password. `onChange` runs after the change, which also cancels a pending e-mail address. */
 export function StaffPassword({ onChange }: { readonly onChange: () => void }) {
@@ -20,30 +19,27 @@ export function StaffPassword({ onChange }: { readonly onChange: () => void }) {
   /** The number of changes; each one clears the fields. */
   const [changes, setChanges] = useState(0);
   return (
-    <details className={styles.part}>
-      <summary>{t(forms['staff-password'].title)}</summary>
-      <FormView
-        key={changes}
-        form={forms['staff-password']}
-        onSubmit={async (values) => {
-          const body = {
-            currentPassword: typedText(values, 'currentPassword'),
-            password: typedText(values, 'password'),
-            passwordConfirmation: typedText(values, 'passwordConfirmation'),
-          };
-          const response = await request(changeStaffPassword, { body });
-          if (response.ok) {
-            setChanges((before) => before + 1);
-            notify(t('panel:account.passwordChanged'));
-            await refetch();
-            onChange();
-            return undefined;
-          }
-          if (isFieldErrors(response.error)) return { errors: response.error.fields };
-          notify(reasonOf(response), 'error');
+    <FormView
+      key={changes}
+      form={forms['staff-password']}
+      onSubmit={async (values) => {
+        const body = {
+          currentPassword: typedText(values, 'currentPassword'),
+          password: typedText(values, 'password'),
+          passwordConfirmation: typedText(values, 'passwordConfirmation'),
+        };
+        const response = await request(changeStaffPassword, { body });
+        if (response.ok) {
+          setChanges((before) => before + 1);
+          notify(t('panel:account.passwordChanged'));
+          await refetch();
+          onChange();
           return undefined;
-        }}
-      />
-    </details>
+        }
+        if (isFieldErrors(response.error)) return { errors: response.error.fields };
+        notify(reasonOf(response), 'error');
+        return undefined;
+      }}
+    />
   );
 }

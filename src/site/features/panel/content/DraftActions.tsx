@@ -38,6 +38,17 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
     if (!mayManage) focusAfterRemoval(heading.current);
   }, [mayManage, heading]);
   const hindrance = published && publishHindrance(draft, published, mayPublish(session));
+  const isPublished = published === undefined || published.publishing === 'possible';
+  const patch = (
+    <FocusableButton
+      size="small"
+      variant={isPublished ? 'text' : 'contained'}
+      isIdle={isRunning || draft.errors > 0 || draft.files.length === 0}
+      onClick={() => void run(readCatalogPatch, { params: { id } }, (text) => saveFile(text, `${id}.patch`))}
+    >
+      {t('panel:content.patch')}
+    </FocusableButton>
+  );
   return (
     <div className={styles.state}>
       {error !== null && !isFetching && (
@@ -48,15 +59,14 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
         {published !== undefined && !isNotOffered(hindrance) && (
           <PublishAction draft={draft} isReady={hindrance === undefined} />
         )}
-        <FocusableButton
-          size="small"
-          variant={published === undefined || published.publishing === 'possible' ? 'text' : 'contained'}
-          isIdle={isRunning || draft.errors > 0 || draft.files.length === 0}
-          onClick={() => void run(readCatalogPatch, { params: { id } }, (patch) => saveFile(patch, `${id}.patch`))}
-        >
-          {t('panel:content.patch')}
-        </FocusableButton>
+        {!isPublished && patch}
         {mayManage && <DraftManagement draft={draft} />}
+        {isPublished && (
+          <details>
+            <summary>{t('panel:more')}</summary>
+            {patch}
+          </details>
+        )}
       </div>
       {scheduled !== undefined && <ScheduledNotice scheduled={scheduled} onCanceled={() => heading.current?.focus()} />}
       {hindrance !== undefined && (

@@ -23,7 +23,7 @@ export function DraftList({ drafts, scheduled }: CatalogDrafts & Pick<CatalogPub
         {drafts.map((draft) => (
           <li key={draft.id}>
             <PageLink to={addressOfContent({ draft: draft.id })}>
-              {draft.title || t('panel:content.untitled', { name: draft.owner })}
+              {draft.title || draft.files.map(nameOf).join(', ') || t('panel:content.untitled')}
             </PageLink>
             <span>{draft.isOwn ? t('panel:content.own') : t('panel:content.of', { name: draft.owner })}</span>
             <span>{t('panel:content.changed', { when: instantText(draft.updatedAt, language) })}</span>
@@ -31,7 +31,7 @@ export function DraftList({ drafts, scheduled }: CatalogDrafts & Pick<CatalogPub
               <strong className={styles.errors}>{t('panel:content.errors', { count: draft.errors })}</strong>
             )}
             {scheduleOf(draft.id) !== undefined && <strong>{scheduleOf(draft.id)}</strong>}
-            <span className={styles.paths}>{draft.files.map(nameOf).join(', ')}</span>
+            {draft.title !== '' && <span className={styles.paths}>{draft.files.map(nameOf).join(', ')}</span>}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { useReason } from '../use-reason.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import styles from './Content.module.css';
+import { nameOfChanges } from './counted-changes.ts';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftFiles } from './DraftFiles.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
@@ -21,6 +22,7 @@ import { ProblemList } from './ProblemList.tsx';
 import { PatchDetails } from './publishing/PatchDetails.tsx';
 import { PreviewSection } from './publishing/PreviewSection.tsx';
 import { UnsavedFiles } from './UnsavedFiles.tsx';
+import { useFileNames } from './use-file-names.ts';
 
 interface DraftViewProps {
   readonly id: string;
@@ -33,6 +35,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { data: draft, error, isFetching, refetch } = useOperation(readCatalogDraft, { params: { id } });
+  const nameOf = useFileNames(draft?.added);
   const heading = useRef<HTMLHeadingElement>(null);
   const mountHeading = useCallback((element: HTMLHeadingElement | null) => {
     heading.current = element;
@@ -51,7 +54,10 @@ export function DraftView({ id, begun }: DraftViewProps) {
       {draft !== undefined && (
         <>
           <h2 ref={mountHeading} tabIndex={-1}>
-            {draft.title || t('panel:content.untitled', { name: draft.owner })}
+            {draft.title ||
+              nameOfChanges(draft.changes) ||
+              draft.files.map(nameOf).join(', ') ||
+              t('panel:content.untitled')}
           </h2>
           <UnsavedFiles draft={id} />
           <DraftActions draft={draft} heading={heading} />

@@ -6,3 +6,10 @@ export function countedChanges(changes: CatalogDraft['changes'], t: ReturnType<t
   const count = changes.filter(({ isUnpublished }) => isUnpublished !== true).length;
   return count === 0 ? t('panel:content.noChanges') : t('panel:content.changes', { count });
 }
+
+/** Names a draft or a publication by its first change, with the number of the others; empty if it changes nothing. */
+export function nameOfChanges([first, ...others]: CatalogDraft['changes']): string {
+  if (first === undefined) return '';
+  const name = [first.thing, first.about].filter((part) => part !== '').join(': ');
+  return others.length === 0 ? name : `${name} (+${others.length})`;
+}

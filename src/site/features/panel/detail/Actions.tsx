@@ -19,6 +19,9 @@ interface ActionsProps {
   readonly onAct: (action: PanelAction, onSettled: () => void, given?: Given) => void;
 }
 
+/** More actions than this stand behind a disclosure, except the main one. */
+const SIDE_BY_SIDE = 2;
+
 /**
  * The actions that the current user may take on a row in its state. A dangerous action asks in a dialog first; any other
  * question is asked in place.
@@ -42,23 +45,32 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
     else setAsking(action === asking ? undefined : action);
   };
   if (offered.length === 0) return null;
+  const main = offered.find(({ tone }) => tone === 'main') ?? offered[0];
+  const more = offered.length > SIDE_BY_SIDE ? offered.filter((action) => action !== main) : [];
+  const buttonOf = (action: PanelAction) => (
+    <FocusableButton
+      key={action.id}
+      size="small"
+      variant={action.tone === 'main' ? 'contained' : 'outlined'}
+      color={action.tone === 'danger' ? 'error' : 'primary'}
+      isIdle={isBusy}
+      aria-expanded={isInPlace(action) ? action === asking : undefined}
+      aria-haspopup={action.question !== undefined && !isInPlace(action) ? 'dialog' : undefined}
+      onClick={(event) => choose(action, event.currentTarget)}
+    >
+      {t(action.label)}
+    </FocusableButton>
+  );
   return (
     <fieldset className={styles.actions}>
       <legend>{t('panel:detail.actions')}</legend>
-      {offered.map((action) => (
-        <FocusableButton
-          key={action.id}
-          size="small"
-          variant={action.tone === 'main' ? 'contained' : 'outlined'}
-          color={action.tone === 'danger' ? 'error' : 'primary'}
-          isIdle={isBusy}
-          aria-expanded={isInPlace(action) ? action === asking : undefined}
-          aria-haspopup={action.question !== undefined && !isInPlace(action) ? 'dialog' : undefined}
-          onClick={(event) => choose(action, event.currentTarget)}
-        >
-          {t(action.label)}
-        </FocusableButton>
-      ))}
+      {offered.filter((action) => !more.includes(action)).map(buttonOf)}
+      {more.length > 0 && (
+        <details>
+          <summary>{t('panel:more')}</summary>
+          <div className={styles.actions}>{more.map(buttonOf)}</div>
+        </details>
+      )}
       {asking !== undefined &&
         (isInPlace(asking) ? (
           <Decision

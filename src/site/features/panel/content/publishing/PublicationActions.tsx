@@ -22,7 +22,7 @@ interface PublicationActionsProps {
 /** The actions after a publication has ended: see the site, reload the panel, save it as a patch, undo it, or return to the drafts. */
 export function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationActionsProps) {
   const { t } = useTranslation();
-  const { id, state, failure } = publication;
+  const { id, state, failure, commit } = publication;
   const { run, isRunning } = useDraftAction();
   if (state === 'failed')
     return (
@@ -52,16 +52,24 @@ export function PublicationActions({ publication, isFormerPanel, onUndo }: Publi
         <Button size="small" variant="outlined" href={routes.home.path}>
           {t('panel:content.publication.seeSite')}
         </Button>
-        <FocusableButton
-          size="small"
-          isIdle={isRunning}
-          onClick={() =>
-            void run(readCatalogPublicationPatch, { params: { id } }, (patch) => saveFile(patch, `${id}.patch`))
-          }
-        >
-          {t('panel:content.patch')}
-        </FocusableButton>
         <UndoButton id={id} onUndo={onUndo} />
+        <details>
+          <summary>{t('panel:more')}</summary>
+          <FocusableButton
+            size="small"
+            isIdle={isRunning}
+            onClick={() =>
+              void run(readCatalogPublicationPatch, { params: { id } }, (patch) => saveFile(patch, `${id}.patch`))
+            }
+          >
+            {t('panel:content.patch')}
+          </FocusableButton>
+          {commit !== null && (
+            <p>
+              {t('panel:content.publication.commit')}: <code>{commit}</code>
+            </p>
+          )}
+        </details>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { instantText } from '../../values/instant-text.ts';
 import { useFileNames } from '../use-file-names.ts';
 import styles from './Publishing.module.css';
 
-/** Who published, when and why, and which files. */
+/** Who published, when and why, which files, and whether Git has it not yet; its commit stands with the tools. */
 export function PublicationFacts({ publication }: { readonly publication: CatalogPublicationDetails }) {
   const { t, language } = useTranslation();
   const nameOf = useFileNames();
@@ -14,9 +14,9 @@ export function PublicationFacts({ publication }: { readonly publication: Catalo
     [t('panel:content.publication.when'), instantText(startedAt, language, 'long')],
     [t('panel:content.publish.note'), note],
     [t('panel:content.files'), files.map(nameOf).join(', ')],
-    ...(commit === null && state !== 'live'
-      ? []
-      : [[t('panel:content.publication.commit'), commit ?? t('panel:content.publication.notCommitted')]]),
+    ...(commit === null && state === 'live'
+      ? [[t('panel:content.publication.commit'), t('panel:content.publication.notCommitted')]]
+      : []),
   ];
   return (
     <dl className={styles.facts}>

@@ -11,6 +11,7 @@ import { RetryAlert } from '../../RetryAlert.tsx';
 import { useReason } from '../../use-reason.ts';
 import { ChangeList } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
+import { nameOfChanges } from '../counted-changes.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import { PatchDetails } from './PatchDetails.tsx';
 import { PublicationActions } from './PublicationActions.tsx';
@@ -59,7 +60,7 @@ export function PublicationView({ id, onUndo }: PublicationViewProps) {
       )}
       {publication !== undefined && (
         <h2 ref={focusOnMount} tabIndex={-1}>
-          {publication.title || t('panel:content.publication.untitled', { name: publication.publishedBy })}
+          {publication.title || nameOfChanges(publication.changes) || publication.note}
         </h2>
       )}
       <PublicationState publication={publication} />

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useSearchParams } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
 import {
   askForStaffEmail,
@@ -11,24 +12,26 @@ import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { PendingEmail } from '../../../forms/PendingEmail.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { useReason } from '../use-reason.ts';
+import styles from './Account.module.css';
 import { StaffPassword } from './StaffPassword.tsx';
 import { StaffSessions } from './StaffSessions.tsx';
 
-/** The user's own account: e-mail address, password, second factor and sessions. */
-export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
+/** The user's own account, in tabs: e-mail address, password, second factor and sessions. */
+export function Account() {
   const { t } = useTranslation();
   const reasonOf = useReason();
+  const first = useSearchParams()[0].get('tab') ?? undefined;
   const { request, notify } = usePanel();
   const { data: account, error, refetch } = useOperation(readOwnStaffAccount, {});
   const load = () => void refetch();
-  return (
-    <Dialog maxWidth="sm" title={t('panel:account.title')} onClose={onClose} staysOnBackdropClick>
+  const email = (
+    <>
       {account === undefined && error === null && <Skeleton variant="rounded" height={120} />}
       {account === undefined && error !== null && <RetryAlert onRetry={load}>{reasonOf(error.response)}</RetryAlert>}
       {account !== undefined && (
@@ -57,9 +60,18 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
           />
         </>
       )}
-      <StaffPassword onChange={load} />
-      <SecondFactor />
-      <StaffSessions />
-    </Dialog>
+    </>
+  );
+  const tabs = [
+    { id: 'email', label: t('panel:account.emailTab'), content: email },
+    { id: 'password', label: t('panel:account.passwordTab'), content: <StaffPassword onChange={load} /> },
+    { id: 'second-factor', label: t('panel:secondFactor.title'), content: <SecondFactor /> },
+    { id: 'sessions', label: t('account:sessions.title'), content: <StaffSessions /> },
+  ];
+  return (
+    <section className={styles.account}>
+      <h2 tabIndex={-1}>{t('panel:account.title')}</h2>
+      <Tabs key={first} first={first} label={t('panel:account.title')} tabs={tabs} />
+    </section>
   );
 }

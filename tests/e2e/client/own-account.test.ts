@@ -184,7 +184,7 @@ describe('the account of a member of staff (S-16, S-112)', () => {
     expect(await password.locator('[name="password"]').inputValue()).toBe('');
     // The session goes on with its new token.
     await page.reload();
-    await page.getByRole('button', { name: 'Mi cuenta' }).waitFor();
+    await page.getByRole('heading', { name: 'Mi cuenta' }).waitFor();
   });
 });
 

@@ -8,7 +8,7 @@ import type { ApiResponse } from './response.ts';
  */
 export async function withChallenge<Reply>(
   send: (headers: Readonly<Record<string, string>>) => Promise<ApiResponse<Reply>>,
-  onSolving: () => void,
+  onSolving: () => void = () => {},
 ): Promise<ApiResponse<Reply>> {
   const response = await send({});
   if (response.ok) return response;

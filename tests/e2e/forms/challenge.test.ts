@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { POLICIES } from '../../../src/server/domain/rate-limits/policies.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
@@ -72,5 +73,28 @@ describe('a visitor who sends a form often (S-23)', () => {
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe(message);
     tolerate(/Failed to load resource|428/);
+  });
+
+  it('logs in after many failed logins of others behind the same address', { tags: ['deep'] }, async ({
+    newVisitor,
+  }) => {
+    const { page, visit, tolerate } = await newVisitor(from('203.0.113.3'));
+    await visit('/');
+    const answers: number[] = [];
+    const isLogin = (url: string) => url.endsWith('/api/login-portal');
+    for (let count = 1; count < POLICIES['login-address'].proofFrom; count++) {
+      const data = { username: `90050${String(count).padStart(4, '0')}`, password: 'x' };
+      await page.request.post('/api/login-portal', { data, headers: { 'x-forwarded-for': '203.0.113.3' } });
+    }
+    page.on('response', (response) => isLogin(response.url()) && answers.push(response.status()));
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByPlaceholder('NIT*').fill('900544472');
+    await dialog.getByPlaceholder('Contraseña*').fill('Secreta1');
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await dialog.getByRole('alert').waitFor();
+    // The computation was done unseen; what the visitor sees is the answer to the password.
+    expect(answers).toEqual([428, 401]);
+    tolerate(/Failed to load resource/);
   });
 });

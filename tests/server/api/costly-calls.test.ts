@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { type Api, type ApiReply, callOnce, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, registrationForm } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { administrator, type Member, waitingClient } from '../support/staff-life.ts';
 
-/** A tenth of the limits: 6 files, 6 exports and 12 mails per address. */
+/** A tenth of the limits: 6 files, 6 exports and 12 mails per account. */
 const FACTOR = { LIMITS_FACTOR: '0.1' };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
@@ -43,26 +43,27 @@ describe.each(ANY_DATABASE_KIND)('rate limits on costly calls, on %s (S-23, S-71
   const panel = (method: string, path: string) => api.call(method, `/internal/${path}`, { token: boss.token });
 
   it.each<[string, number, number, () => Promise<ApiReply>]>([
-    ['registrations with faults', 6, 422, faulty],
     ['profiles with faults', 6, 422, () => change()],
     ['tables of vessel calls', 6, 200, sheet],
     ['exported lists', 6, 200, () => panel('GET', 'clients.csv')],
     ['mails for activation', 12, 204, () => panel('POST', `clients/${waiting}/activation-mail`)],
     ['mails tried again', 12, 404, () => panel('POST', `mails/${NOBODY}/retry`)],
-  ])('refuse more %s from one network address after %i', async (_what, limit, status, attempt) => {
+  ])('refuse more %s of one account after %i', async (_what, limit, status, attempt) => {
     for (let count = 0; count < limit; count++) expect((await attempt()).status).toBe(status);
     const refused = await attempt();
     expect([refused.status, refused.body['error']?.['code']]).toEqual([429, 'too-many-requests']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('count the files of all forms together, and refuse a valid form once they are used up', async () => {
-    for (let round = 0; round < 2; round++)
+  it('count the files of an account, whatever the address; and those of visitors by their address', async () => {
+    for (let round = 0; round < 6; round++)
       expect([(await faulty()).status, (await change()).status, (await sheet()).status]).toEqual([422, 422, 200]);
-    const before = await db.database.query.selectFrom('clientAccounts').select('nit').execute();
-    const validValues = registrationForm({ nit: '900600002', email: 'other@client.example' });
-    expect((await api.call('POST', '/registro', { form: validValues })).status).toBe(429);
-    expect(await db.database.query.selectFrom('clientAccounts').select('nit').execute()).toEqual(before);
+    expect([(await change()).status, (await sheet()).status]).toEqual([429, 429]);
+    // A visitor goes on with a computation.
+    const once = await callOnce(`http://127.0.0.1:${api.port}/api/registro`, 'POST', {
+      form: registrationForm({ ciiu: '1' }),
+    });
+    expect([once.status, (await faulty()).status]).toEqual([428, 422]);
   });
 
   it('are not used up by requests from the same address without a valid session', async () => {

@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
 
 it('the DCSA API returns 429 in the error format of the standard after too many requests', async () => {
   const api = await startApi('sqlite', { LIMITS_FACTOR: '0.1' });
-  const replies = await Promise.all(Array.from({ length: 10 }, () => api.call('GET', '/v1/vessel-schedules')));
+  const replies = await Promise.all(Array.from({ length: 80 }, () => api.call('GET', '/v1/vessel-schedules')));
   const refused = replies.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({ statusCode: 429, statusCodeText: 'Too Many Requests' });
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

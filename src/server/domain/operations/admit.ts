@@ -12,13 +12,18 @@ export function limitsAt({ limits = {} }: Operation, point: 'request' | 'form'):
 }
 
 /**
- * Counts a request against limits, by the address that it comes from.
+ * Counts a request against limits: each by the account that calls or by the address that it comes from, as its name says.
+ * @param accountId '' for a visitor
  * @throws Refusal for one request too many, or "challenge-required"
  */
 export async function admit(
   admissions: Admissions,
   limits: readonly PolicyName[],
   request: FastifyRequest,
+  accountId: string,
 ): Promise<void> {
-  for (const policy of limits) await admissions.require(policy, addressKey(request.ip));
+  for (const policy of limits) {
+    const isOfAccount = policy.endsWith('-account');
+    await admissions.require(policy, isOfAccount ? accountId : addressKey(request.ip));
+  }
 }

@@ -74,9 +74,10 @@ function register<Id extends OperationId>(
     ...callerFirst(services.database, operation),
     handler: async (request, reply) => {
       const admissions = new Admissions(services, request);
-      await admit(admissions, requestLimits, request);
+      const accountId = accountOf(request.caller);
+      await admit(admissions, requestLimits, request, accountId);
       const filled = form && (await readForm(request, form));
-      await admit(admissions, formLimits, request);
+      await admit(admissions, formLimits, request, accountId);
       const { caller, params, query, body } = request;
       const context = {
         caller,
@@ -97,7 +98,7 @@ function register<Id extends OperationId>(
       };
       // Fastify has validated the request with the schemas that the types are generated from.
       const handle = async (): Promise<unknown> => handlers[id](context as unknown as OperationContext<Id>);
-      const answer = await requester.run(callerId(caller), handle);
+      const answer = await requester.run(accountId, handle);
       const { reply: declared } = operation;
       if (declared === undefined) return reply.code(204).send(null);
       if (typeof declared === 'object' && 'media' in declared)
@@ -109,9 +110,9 @@ function register<Id extends OperationId>(
   });
 }
 
-/** Returns for whom an operation works; '' for visitors, who have no account. */
-function callerId(caller: unknown): string {
-  return isObject(caller) ? String(caller['id']) : '';
+/** Returns the id of the account that calls, with all its people; '' for a visitor. */
+function accountOf(caller: unknown): string {
+  return isObject(caller) ? String(caller['accountId'] ?? caller['id']) : '';
 }
 
 /** Finds the caller before the body is read, so that a stranger learns nothing about the expected body (S-42). */

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Policies, Policy } from '../../platform/throttle/policy.ts';
 
-/** All limits of the throttle in one place (S-18, S-21, S-23). */
+/**
+ * All limits of the throttle in one place (S-18, S-21, S-23). Those called "…-account" count an account, those called "…-address"
+ * a network address. Thousands of people share an address of a mobile network, so that a program must compute long before they
+ * are refused: `proofFrom` is what one household tries, `limit` what no network does.
+ */
 export const POLICIES = {
   'login-account': {
     windowMs: 12 * HOUR_MS,
@@ -15,13 +19,13 @@ export const POLICIES = {
       when ${30_000} * (${count} - 4) > ${15 * MINUTE_MS} then ${now} + ${15 * MINUTE_MS}
       else ${now} + ${30_000} * (${count} - 4) end`,
   },
-  'login-address': { windowMs: 15 * MINUTE_MS, limit: 30 },
+  'login-address': { windowMs: 15 * MINUTE_MS, limit: 600, proofFrom: 31 },
   'recovery-account': { windowMs: HOUR_MS, limit: 3, proofFrom: 2 },
-  'recovery-address': { windowMs: HOUR_MS, limit: 10, proofFrom: 6 },
-  'registration-address': { windowMs: HOUR_MS, limit: 5, proofFrom: 3 },
-  'contact-address': { windowMs: HOUR_MS, limit: 5, proofFrom: 3 },
+  'recovery-address': { windowMs: HOUR_MS, limit: 300, proofFrom: 6 },
+  'registration-address': { windowMs: HOUR_MS, limit: 100, proofFrom: 3 },
+  'contact-address': { windowMs: HOUR_MS, limit: 100, proofFrom: 3 },
   // A visitor who waits for cargo follows the calls of a whole week.
-  'follow-address': { windowMs: HOUR_MS, limit: 30, proofFrom: 10 },
+  'follow-address': { windowMs: HOUR_MS, limit: 300, proofFrom: 10 },
   // Mails that strangers cause to an address that they typed; most features silently drop one too many.
   'receipt-recipient': { windowMs: DAY_MS, limit: 3, proofFrom: 2 },
   'registration-recipient': { windowMs: DAY_MS, limit: 5, proofFrom: 3, refusal: 'too-many-mails' },
@@ -35,14 +39,16 @@ export const POLICIES = {
   // A solution is accepted once within the window; after that it has expired anyway.
   'challenge-solution': { windowMs: HOUR_MS, limit: 1, isFixed: true },
   // Counts every uploaded file, also rejected ones, because each must be read before it can be rejected.
-  'upload-address': { windowMs: HOUR_MS, limit: 60 },
-  'export-address': { windowMs: 15 * MINUTE_MS, limit: 60 },
+  'upload-address': { windowMs: HOUR_MS, limit: 600, proofFrom: 61 },
+  'upload-account': { windowMs: HOUR_MS, limit: 60 },
+  'export-account': { windowMs: 15 * MINUTE_MS, limit: 60 },
   // Mails to others that staff send or send again.
-  'staff-mail-address': { windowMs: HOUR_MS, limit: 120 },
+  'staff-mail-account': { windowMs: HOUR_MS, limit: 120 },
   // A page with suggestions sends a request every few letters; whole schedules are read page by page.
-  'vessels-address': { windowMs: MINUTE_MS, limit: 120, failsOpen: true, ahead: 20 },
-  'schedules-address': { windowMs: MINUTE_MS, limit: 60, failsOpen: true, ahead: 10 },
-  'link-address': { windowMs: 15 * MINUTE_MS, limit: 10 },
+  'vessels-address': { windowMs: MINUTE_MS, limit: 1_200, failsOpen: true, ahead: 20 },
+  'schedules-address': { windowMs: MINUTE_MS, limit: 600, failsOpen: true, ahead: 10 },
+  // Nobody guesses a token of 32 bytes; an unknown one costs one look into an index.
+  'link-address': { windowMs: 15 * MINUTE_MS, limit: 300 },
   // Mail programs send requests that end notices, for many people from few addresses.
   'end-address': { windowMs: 15 * MINUTE_MS, limit: 300 },
   // Each change sends a mail to an unconfirmed address.

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { ClientAccountTable } from '../accounts/tables.ts';
 import type { RequestInfo } from '../audit/audit.ts';
+import type { Admissions } from '../challenges/admissions.ts';
 import type { PolicyName } from '../rate-limits/policies.ts';
 import { type PasswordResult, tryPassword } from './try-password.ts';
 
@@ -43,9 +44,10 @@ export function tryClientPassword(
   deps: Deps,
   { username, password }: ClientCredentials,
   { ip }: RequestInfo,
+  admissions: Admissions,
 ): Promise<PasswordResult<TriedClient>> {
   const nit = normalizeNit(username);
   const find = () =>
     deps.database.query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
-  return tryPassword(deps, { realm: 'client', name: nit, password, ip, find });
+  return tryPassword(deps, { realm: 'client', name: nit, password, ip, admissions, find });
 }

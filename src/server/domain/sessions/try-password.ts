@@ -2,6 +2,7 @@ import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { Realm } from '../accounts/tables.ts';
+import type { Admissions } from '../challenges/admissions.ts';
 import type { PolicyName } from '../rate-limits/policies.ts';
 
 interface Deps {
@@ -15,6 +16,7 @@ interface Try<Account> {
   readonly name: string;
   readonly password: string;
   readonly ip: string;
+  readonly admissions: Admissions;
   readonly find: () => Promise<Account | undefined>;
 }
 
@@ -34,15 +36,15 @@ export interface PasswordResult<Account> {
 /**
  * Checks the password of an account. Every try is counted before the check and costs the same work, whether or not the
  * account exists (S-1, S-2, S-18, S-19).
- * @throws Refusal "locked", "too-many-requests" or "busy"
+ * @throws Refusal "locked", "challenge-required", "too-many-requests" or "busy"
  */
 export async function tryPassword<Account extends { readonly passwordHash: string }>(
   { passwords, throttle }: Deps,
-  { realm, name, password, ip, find }: Try<Account>,
+  { realm, name, password, ip, admissions, find }: Try<Account>,
 ): Promise<PasswordResult<Account>> {
   const address = addressKey(ip);
   const subject = loginSubject(realm, name);
-  await throttle.requireAdmission('login-address', address);
+  await admissions.require('login-address', address);
   await throttle.requireAdmission('login-account', subject);
   const tried = await find();
   const { isRight, isOutdated } = await passwords.verify(tried?.passwordHash, password);

@@ -12,8 +12,8 @@ export function activation(services: Services): Pick<Handlers, 'activateClient' 
       if (!(await activate(database, body.token, language, requestInfo))) throw new Refusal('invalid-link');
       wakeMail();
     },
-    async sendActivationLink({ body, language, requestInfo }) {
-      return { email: await mailLink(services, body, language, requestInfo) };
+    async sendActivationLink({ body, language, requestInfo, admissions }) {
+      return { email: await mailLink(services, body, language, requestInfo, admissions) };
     },
   };
 }

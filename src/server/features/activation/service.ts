@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import { type ClientCredentials, tryClientPassword } from '../../domain/sessions/try-client-password.ts';
@@ -17,9 +18,10 @@ export async function mailLink(
   credentials: ClientCredentials,
   language: LanguageId,
   requestInfo: RequestInfo,
+  admissions: Admissions,
 ): Promise<string> {
   const { database, throttle, wakeMail } = services;
-  const { account, tried, forgive } = await tryClientPassword(services, credentials, requestInfo);
+  const { account, tried, forgive } = await tryClientPassword(services, credentials, requestInfo, admissions);
   if (account === undefined || account.status === 'suspended') {
     await auditFailedLogin(database, 'client', tried?.id, requestInfo);
     throw new Refusal('wrong-credentials');

@@ -1,5 +1,6 @@
 import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { userName, userSubject } from '../../domain/client-users/user-name.ts';
 import { clientLogin } from '../../domain/sessions/client-login.ts';
 import { auditFailedLogin } from '../../domain/sessions/logins.ts';
@@ -17,6 +18,7 @@ export async function logIn(
   services: Services,
   credentials: UserCredentials,
   requestInfo: RequestInfo,
+  admissions: Admissions,
 ): Promise<ClientLogin> {
   const { database, wakeMail } = services;
   const name = userName(credentials);
@@ -25,6 +27,7 @@ export async function logIn(
     name: userSubject(name),
     password: credentials.password,
     ip: requestInfo.ip,
+    admissions,
     find: () => findByName(database, name),
   });
   if (account?.accountStatus !== 'active') {
@@ -33,7 +36,7 @@ export async function logIn(
   }
   const session = await beginLogin(database, account, requestInfo, newHash);
   // The password was changed, the person removed or the company suspended while the password was verified.
-  if (session === undefined) return logIn(services, credentials, requestInfo);
+  if (session === undefined) return logIn(services, credentials, requestInfo, admissions);
   await forgive();
   if (session.isNotified) wakeMail();
   return clientLogin(account, account.perfil, session);

@@ -9,7 +9,7 @@ type Served = 'logInUser' | 'requestUserRecovery' | 'setUserPassword' | 'readOwn
 /** Login and password of the people whom a company has invited, and their own data (ADR 68). */
 export function clientUserAccess(services: Services): Pick<Handlers, Served> {
   return {
-    logInUser: ({ body, requestInfo }) => logIn(services, body, requestInfo),
+    logInUser: ({ body, requestInfo, admissions }) => logIn(services, body, requestInfo, admissions),
     async requestUserRecovery({ body, language, requestInfo, admissions }) {
       await requestUserRecovery(services, admissions, body, { language, requestInfo });
       return { message: 'OK' };

@@ -37,7 +37,7 @@ export function plainMessages(services: Services): PlainFormHandler {
       content: { form: asked, values, errors: [], ...more },
     });
     try {
-      await admit(admissions, limitsAt(OPERATIONS[asked], 'request'), request);
+      await admit(admissions, limitsAt(OPERATIONS[asked], 'request'), request, '');
       const filled = asTyped(await readFormParts(request, forms[asked]));
       ({ values } = filled);
       // Another subject may have a form of its own with more fields.
@@ -45,7 +45,7 @@ export function plainMessages(services: Services): PlainFormHandler {
       if (wanted !== asked && isMessageForm(wanted)) return answer(200, { form: wanted });
       const found = checkForm(forms[asked], values, filled.files);
       if (found.length > 0) return answer(422, { errors: found });
-      await admit(admissions, limitsAt(OPERATIONS[asked], 'form'), request);
+      await admit(admissions, limitsAt(OPERATIONS[asked], 'form'), request, '');
       const reference = await sendMessage(services, asked, filled, admissions, {
         language: visitorLanguage(request),
         idempotencyKey: keyOfContent(request, filled),

@@ -9,8 +9,8 @@ import { logIn } from './service.ts';
 export function session(services: Services): Pick<Handlers, 'logIn' | 'readSession' | 'logOut'> {
   const { database } = services;
   return {
-    async logIn({ body, requestInfo }) {
-      const { account, token, expiresAt } = await logIn(services, body, requestInfo);
+    async logIn({ body, requestInfo, admissions }) {
+      const { account, token, expiresAt } = await logIn(services, body, requestInfo, admissions);
       return clientLogin(account, account.perfil, { token, expiresAt });
     },
     async readSession({ caller: { company, userId, perfil } }) {

@@ -1,4 +1,5 @@
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { auditFailedLogin, beginLogin } from '../../domain/sessions/logins.ts';
 import {
   type ClientCredentials,
@@ -23,9 +24,10 @@ export async function logIn(
   services: Services,
   credentials: ClientCredentials,
   requestInfo: RequestInfo,
+  admissions: Admissions,
 ): Promise<LoggedIn> {
   const { database } = services;
-  const { account, tried, newHash, forgive } = await tryClientPassword(services, credentials, requestInfo);
+  const { account, tried, newHash, forgive } = await tryClientPassword(services, credentials, requestInfo, admissions);
   if (account?.status !== 'active') {
     await auditFailedLogin(database, 'client', tried?.id, requestInfo);
     if (account?.status !== 'pending') throw new Refusal('wrong-credentials');
@@ -33,7 +35,7 @@ export async function logIn(
     throw new Refusal('awaiting-activation');
   }
   const session = await beginLogin(database, 'client', account, requestInfo, newHash);
-  if (session === undefined) return logIn(services, credentials, requestInfo);
+  if (session === undefined) return logIn(services, credentials, requestInfo, admissions);
   await forgive();
   if (session.isNotified) services.wakeMail();
   return { account, ...session };

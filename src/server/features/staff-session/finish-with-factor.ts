@@ -1,5 +1,6 @@
 import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { findPendingLogin } from '../../domain/second-factor/pending-logins.ts';
 import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
@@ -19,11 +20,12 @@ export async function finishWithFactor(
   services: Services,
   answer: SecondFactorAnswer,
   requestInfo: RequestInfo,
+  admissions: Admissions,
   caller?: StaffCaller,
 ): Promise<LoggedIn> {
   const { database, throttle, wakeMail } = services;
   const address = addressKey(requestInfo.ip);
-  await throttle.requireAdmission('login-address', address);
+  await admissions.require('login-address', address);
   const pending = await findPendingLogin(database, answer.token);
   if (pending === undefined || (caller !== undefined && pending.accountId !== caller.id))
     throw new Refusal('second-factor-over');

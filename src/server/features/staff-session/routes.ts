@@ -18,17 +18,18 @@ type Served =
 export function staffSession(services: Services): Pick<Handlers, Served> {
   const { database } = services;
   return {
-    async logInStaff({ body, requestInfo }) {
-      return sessionOf(await logIn(services, body.username, body.password, requestInfo));
+    async logInStaff({ body, requestInfo, admissions }) {
+      return sessionOf(await logIn(services, body.username, body.password, requestInfo, admissions));
     },
-    finishStaffLogin: async ({ body, requestInfo }) => sessionOf(await finishWithFactor(services, body, requestInfo)),
+    finishStaffLogin: async ({ body, requestInfo, admissions }) =>
+      sessionOf(await finishWithFactor(services, body, requestInfo, admissions)),
     async readStaffSession({ caller }) {
       return identity(await findById(database, caller.id));
     },
-    proveStaffLogin: async ({ caller, body, requestInfo }) =>
-      sessionOf(await proveLogin(services, caller, body.password, requestInfo)),
-    proveStaffFactor: async ({ caller, body, requestInfo }) =>
-      sessionOf(await finishWithFactor(services, body, requestInfo, caller)),
+    proveStaffLogin: async ({ caller, body, requestInfo, admissions }) =>
+      sessionOf(await proveLogin(services, caller, body.password, requestInfo, admissions)),
+    proveStaffFactor: async ({ caller, body, requestInfo, admissions }) =>
+      sessionOf(await finishWithFactor(services, body, requestInfo, admissions, caller)),
     async logOutStaff({ caller, requestInfo }) {
       await endLogin(database, 'staff', caller.id, caller.token, requestInfo);
     },

@@ -1,4 +1,5 @@
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { renewSession } from '../../domain/sessions/sessions.ts';
@@ -18,6 +19,7 @@ export async function logIn(
   typedName: string,
   password: string,
   requestInfo: RequestInfo,
+  admissions: Admissions,
 ): Promise<LoggedIn> {
   const { database } = services;
   const username = typedName.trim().toLowerCase();
@@ -26,6 +28,7 @@ export async function logIn(
     name: username,
     password,
     ip: requestInfo.ip,
+    admissions,
     find: () => findByUsername(database, username),
   });
   if (account?.status !== 'active') {
@@ -35,7 +38,7 @@ export async function logIn(
     throw new Refusal('wrong-staff-credentials');
   }
   const begun = await beginStaffLogin(database, account, requestInfo, newHash);
-  if (begun === undefined) return logIn(services, typedName, password, requestInfo);
+  if (begun === undefined) return logIn(services, typedName, password, requestInfo, admissions);
   if ('asked' in begun) {
     // The account's count is not cleared: a caller with the password could otherwise reset it and go on guessing codes.
     await forgiveAddress();
@@ -60,6 +63,7 @@ export async function proveLogin(
   { username, token }: StaffCaller,
   password: string,
   requestInfo: RequestInfo,
+  admissions: Admissions,
 ): Promise<LoggedIn> {
   const { database } = services;
   const { account, tried, forgive, forgiveAddress } = await tryPassword(services, {
@@ -67,6 +71,7 @@ export async function proveLogin(
     name: username,
     password,
     ip: requestInfo.ip,
+    admissions,
     find: () => findByUsername(database, username),
   });
   if (account === undefined) {

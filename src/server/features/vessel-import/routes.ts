@@ -8,7 +8,6 @@ import { type ImportReport, importCalls, unreadableReport } from '../../domain/v
 import { template } from '../../domain/vessels/import/template.ts';
 import { lastImport, undo } from '../../domain/vessels/import/undo-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
 import { allowLongWork } from './allow-long-work.ts';
 import { withUpload } from './upload.ts';
@@ -21,7 +20,7 @@ export function vesselImport({ database, throttle }: Services): Pick<Handlers, S
     async importVesselCalls({ query, caller, language, requestInfo, request }) {
       const line = ownTableLines.find((one) => one === query.line);
       if (line === undefined) throw new Refusal('not-found');
-      await throttle.requireAdmission('upload-address', addressKey(request.ip));
+      await throttle.requireAdmission('upload-account', caller.id);
       const isDryRun = query.dryRun === 'true';
       const report = await reportOn(request, (path, fileName) =>
         importCalls(database, { path, fileName, line, isDryRun, staffId: caller.id, requestInfo }),

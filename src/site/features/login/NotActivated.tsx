@@ -5,6 +5,7 @@ import type { ClientCredentials } from '../../../generated/api.ts';
 import { sendActivationLink } from '../../../generated/operations/registration.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { request } from '../../http/request.ts';
+import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './NotActivated.module.css';
 
@@ -24,7 +25,7 @@ export function NotActivated({ credentials, message }: NotActivatedProps) {
   const send = async () => {
     setBusy(true);
     setNotice(undefined);
-    const response = await request(sendActivationLink, { body: credentials });
+    const response = await withChallenge((headers) => request(sendActivationLink, { body: credentials, headers }));
     setBusy(false);
     if (response.ok) setSentTo(response.body.email);
     else setNotice(failureReason(response, t));

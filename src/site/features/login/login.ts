@@ -4,6 +4,7 @@ import { logIn as operation } from '../../../generated/operations/session.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session/session.ts';
 import { request } from '../../http/request.ts';
 import { type ApiResponse, type FailureKind, failureOf } from '../../http/response.ts';
+import { withChallenge } from '../../http/with-challenge.ts';
 
 export type LoginResult =
   | { readonly session: ClientSession }
@@ -13,12 +14,12 @@ export type LoginResult =
 
 /** Returns a session for a company, the server's message, or an error for a missing or invalid response (spec 7). */
 export async function logIn(username: string, password: string): Promise<LoginResult> {
-  return resultOf(await request(operation, { body: { username, password } }));
+  return resultOf(await withChallenge((headers) => request(operation, { body: { username, password }, headers })));
 }
 
 /** Returns a session for an invited user (ADR 68), the server's message, or an error for a missing or invalid response. */
 export async function logInInvitedUser(body: UserCredentials): Promise<LoginResult> {
-  return resultOf(await request(logInUser, { body }));
+  return resultOf(await withChallenge((headers) => request(logInUser, { body, headers })));
 }
 
 function resultOf(response: ApiResponse<ClientLogin>): LoginResult {

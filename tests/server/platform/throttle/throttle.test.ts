@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('the throttle (%s)', (kind) => {
     };
     expect(await admitted(() => throttle.admit('recovery-account', 'a'))).toBe(3);
     expect(await admitted(() => throttle.admit('recovery-account', 'b'))).toBe(3);
-    expect(await admitted(() => throttle.admit('contact-address', 'a'))).toBe(5);
+    expect(await admitted(() => throttle.admit('email-change-account', 'a'))).toBe(5);
     expect(await admitted(() => raised.admit('recovery-account', 'c'))).toBe(6);
     expect(await admitted(() => raised.admit('login-account', 'c'))).toBe(10);
   });

@@ -7,6 +7,7 @@ import { typedText } from '../../../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import type { request } from '../../../http/request.ts';
+import { withChallenge } from '../../../http/with-challenge.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useReason } from '../use-reason.ts';
@@ -35,7 +36,8 @@ export function FreshLoginDialog({ ask, onEnd }: FreshLoginDialogProps) {
           form={form}
           onSubmit={async (values) => {
             setFailure(undefined);
-            const response = await ask(proveStaffLogin, { body: { password: typedText(values, 'password') } });
+            const body = { password: typedText(values, 'password') };
+            const response = await withChallenge((headers) => ask(proveStaffLogin, { body, headers }));
             const result = resultOf(response);
             if ('session' in result) onEnd(true);
             else if ('fields' in result) return { errors: result.fields };
@@ -49,7 +51,7 @@ export function FreshLoginDialog({ ask, onEnd }: FreshLoginDialogProps) {
         <SecondFactorStep
           asked={asked}
           isLeaving={false}
-          finish={async (body) => resultOf(await ask(proveStaffFactor, { body }))}
+          finish={async (body) => resultOf(await withChallenge((headers) => ask(proveStaffFactor, { body, headers })))}
           onSession={() => onEnd(true)}
           onBack={(why) => {
             setAsked(undefined);

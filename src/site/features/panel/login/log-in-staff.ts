@@ -7,6 +7,7 @@ import { isObject } from '../../../../shared/is-object.ts';
 import { type StaffSession, staffSessions } from '../../../../shared/session/session.ts';
 import { request } from '../../../http/request.ts';
 import { type ApiResponse, type FailureKind, failureOf } from '../../../http/response.ts';
+import { withChallenge } from '../../../http/with-challenge.ts';
 
 export type StaffLoginResult =
   | { readonly session: StaffSession }
@@ -21,12 +22,12 @@ export type StaffLoginResult =
   | { readonly error: FailureKind };
 
 export async function logInStaff(username: string, password: string): Promise<StaffLoginResult> {
-  return resultOf(await request(operation, { body: { username, password } }));
+  return resultOf(await withChallenge((headers) => request(operation, { body: { username, password }, headers })));
 }
 
 /** Sends the second step of a login, with the token from the first. */
 export async function finishStaffLogin(answer: SecondFactorAnswer): Promise<StaffLoginResult> {
-  return resultOf(await request(secondOperation, { body: answer }));
+  return resultOf(await withChallenge((headers) => request(secondOperation, { body: answer, headers })));
 }
 
 /** Returns what a response to a login, or to a proof of an open session, means. */

@@ -72,6 +72,11 @@ describe('articles', () => {
     });
   });
 
+  it('do not lengthen the types of the texts, however many there are', () => {
+    expect(modulesOf(changes()).get('i18next.ts')).toBe(modulesOf().get('i18next.ts'));
+    expect(modulesOf().get('i18next.ts')).toMatch(/`article-\$\{string\}:articles\.\$\{string\}\.\$\{string\}`/);
+  });
+
   it('load their own texts and data only when they are opened', () => {
     const modules = modulesOf();
     expect(modules.get('article-loaders.ts')).toContain(`"first-call": () => import('./articles/first-call.ts')`);

@@ -75,6 +75,13 @@ describe('generated types', () => {
     expect(compileTypes("// @ts-expect-error\nexport const a: LineId = 'north';").stdout).toContain('Unused');
   });
 
+  it('are not confused by a pattern: a text of a page has the namespace of one', () => {
+    const { stdout } = compileTypes(
+      "export const a: TextKey = 'page-home:pages.home.title';\n// @ts-expect-error\nexport const b: TextKey = 'page-home:title';",
+    );
+    expect(stdout).toBe('');
+  });
+
   it('make TypeScript suggest the right id in its error', () => {
     const { stdout } = compileTypes("export const a: LineId = 'nort';");
     expect(stdout).toContain(`Type '"nort"' is not assignable to type 'LineId'. Did you mean '"north"'?`);

@@ -1,7 +1,10 @@
 import { HEADER, type Module, unionOf } from './module.ts';
-import type { Texts } from './texts.ts';
+import { PER_FILE, type Texts } from './texts.ts';
 
 const SHELL = 'shell:';
+
+/** A namespace of one page or article. */
+const PER_FILE_NAMESPACE = new RegExp(`^(${PER_FILE.join('|')})-[^:]+:`, 'u');
 
 const REST = `
 /** The key of a text that code names and that has no values. */
@@ -43,13 +46,31 @@ export function textTypesModule({ keys, namedByCode }: Texts): Module {
   const values = [...namedByCode].map(
     ([key, names]) => `  readonly ${JSON.stringify(inCode(key))}: ${namesType(names)};\n`,
   );
+  const inPart = new Set([...namedByCode.keys()].map(partOf));
   const plain = [...keys.values()].filter((key) => (namedByCode.get(key)?.size ?? 0) === 0);
+  const named = plain.filter((key) => inPart.has(partOf(key)));
+  const patterns = new Set(plain.filter((key) => !inPart.has(partOf(key))).map((key) => patternOf(partOf(key))));
+  const textKey = `${unionOf(named)}${[...patterns]
+    .sort()
+    .map((pattern) => `\n  | \`${pattern}\``)
+    .join('')}`;
   const content = [
     `${HEADER}import type {} from 'i18next';\nimport type { ServerTextNamespace, TextNamespace } from './types.ts';\n`,
     `/** The keys of the texts that code names, each with the names of its values. */\nexport interface TextValues {\n${values.join('')}}\n`,
-    `/** The key of a text that data may name, as "namespace:key". Texts whose values only code can give are excluded. */\nexport type TextKey =${unionOf(plain)};\n`,
+    `/** The key of a text that data may name, as "namespace:key". Texts whose values only code can give are excluded.\n * Where code names no text, a pattern stands for all, because their number has no limit. */\nexport type TextKey =${textKey};\n`,
   ];
   return { path: 'i18next.ts', content: content.join('\n') + REST };
+}
+
+/** What the names of some texts have in common: their namespace, their first word, and whether at least two more follow. */
+function partOf(key: string): string {
+  const [first = '', ...more] = key.split('.', 3);
+  return [first, ...more.map(() => `\${string}`)].join('.');
+}
+
+/** The pattern of a part; every page and article has a namespace of its own. */
+function patternOf(part: string): string {
+  return part.replace(PER_FILE_NAMESPACE, '$1-$${string}:');
 }
 
 /** Code names the texts of the shell without their namespace. */

@@ -73,7 +73,7 @@ export function textKeys(files: readonly CheckedFile[]): FiledText[] {
 }
 
 /** Every page and article has a namespace of its own, so that a visitor loads no other page's texts. */
-const PER_FILE: readonly string[] = ['page', 'article'];
+export const PER_FILE: readonly string[] = ['page', 'article'];
 
 function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
   return PER_FILE.includes(namespace) ? `${namespace}-${textAt(file.value, 'id') ?? ''}` : namespace;

@@ -3,6 +3,8 @@ import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
 import { bytesOf, type Changes } from '../../src/engine/change/changes.ts';
 import { minimalThing } from '../../src/engine/change/minimal-thing.ts';
 import { fileOfNew, NEW_PLACES, type NewPlace } from '../../src/engine/change/new-places.ts';
+import { routeOfPage } from '../../src/engine/change/page-route.ts';
+import type { Question } from '../../src/engine/change/question.ts';
 import { newEntry, newFile } from '../../src/engine/change/write-new-thing.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { applyEdits } from '../../src/engine/edit/edits.ts';
@@ -33,11 +35,21 @@ export async function makeNew(args: Arguments, input: CompileInput): Promise<boo
   if (id === '') answers.finish();
   refuseTaken(args, before.catalog, place, id);
   const ask = answers.answer.bind(answers);
-  const value = await minimalThing({ catalog: before.catalog, place, today: dayIn(0), later: dayIn(30), ask }, id);
+  const days = { today: dayIn(0), later: dayIn(30) };
+  const value = await minimalThing({ catalog: before.catalog, place, ...days, ask }, id);
+  const isRoutable = place.kind === 'page' && !definitionsOf(before.catalog, 'route').has(id);
+  const askRoute = (question: Question) => ask({ ...question, path: `route.${question.path}` });
+  const routes = isRoutable ? NEW_PLACES.get('route') : undefined;
+  const route =
+    routes && (await routeOfPage({ catalog: before.catalog, place: routes, id, page: value, ...days, ask: askRoute }));
   answers.finish();
-  const changes = changesOf(args, input, before, place, id, value);
+  const changes = new Map([
+    ...changesOf(args, input, before, place, id, value),
+    ...(routes === undefined || route === undefined ? [] : changesOf(args, input, before, routes, id, route)),
+  ]);
   if (!(await changeFolder(args, input, before, changes))) return false;
   for (const path of changes.keys()) process.stdout.write(`${messages.written(`${args.catalog}/${path}`)}\n`);
+  if (place.kind === 'page' || place.kind === 'route') process.stdout.write(`${messages.linkIt(id)}\n`);
   return true;
 }
 

@@ -23,6 +23,7 @@ interface ChangeMessages {
   readonly unreadable: (file: string) => string;
   readonly wouldBreak: string;
   readonly written: (file: string) => string;
+  readonly linkIt: (route: string) => string;
   /** Refuses a rename while the catalog has errors. */
   readonly correctFirst: string;
   /** The new name is the present one. */
@@ -67,6 +68,8 @@ export const CHANGE_MESSAGES: Readonly<Record<MessageLanguage, ChangeMessages>> 
     unreadable: (file) => `${file} no se puede leer; corrija primero lo que dice npm run check`,
     wouldBreak: 'no se escribió nada: el catálogo quedaría con errores',
     written: (file) => `escrito: ${file}`,
+    linkIt: (route) =>
+      `nada lleva todavía a ella: agregue «- { kind: route, route: ${route} }» a los «items» de un menú (menus.yaml), o un botón o enlace con ese «target» en otra página`,
     correctFirst: 'no se cambió nada: corrija primero los errores, para que el cambio llegue a todos los lugares',
     sameName: (name) => `ya se llama «${name}»`,
     nameTaken: (name, file) => `«${name}» ya es el nombre de otra cosa (${file})`,
@@ -109,6 +112,8 @@ export const CHANGE_MESSAGES: Readonly<Record<MessageLanguage, ChangeMessages>> 
     unreadable: (file) => `${file} cannot be read; first correct what npm run check reports`,
     wouldBreak: 'nothing was written: the catalog would have errors',
     written: (file) => `written: ${file}`,
+    linkIt: (route) =>
+      `nothing leads to it yet: add "- { kind: route, route: ${route} }" to the "items" of a menu (menus.yaml), or a button or link with that "target" to another page`,
     correctFirst: 'nothing was changed: correct the errors first, so that the change reaches every place',
     sameName: (name) => `it is already called "${name}"`,
     nameTaken: (name, file) => `"${name}" is already the name of something else (${file})`,

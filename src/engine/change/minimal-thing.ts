@@ -19,6 +19,8 @@ interface NewThing {
 
 /** Builds the smallest valid thing of a kind: the required keys only, in the order of the schema. */
 export async function minimalThing({ catalog, place, today, later, ask }: NewThing, id: string): Promise<JsonObject> {
+  /** The words of lists that were chosen so far: a thing is like those for the same audience. */
+  const chosen: Record<string, Json> = {};
   return objectOf(place.schema, []);
 
   async function valueFor(written: Schema, path: readonly string[]): Promise<Json> {
@@ -57,7 +59,7 @@ export async function minimalThing({ catalog, place, today, later, ask }: NewThi
     const taken = numbersUnder(catalog, path.at(-1) ?? '');
     return ask({
       ...question,
-      fallback: fallbackOf(question, siblingValues(catalog, place, path), { today, later, taken }),
+      fallback: fallbackOf(question, siblingValues(catalog, place, path, chosen), { today, later, taken }),
     });
   }
 
@@ -72,7 +74,10 @@ export async function minimalThing({ catalog, place, today, later, ask }: NewThi
     const object: Record<string, Json> = {};
     const required = new Set([...(schema.required ?? []), ...(schema.anyOf?.[0]?.required ?? [])]);
     for (const [key, property] of Object.entries(schema.properties ?? {}))
-      if (required.has(key)) object[key] = await valueFor(property, [...path, key]);
+      if (required.has(key)) {
+        object[key] = await valueFor(property, [...path, key]);
+        if (path.length === 0 && wholeSchema(property).enum !== undefined) chosen[key] = object[key];
+      }
     // A map whose keys are ids gets every id, so that none is forgotten.
     const { refersTo } = schema.propertyNames ?? {};
     if (refersTo !== undefined && isSchema(schema.additionalProperties))

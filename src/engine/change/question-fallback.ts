@@ -9,14 +9,14 @@ interface Known {
   readonly taken: ReadonlySet<number>;
 }
 
-/** The default answer: that of the schema, no, today, the next number, or the most common value among things of the kind. */
+/** The default answer: that of the schema, that of most things of the kind, no, today, the next number, or the most common value among things of the kind. */
 export function fallbackOf(
   question: Question,
   siblings: readonly Json[],
   { today, later, taken }: Known,
 ): string | undefined {
   const { schema, choices } = question;
-  if (schema.type === 'boolean') return String(schema.default ?? false);
+  if (schema.type === 'boolean') return String(schema.default ?? mostCommon(siblings.map(String)) ?? false);
   if (choices !== undefined)
     return mostCommon(siblings.map(String).filter((each) => choices.includes(each))) ?? choices[0];
   if (schema.type === 'integer') return nextNumber(siblings, taken);

@@ -1,10 +1,20 @@
-import { asList, isObject, type Json, own } from '../json.ts';
+import { asList, isObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import type { NewPlace } from './new-places.ts';
 
-/** The values at a path in all things of a kind; of each list on the path, only the first item counts. */
-export function siblingValues(catalog: LinkedCatalog, { kind }: NewPlace, path: readonly string[]): Json[] {
-  return [...definitionsOf(catalog, kind).values()].flatMap(({ value }) => valueBelow(value, path) ?? []);
+/**
+ * The values at a path in all things of a kind; of each list on the path, only the first item counts.
+ * @param chosen values that things must have to count; where none has them, all count
+ */
+export function siblingValues(
+  catalog: LinkedCatalog,
+  { kind }: NewPlace,
+  path: readonly string[],
+  chosen: JsonObject = {},
+): Json[] {
+  const all = [...definitionsOf(catalog, kind).values()].map(({ value }) => value);
+  const alike = all.filter((value) => Object.entries(chosen).every(([key, each]) => valueBelow(value, [key]) === each));
+  return (alike.length === 0 ? all : alike).flatMap((value) => valueBelow(value, path) ?? []);
 }
 
 function valueBelow(value: Json | undefined, [key, ...rest]: readonly string[]): Json | undefined {

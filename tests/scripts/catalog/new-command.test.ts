@@ -28,6 +28,28 @@ describe('npm run catalog -- new', () => {
     expect(await command.run('check')).toMatchObject({ status: 0 });
   });
 
+  it('makes a page with its route, open to everyone and counted like the others, and says where to link it', async () => {
+    using command = new CatalogCommand();
+    const titles = ['title.es=Nuestra flota', 'title.en=Our fleet', 'hero.title.es=Flota', 'hero.title.en=Fleet'];
+    const described = ['description.es=Los buques que atendemos en el puerto y lo que hacemos por cada uno de ellos.'];
+    described.push('description.en=The vessels that we look after in the port and what we do for each one of them.');
+    const { status, stdout, stderr } = await command.run('new', 'page', 'fleet', ...set(...titles, ...described));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /written: catalog\/pages\/fleet\.yaml\nwritten: catalog\/routes\.yaml\nnothing leads to it yet: add/,
+    );
+    expect(command.text('routes.yaml')).toMatch(
+      /- id: fleet\n +path: \/nuestra-flota\n +label: \{ es: Nuestra flota, en: Our fleet \}\n +page: fleet\n +layout: full\n +audience: everyone\n +analytics: true\n/,
+    );
+  });
+
+  it('makes a route without analytics only where things like it have none', async () => {
+    using command = new CatalogCommand();
+    const label = ['label.es=Dos', 'label.en=Two', 'path=/dos', 'page=transactions'];
+    expect(await command.run('new', 'route', 'two', ...set(...label))).toMatchObject({ status: 0 });
+    expect(command.text('routes.yaml')).toMatch(/- id: two\n(?: .*\n)*? +analytics: true\n/);
+  });
+
   it.each([
     ['what is not told is listed', ['question', 'how'], '--set question.es=…'],
     ['an id that is taken', ['line', 'north'], 'the shipping line "north" already exists (lines/north.yaml)'],

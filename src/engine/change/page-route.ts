@@ -1,0 +1,43 @@
+import { asObject, type Json, type JsonObject } from '../json.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { valueAt } from '../read.ts';
+import { plainWords } from '../suggest.ts';
+import { minimalThing } from './minimal-thing.ts';
+import type { NewPlace } from './new-places.ts';
+import type { Question } from './question.ts';
+
+interface NewPage {
+  readonly catalog: LinkedCatalog;
+  /** The id of the page, which its route has too. */
+  readonly id: string;
+  readonly page: Json;
+  /** The place of routes. */
+  readonly place: NewPlace;
+  readonly today: string;
+  readonly later: string;
+  /** Returns the answer to a question about the route, with its fallback. */
+  readonly ask: (question: Question) => Promise<Json>;
+}
+
+/**
+ * Builds the route of a new page, without which nobody can open it: for everyone, with the title of the page as its label and
+ * an address made of that title.
+ */
+export function routeOfPage({ page, ask, ...thing }: NewPage): Promise<JsonObject> {
+  const { id } = thing;
+  const words = asObject(valueAt(page, 'title'));
+  const [title] = Object.values(words);
+  const known: Readonly<Record<string, string>> = {
+    page: id,
+    path: `/${plainWords(String(title ?? '')) || id}`,
+    audience: 'everyone',
+    layout: 'full',
+  };
+  const answer = async (question: Question): Promise<Json> => {
+    const [key = '', language] = question.path.split('.');
+    if (key === 'label') return words[language ?? ''] ?? '';
+    if (key === 'page') return id;
+    return ask({ ...question, fallback: known[key] ?? question.fallback });
+  };
+  return minimalThing({ ...thing, ask: answer }, id);
+}

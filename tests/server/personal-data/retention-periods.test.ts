@@ -94,6 +94,40 @@ const KINDS: Readonly<Record<Timed, Kind>> = {
       database.query.insertInto('linkUses').values({ name, weekStart, uses: 1 }).execute(),
     left: ({ database }) => database.query.selectFrom('linkUses').select('name').execute(),
   },
+  pastCalls: {
+    add: async ({ database }, terminal, sortAt) => {
+      const voyage = terminal.toUpperCase();
+      await importCall(database, { voyage });
+      await database.query
+        .updateTable('vesselCalls')
+        .set({ terminal, sortAt })
+        .where('carrierVoyageNumber', '=', voyage)
+        .execute();
+    },
+    left: async ({ database }) => {
+      const rows = await database.query.selectFrom('vesselCalls').select('terminal').execute();
+      return rows.map(({ terminal }) => ({ name: terminal ?? '' }));
+    },
+  },
+  publicationFiles: {
+    add: async ({ database }, id, endedAt) => {
+      await database.query
+        .insertInto('staffAccounts')
+        .values({ ...staff(`publisher.${id}`), status: 'active', updatedAt: 0 })
+        .execute();
+      await database.query
+        .insertInto('catalogPublications')
+        .values({
+          ...{ id, draftId: id, title: '', note: 'x', staffId: `publisher.${id}`, state: 'live', failedStep: null },
+          ...{ failureOutput: null, commitHash: null, changes: '{}', startedAt: 0, endedAt, checkout: null },
+        })
+        .execute();
+      const file = { publicationId: id, path: 'faq.yaml', before: null, after: 'questions: []' };
+      await database.query.insertInto('catalogPublicationFiles').values(file).execute();
+    },
+    left: ({ database }) =>
+      database.query.selectFrom('catalogPublicationFiles').select('publicationId as name').execute(),
+  },
   erasedAccounts: {
     add: ({ database }, id, erasedAt) =>
       database.query

@@ -44,6 +44,8 @@ export function applyRetention(database: Database): Promise<void> {
     () => removeOldFollowers(database, retention.kept.callFollowers.days * DAY_MS),
     () => noted(database, 'contactMessages', removeOld('contactMessages', 'updatedAt')),
     () => noted(database, 'erasedAccounts', removeOld('erasedAccounts', 'erasedAt')),
+    () => noted(database, 'pastCalls', (tx) => removePastCalls(tx, isOld('sortAt', 'pastCalls'))),
+    () => noted(database, 'publicationFiles', (tx) => removePublicationFiles(tx, isOld('endedAt', 'publicationFiles'))),
     () => noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations'))),
     () => noted(database, 'staffRegistrations', (tx) => removeStaffRegistrations(tx, before('staffRegistrations'))),
   ]);
@@ -64,6 +66,18 @@ async function noted(
     });
     await yieldToEventLoop();
   }
+}
+
+/** Removes calls, and the versions that the last import replaced. */
+async function removePastCalls(tx: Connection, isOld: Expression<SqlBool>): Promise<number> {
+  await deleteInBatches(tx, 'vesselCallsBefore', isOld);
+  return deleteBatch(tx, 'vesselCalls', isOld);
+}
+
+/** Removes the texts before and after publications; bytes to which nothing refers any more are removed by `cleanUp`. */
+function removePublicationFiles(tx: Connection, isOld: Expression<SqlBool>): Promise<number> {
+  const old = tx.query.selectFrom('catalogPublications').select('id').where(isOld);
+  return deleteBatch(tx, 'catalogPublicationFiles', sql<SqlBool>`${sql.ref('publicationId')} in ${old}`);
 }
 
 /** Removes registrations that nobody activated, earlier ones included; their NIT can register again. Returns how many. */

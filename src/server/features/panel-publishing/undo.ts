@@ -25,7 +25,10 @@ export async function undoPublication(
   const publication = await findPublication(database, id);
   if (publication === undefined) throw new Refusal('not-found');
   if (publication.state !== 'live') throw new Refusal('not-possible');
-  const spans = spansOf(await publishedSince(database, publication.startedAt));
+  const since = await publishedSince(database, publication.startedAt);
+  // Its files were kept for as long as the catalog says.
+  if (since[0]?.length === 0) throw new Refusal('not-possible');
+  const spans = spansOf(since);
   const back = spans.map(({ path, before, after }) => ({ path, from: after, to: before }));
   const { files, conflicts } = await changesTowards({ database, compiler }, back);
   if (files.length === 0) throw new Refusal('not-possible');

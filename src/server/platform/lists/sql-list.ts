@@ -71,7 +71,7 @@ interface Plan {
 }
 
 /** Up to how many rows that meet a condition are read by its index and sorted; more are met soon in the order of the list. */
-const FEW = 2_000;
+const FEW = 5_000;
 /** How many rows an export reads at once. */
 const BATCH_SIZE = 500;
 

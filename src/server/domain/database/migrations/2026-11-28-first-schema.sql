@@ -89,10 +89,11 @@ create table audit_entries (
   id text primary key, at bigint not null, actor_realm text not null, actor_id text, action text not null,
   subject_id text, outcome text not null, details text not null, ip text, request_id text, search_text text not null
 );
-create index audit_by_time on audit_entries (at, id);
-create index audit_by_action on audit_entries (action, at, id);
-create index audit_by_outcome on audit_entries (outcome, at, id);
-create index audit_by_realm on audit_entries (actor_realm, at, id);
+-- Each has all columns of the filters, so that for two filters together no rows are read that have only one.
+create index audit_by_time on audit_entries (at, id, action, outcome, actor_realm);
+create index audit_by_action on audit_entries (action, at, id, outcome, actor_realm);
+create index audit_by_outcome on audit_entries (outcome, at, id, action, actor_realm);
+create index audit_by_realm on audit_entries (actor_realm, at, id, action, outcome);
 create index audit_by_subject on audit_entries (subject_id, at, id);
 create index audit_by_actor on audit_entries (actor_id, at, id);
 create table staff_accounts (
@@ -152,6 +153,7 @@ create index vessel_calls_before_by_key on vessel_calls_before (
   undone_by, line, vessel_imo_number, carrier_voyage_number, un_location_code
 );
 create index vessel_calls_before_by_id on vessel_calls_before (id);
+create index vessel_calls_before_by_time on vessel_calls_before (sort_at);
 create table email_changes (
   id text primary key, realm text not null, account_id text not null, former_email text not null,
   new_email text not null, session_hash text not null, requested_at bigint not null,

@@ -11,12 +11,8 @@ const WEEK: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 't
 const DAYS_AHEAD = 14;
 
 const weekdays = memoizedFormat((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }));
-const clock = memoizedFormat(
-  (language) =>
-    new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' }),
-);
 
-/** Formats opening hours: "Lunes a viernes, 8:00 a. m. a 5:00 p. m."; needs the texts of the contacts. */
+/** Formats opening hours: "Lunes a viernes, 08:00 a 17:00"; needs the texts of the contacts. */
 export function hoursInWords(hours: readonly OpeningHours[], t: Translate, language: LanguageId): string {
   const words = hours.map(({ first, last, opens, closes }) =>
     t('contacts:offices.hours', {
@@ -24,8 +20,8 @@ export function hoursInWords(hours: readonly OpeningHours[], t: Translate, langu
         last === undefined || last === first
           ? weekdayName(first, language)
           : t('contacts:offices.days', { first: weekdayName(first, language), last: weekdayName(last, language) }),
-      opens: clockTime(opens, language),
-      closes: clockTime(closes, language),
+      opens,
+      closes,
     }),
   );
   return words.map((text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)).join('; ');
@@ -53,11 +49,11 @@ export function openingAt(hours: readonly OpeningHours[], now: number): Opening 
   return undefined;
 }
 
-/** Describes an opening: "Abierto ahora", "Cerrado; abre el lunes a las 8:00 a. m."; needs the texts of the contacts. */
+/** Describes an opening: "Abierto ahora", "Cerrado; abre el lunes a las 08:00"; needs the texts of the contacts. */
 export function openingInWords(opening: Opening, t: Translate, language: LanguageId): string | undefined {
   if (opening === undefined) return undefined;
   if (opening === 'open') return t('contacts:offices.open');
-  const opens = clockTime(opening.opens, language);
+  const { opens } = opening;
   return opening.day === undefined
     ? t('contacts:offices.opensToday', { opens })
     : t('contacts:offices.opensAgain', { day: weekdayName(opening.day, language), opens });
@@ -84,11 +80,4 @@ function weekdayOf(at: number): Weekday {
 function weekdayName(day: Weekday, language: LanguageId): string {
   // 7 January 2024 was a Sunday.
   return weekdays(language).format(Date.UTC(2024, 0, 7 + WEEK.indexOf(day)));
-}
-
-/** Uses a no-break space, because browsers and Node differ in the space before "a. m.". */
-function clockTime(time: string, language: LanguageId): string {
-  return clock(language)
-    .format(Date.parse(`1970-01-01T${time}Z`))
-    .replaceAll(/\s/g, '\u00a0');
 }

@@ -1,10 +1,13 @@
+import { vessels } from '../../generated/vessels.ts';
 import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 
+const { timeZone } = vessels;
 const medium = memoizedFormat(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+  (language) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }),
 );
 
-/** Formats an instant (ISO 8601) in the reader's time zone. */
+/** Formats an instant (ISO 8601) by the agency's clock, like every other time of the site. */
 export function formatInstant(value: string, language: string): string {
   return medium(language).format(new Date(value));
 }

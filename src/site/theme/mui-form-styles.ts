@@ -59,7 +59,12 @@ export const muiFormStyles: Components = {
         '&.MuiInputBase-multiline': { padding: '0.75rem 0.875rem' },
         '& textarea.MuiOutlinedInput-input': { padding: 0 },
       },
-      input: { height: 'auto', padding: '0.75rem 0.875rem', lineHeight: '1.5rem' },
+      input: {
+        height: 'auto',
+        padding: '0.75rem 0.875rem',
+        lineHeight: '1.5rem',
+        '&::placeholder': { color: color.muted, opacity: 1 },
+      },
       // The label stands above the field, so the border needs no gap.
       notchedOutline: { insetBlockStart: 0, borderColor: color['line-strong'], '& legend': { display: 'none' } },
     },
@@ -75,6 +80,7 @@ export const muiFormStyles: Components = {
           paddingInlineStart: 0,
           '& .MuiAutocomplete-input': { padding: '0.75rem 0.875rem' },
         },
+        '& .MuiAutocomplete-popupIndicator svg': SELECT_ARROW,
       },
     },
   },

@@ -24,7 +24,7 @@ export function StepProgress({ steps, current, titleRef }: StepProgressProps) {
             className={`${styles.step} ${index < current ? styles.done : ''}`}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className={styles.name}>{t(step.title)}</span>
+            {t(step.title)}
             {index < current && <VisuallyHidden>, {t('forms:formSteps.done')}</VisuallyHidden>}
           </li>
         ))}

@@ -19,7 +19,7 @@ describe('registration of a company (spec 5, spec 8)', () => {
     await nextStep(page);
     await besideFields(form).getByText('El código CIIU tiene cuatro dígitos.').waitFor();
     await form
-      .getByRole('group', { name: /^Falta corregir/ })
+      .getByRole('group', { name: /^Revise/ })
       .getByRole('button', { name: /CIIU/ })
       .click();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));

@@ -6,8 +6,8 @@ import { it } from '../support/fixtures.ts';
 describe('a form with mistakes', () => {
   it.for(
     covering({
-      gate: [['es', 375, /^Falta corregir \d datos$/, 'Siguiente']],
-      deep: [['en', 1280, /^\d answers to correct$/, 'Next']],
+      gate: [['es', 375, /^Revise \d datos$/, 'Siguiente']],
+      deep: [['en', 1280, /^There are \d things to fix$/, 'Next']],
     } as const),
   )(
     'lists all mistakes in a summary with a link to each field (%s, %d px)',
@@ -39,6 +39,6 @@ describe('a form with mistakes', () => {
     await page.getByLabel('Acepto la política').check();
     await page.locator('main form button[type=submit]').click();
     await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByRole('group', { name: /Falta corregir/ }).count()).toBe(0);
+    expect(await page.getByRole('group', { name: /Revise/ }).count()).toBe(0);
   });
 });

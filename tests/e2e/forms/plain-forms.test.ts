@@ -42,7 +42,7 @@ describe('a form that is sent without JavaScript', () => {
     const response = await post(`${site.address}${CONTACT}`, asForm(typed));
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(html).toContain('2 answers to correct');
+    expect(html).toContain('There are 2 things to fix');
     expect(html).toContain('Too &lt;short&gt;</textarea>');
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="company"/);
     expect(html).toContain(`value="${validValues.contact.fullName}"`);
@@ -86,7 +86,7 @@ describe('the contact page', () => {
       else await field.fill(name === 'message' ? 'Corto' : value);
     }
     await form.getByRole('button', { name: 'Pedir cotización' }).click();
-    await page.getByText('Falta corregir 1 dato').waitFor();
+    await page.getByText('Revise 1 dato').waitFor();
     await form.locator('[name="message"]').fill(String(validValues['freight-quote'].message));
     await form.getByRole('button', { name: 'Pedir cotización' }).click();
     await page.getByText('Recibimos su solicitud de cotización').waitFor();
@@ -108,7 +108,7 @@ describe('the contact page', () => {
       if (form !== null) form.noValidate = true;
       form?.requestSubmit();
     });
-    await page.getByText(/^Falta corregir/).waitFor();
+    await page.getByText(/^Revise/).waitFor();
     await release();
     await untilReady();
     expect(await page.locator('#plain-form').count()).toBe(1);

@@ -13,17 +13,20 @@ describe('an arrival query that lacks something', () => {
       ],
     }),
   )(
-    'is told so by the browser in the words and the language of the site ($language)',
-    { tags: ['deep'] },
+    'is told so below the field in the words and the language of the site, without a bubble ($language)',
     async (words, { newVisitor }) => {
       const { page, visit } = await newVisitor({ locale: words.language });
       await visit('/buques');
       const form = page.locator('form[data-part="query"]');
       const line = form.locator('select');
-      const messageOf = (control: typeof line) => control.evaluate((one: HTMLSelectElement) => one.validationMessage);
+      const messageOf = async (control: typeof line) => {
+        const id = await control.getAttribute('aria-describedby');
+        return id === null ? '' : page.locator(`[id="${id}"]`).textContent();
+      };
       await form.locator('[name=buque]').fill('vega nyk');
       await page.keyboard.press('Enter');
       await expect.poll(() => messageOf(line)).toBe(words.line);
+      expect(await line.evaluate((one) => one === document.activeElement)).toBe(true);
       await line.selectOption('nyk');
       await page.keyboard.press('Tab');
       await form.getByRole('button').click();

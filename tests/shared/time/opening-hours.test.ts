@@ -56,8 +56,8 @@ describe('the state of an office, in the time zone of Colombia', () => {
 });
 
 it.each([
-  ['es', 'Lunes a viernes, 8:00 a. m. a 5:00 p. m.', 'Cerrado; abre el martes a las 8:00 a. m.'],
-  ['en', 'Monday to Friday, 8:00 AM to 5:00 PM', 'Closed; opens Tuesday at 8:00 AM'],
+  ['es', 'Lunes a viernes, 08:00 a 17:00', 'Cerrado; abre el martes a las 08:00'],
+  ['en', 'Monday to Friday, 08:00 to 17:00', 'Closed; opens Tuesday at 08:00'],
 ] as const)('opening hours and the closed state are written in words (%s)', async (language, hours, closed) => {
   const t = await translatorFor(language, ['contacts']);
   const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');

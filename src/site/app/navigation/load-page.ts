@@ -18,7 +18,7 @@ export interface LoadedBlock {
 /** A page ready to be shown. */
 export interface LoadedPage {
   /** Layout and measurement settings, of the route or of all articles. */
-  readonly route: Pick<Route, 'layout' | 'analytics'>;
+  readonly route: Pick<Route, 'layout' | 'analytics'> & Partial<Pick<Route, 'audience'>>;
   readonly path: string;
   /** Whether search engines may list it. */
   readonly indexed: boolean;

@@ -3,7 +3,7 @@ import type { ArrivalQuery as Query } from '../../../shared/vessels/answer.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOptions } from '../../lines/LineOptions.tsx';
-import { ownValidity } from '../../ui/own-validity.ts';
+import { useOwnValidity } from '../../ui/own-validity.tsx';
 
 /** Id of the list of suggestions for the vessel field. */
 const SUGGESTIONS_ID = 'vessel-names';
@@ -23,19 +23,22 @@ interface ArrivalQueryProps {
 /** The arrival query as a form that any browser can send. */
 export function ArrivalQuery({ action, question, names, lineRef }: ArrivalQueryProps) {
   const { t } = useTranslation();
+  const { form, control, message } = useOwnValidity({ [ARRIVAL_FIELDS.line]: t('arrivalQuery.noLine') });
   return (
-    <form
-      action={`${action}#${ANSWER_ANCHOR}`}
-      method="get"
-      data-part="query"
-      {...ownValidity({ [ARRIVAL_FIELDS.line]: t('arrivalQuery.noLine') })}
-    >
+    <form action={`${action}#${ANSWER_ANCHOR}`} method="get" data-part="query" {...form}>
       <label>
         <span>{t('vessels:form.line')}</span>
-        <select ref={lineRef} name={ARRIVAL_FIELDS.line} required defaultValue={question.line}>
+        <select
+          ref={lineRef}
+          name={ARRIVAL_FIELDS.line}
+          required
+          defaultValue={question.line}
+          {...control(ARRIVAL_FIELDS.line)}
+        >
           <option value="">{t('vessels:form.chooseLine')}</option>
           <LineOptions />
         </select>
+        {message(ARRIVAL_FIELDS.line)}
       </label>
       <label>
         <span>{t('vessels:form.vessel')}</span>

@@ -1,10 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { callFollowLengths } from '../../../generated/operations/call-followers.ts';
 import { routes } from '../../../generated/routes.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { FOLLOW_ANCHOR, FOLLOW_EMAIL, FOLLOW_FORM_PATH, type FollowOutcome } from '../../../shared/vessels/follow.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ownValidity } from '../../ui/own-validity.ts';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { useOwnValidity } from '../../ui/own-validity.tsx';
 import { useFollow } from '../../vessels/use-follow.ts';
 
 /** Id of the text that explains what is mailed, and how often. */
@@ -20,8 +22,13 @@ interface FollowFormProps {
 export function FollowForm({ call, followed }: FollowFormProps) {
   const { t } = useTranslation();
   const { state, onSubmit } = useFollow(call, followed);
+  const { form, control, message } = useOwnValidity({ [FOLLOW_EMAIL]: t('vessels:follow.noEmail') });
   const isBusy = state === 'sending' || state === 'checking';
-  const isWrong = state === 'address';
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The confirmation has replaced the button that was pressed.
+    if (state === 'sent') focusAfterRemoval(outcome.current);
+  }, [state]);
   return (
     <section id={FOLLOW_ANCHOR} data-part="follow">
       <div>
@@ -31,35 +38,34 @@ export function FollowForm({ call, followed }: FollowFormProps) {
           <a href={routes['data-policy'].path}>{t('vessels:follow.policy')}</a>
         </p>
       </div>
-      <p role="status" data-part="outcome" data-outcome={state}>
-        {state !== undefined && t(`vessels:follow.${state}`)}
-      </p>
-      <form
-        action={FOLLOW_FORM_PATH}
-        method="post"
-        data-part="follow-form"
-        onSubmit={onSubmit}
-        {...ownValidity({ [FOLLOW_EMAIL]: t('vessels:follow.noEmail') })}
-      >
-        <input type="hidden" name={ARRIVAL_FIELDS.line} value={call.line} />
-        <input type="hidden" name={ARRIVAL_FIELDS.call} value={call.id} />
-        <label>
-          <span>{t('vessels:follow.email')}</span>
-          <input
-            name={FOLLOW_EMAIL}
-            type="email"
-            required
-            maxLength={callFollowLengths.email}
-            autoComplete="email"
-            inputMode="email"
-            aria-describedby={LEAD_ID}
-            aria-invalid={isWrong || undefined}
-          />
-        </label>
-        <button type="submit" aria-disabled={isBusy || undefined}>
-          {t('vessels:follow.submit')}
-        </button>
-      </form>
+      <div>
+        {state !== 'sent' && (
+          <form action={FOLLOW_FORM_PATH} method="post" data-part="follow-form" onSubmit={onSubmit} {...form}>
+            <input type="hidden" name={ARRIVAL_FIELDS.line} value={call.line} />
+            <input type="hidden" name={ARRIVAL_FIELDS.call} value={call.id} />
+            <label>
+              <span>{t('vessels:follow.email')}</span>
+              <input
+                name={FOLLOW_EMAIL}
+                type="email"
+                required
+                maxLength={callFollowLengths.email}
+                autoComplete="email"
+                inputMode="email"
+                {...control(FOLLOW_EMAIL, LEAD_ID)}
+                {...(state === 'address' ? { 'aria-invalid': true } : {})}
+              />
+              {message(FOLLOW_EMAIL)}
+            </label>
+            <button type="submit" aria-disabled={isBusy || undefined}>
+              {t('vessels:follow.submit')}
+            </button>
+          </form>
+        )}
+        <p ref={outcome} tabIndex={-1} role="status" data-part="outcome" data-outcome={state}>
+          {state !== undefined && t(`vessels:follow.${state}`)}
+        </p>
+      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { routes } from '../../../generated/routes.ts';
 import type { BlockOf, RouteId } from '../../../generated/types.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ownValidity } from '../../ui/own-validity.ts';
+import { useOwnValidity } from '../../ui/own-validity.tsx';
 import styles from './Console.module.css';
 import { LineOption } from './LineOption.tsx';
 
@@ -21,20 +21,20 @@ interface ArrivalPanelProps {
 export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProps) {
   const { t } = useTranslation();
   const id = useId();
+  const { form, control, message } = useOwnValidity({
+    [ARRIVAL_FIELDS.line]: t('arrivalQuery.noLine'),
+    [ARRIVAL_FIELDS.vessel]: t('arrivalQuery.noVessel'),
+  });
   return (
-    <form
-      action={`${routes[route].path}#${ANSWER_ANCHOR}`}
-      method="get"
-      className={styles.fields}
-      {...ownValidity({ [ARRIVAL_FIELDS.vessel]: t('arrivalQuery.noVessel') })}
-    >
+    <form action={`${routes[route].path}#${ANSWER_ANCHOR}`} method="get" className={styles.fields} {...form}>
       <p id={id} className={styles.label}>
         {t('transactions.line')}
       </p>
       <div role="radiogroup" aria-labelledby={id} className={styles.lines}>
         {lineIds.map((line) => (
-          <LineOption key={line} line={line} name={ARRIVAL_FIELDS.line} />
+          <LineOption key={line} line={line} name={ARRIVAL_FIELDS.line} control={control(ARRIVAL_FIELDS.line)} />
         ))}
+        {message(ARRIVAL_FIELDS.line)}
       </div>
       <div className={styles.way}>
         <label className={styles.vessel}>
@@ -48,7 +48,9 @@ export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProp
             spellCheck={false}
             placeholder={field && t(field.hint)}
             className={styles.field}
+            {...control(ARRIVAL_FIELDS.vessel)}
           />
+          {message(ARRIVAL_FIELDS.vessel)}
         </label>
         <button type="submit" className={styles.button}>
           {t(button, { line: '' })}

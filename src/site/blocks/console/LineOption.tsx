@@ -1,23 +1,27 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { lineIds, lines } from '../../../generated/lines.ts';
+import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
+import type { ControlState } from '../../ui/own-validity.tsx';
 import styles from './Console.module.css';
 
 interface LineOptionProps {
   readonly line: LineId;
   /** The name that the radio buttons of one choice share. */
   readonly name: string;
+  /** Attributes of the radio button, where one of the choice must be chosen. */
+  readonly control?: ControlState;
   /** Shown while the line is chosen. */
   readonly children?: ReactNode;
 }
 
 /**
- * One line of a choice. The visitor's preferred line is checked at first; checking another one makes it the preferred line.
+ * One line of a choice. The visitor's preferred line is checked at first, if there is one; checking another one makes it the
+ * preferred line.
  */
-export function LineOption({ line, name, children }: LineOptionProps) {
+export function LineOption({ line, name, control, children }: LineOptionProps) {
   const id = useId();
-  const chosen = usePreferredLine() ?? lineIds[0];
+  const chosen = usePreferredLine();
   const input = useRef<HTMLInputElement>(null);
   const keepEarlyChoice = useEffectEvent(() => {
     if (input.current?.checked && line !== chosen) preferLine(line);
@@ -35,6 +39,8 @@ export function LineOption({ line, name, children }: LineOptionProps) {
         checked={line === chosen}
         autoComplete="off"
         onChange={() => preferLine(line)}
+        required={control !== undefined}
+        {...control}
       />
       <label htmlFor={id} className={styles.line}>
         {lines[line].shortName}

@@ -38,18 +38,20 @@ export function Contacts({ line, office: chosen }: ContactsProps) {
       </h3>
       <ul>
         {shown.map((id) => (
-          <li key={id} data-office={id} className={styles.office}>
+          <li key={id} data-office={id} data-alone={shown.length === 1 || undefined} className={styles.office}>
             <h4>{offices[id].city}</h4>
             <ul>
               {contactsAt(id).map(({ id: contact, area, email, phone }) => (
                 <li key={contact} className={styles.contact}>
                   <strong>{t(area)}</strong>
-                  <PhoneLink phone={phone ?? offices[id].phone} />
+                  <PhoneLink phone={phone ?? offices[id].phone} verb={t('office.call')} />
                   {email !== undefined && <EmailLink email={email} />}
                 </li>
               ))}
             </ul>
-            <OfficeFacts id={id} />
+            <div className={styles.facts}>
+              <OfficeFacts id={id} />
+            </div>
           </li>
         ))}
       </ul>

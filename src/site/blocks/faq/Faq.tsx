@@ -36,6 +36,11 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
       <div className={styles.head}>
         <div>
           <h2 id={block.anchor}>{t('faq:faq.contacts')}</h2>
+          <LineChips
+            label={t('transactions.line')}
+            chosen={line}
+            queryOf={(id) => `${contactsQuery(id, office)}#${block.anchor}`}
+          />
           <OfficeChoice line={line} shown={shown} chosen={office} anchor={block.anchor} />
         </div>
         {block.image !== undefined && <CatalogImage image={block.image} className={styles.image} />}

@@ -64,19 +64,20 @@ function PlainFormBlock({ block, form }: { readonly block: BlockOf<'form'>; read
   );
 }
 
-/** The section around a form, with the block's notes beside it if it has any. */
+/** The section around a form, with the block's notes beside it if it has any; on a phone, phone numbers stand above it. */
 function FormFrame({ block, children }: { readonly block: BlockOf<'form'>; readonly children: ReactNode }) {
   const { title, lead, anchor, side } = block;
+  const isCallFirst = side?.some(({ offices }) => offices === true) ?? false;
+  const notes = <div className={styles.side}>{side !== undefined && <SideNotes notes={side} />}</div>;
   return (
     <Section title={title} lead={lead} anchor={anchor}>
       {side === undefined ? (
         children
       ) : (
         <div className={styles.beside}>
-          <div>{children}</div>
-          <div className={styles.side}>
-            <SideNotes notes={side} />
-          </div>
+          {isCallFirst && notes}
+          <div className={styles.form}>{children}</div>
+          {!isCallFirst && notes}
         </div>
       )}
     </Section>

@@ -1,11 +1,14 @@
 import { lines } from '../../../generated/lines.ts';
+import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
+import { lineQuery } from '../../routes/deep-link.ts';
+import { PageLink } from '../../ui/links/PageLink.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Lines.module.css';
 
-/** The shipping lines served, by name and carrier code. */
+/** The shipping lines served, by name and carrier code; each leads to what it offers online. */
 export function Lines({ block }: { readonly block: BlockOf<'lines'> }) {
   const { t } = useTranslation();
   const lineIds = useLineIds();
@@ -14,7 +17,9 @@ export function Lines({ block }: { readonly block: BlockOf<'lines'> }) {
       <ul className={styles.lines}>
         {lineIds.map((id) => (
           <li key={id} className={styles.line}>
-            <span className={styles.name}>{lines[id].name}</span>
+            <PageLink to={`${routes[block.route].path}${lineQuery(id)}`} className={styles.name}>
+              {lines[id].name}
+            </PageLink>
             {lines[id].scac !== undefined && <abbr title={t('lines.scac')}>{lines[id].scac}</abbr>}
           </li>
         ))}

@@ -10,19 +10,30 @@ import { WrittenText } from '../../ui/WrittenText.tsx';
 import styles from './OfficeFacts.module.css';
 import { OpenNow } from './OpenNow.tsx';
 
+interface OfficeFactsProps {
+  readonly id: OfficeId;
+  /** Whether its phone is a button above the rest. */
+  readonly isCallFirst?: boolean;
+}
+
 /** An office's address, whether it is open, its phone, e-mail and map. */
-export function OfficeFacts({ id }: { readonly id: OfficeId }) {
+export function OfficeFacts({ id, isCallFirst = false }: OfficeFactsProps) {
   const { t } = useTranslation();
   const { city, address, phone, email, map } = offices[id];
   return (
     <>
+      {isCallFirst && <PhoneLink phone={phone} verb={t('office.call')} />}
       <address className={styles.address}>{address}</address>
       <OpenNow id={id} />
       <dl className={styles.facts}>
-        <dt>{t('office.phone')}</dt>
-        <dd>
-          <PhoneLink phone={phone} />
-        </dd>
+        {!isCallFirst && (
+          <>
+            <dt>{t('office.phone')}</dt>
+            <dd>
+              <PhoneLink phone={phone} />
+            </dd>
+          </>
+        )}
         {email !== undefined && (
           <>
             <dt>{t('office.email')}</dt>

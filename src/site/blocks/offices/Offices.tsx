@@ -12,7 +12,7 @@ export function Offices({ block }: { readonly block: BlockOf<'offices'> }) {
         {officeIds.map((id) => (
           <li key={id} className={styles.office}>
             <h3>{offices[id].city}</h3>
-            <OfficeFacts id={id} />
+            <OfficeFacts id={id} isCallFirst />
           </li>
         ))}
       </ul>

@@ -8,9 +8,11 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 const CHOICES: readonly (LineId | undefined)[] = [undefined, ...lineIds];
 
 interface LineChipsProps {
+  /** Where a page has two of these, the second needs another name. */
+  readonly label?: string;
   readonly chosen: LineId | undefined;
   /** Explains what choosing a line does on this page. */
-  readonly hint: string;
+  readonly hint?: string;
   /** Returns the query string of this page with a line, or with none. */
   readonly queryOf: (line: LineId | undefined) => string;
 }
@@ -19,14 +21,14 @@ interface LineChipsProps {
  * A choice of one line, or all. The chosen line becomes the visitor's own, as everywhere on the site. A link with a line
  * shows that line without changing the visitor's own.
  */
-export function LineChips({ chosen, hint, queryOf }: LineChipsProps) {
+export function LineChips({ label, chosen, hint, queryOf }: LineChipsProps) {
   const { t } = useTranslation();
   const own = usePreferredLine();
   const isOwn = (id: LineId | undefined) => id !== undefined && id === own;
   return (
     <Chips
-      label={t('lineChoice.label')}
-      hint={hint}
+      label={label ?? t('lineChoice.label')}
+      {...(hint === undefined ? {} : { hint })}
       chips={CHOICES.map((id) => ({
         id: id ?? '',
         to: queryOf(id),

@@ -88,9 +88,9 @@ export async function sendMessage(
 function kept({ fields }: Form, values: FormValues): Readonly<Record<string, string>> {
   const written = fields.filter(({ kind }) => kind !== 'consent' && kind !== 'file');
   return Object.fromEntries(
-    written.map(({ name, kind }) => {
-      const text = textOf(values[name]);
-      return [name, kind === 'number' ? plainNumber(text) : text];
+    written.map((field) => {
+      const text = textOf(values[field.name]);
+      return [field.name, field.kind === 'number' ? plainNumber(text, field.decimals) : text];
     }),
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
-type FormEvents = Readonly<Record<'onInvalidCapture' | 'onInput', (event: SyntheticEvent<HTMLFormElement>) => void>>;
+type FormEvents = Readonly<Record<'onInvalidCapture' | 'onInput', (event: SyntheticEvent<HTMLFormElement>) => unknown>>;
 
-export interface ControlState {
+interface ControlState {
   readonly 'aria-invalid': true | undefined;
   /** The message, or else the hint. */
   readonly 'aria-describedby': string | undefined;
@@ -13,7 +13,7 @@ interface OwnValidity {
   /** Attributes of a control. */
   readonly control: (name: string, hint?: string) => ControlState;
   /** The line below a control that says what to do; nothing where the control is right. */
-  readonly message: (name: string) => ReactNode;
+  readonly message: (name: string, className?: string) => ReactNode;
 }
 
 /**
@@ -32,19 +32,17 @@ export function useOwnValidity(words: Readonly<Record<string, string>>): OwnVali
         // Neither the bubble nor the focus of the browser.
         event.preventDefault();
         if (currentTarget.querySelector(':invalid') === target) target.focus();
-        setWrong((names) => [...names.filter((name) => name !== target.name), target.name]);
+        setWrong((names) => [...names, target.name]);
       },
-      onInput: ({ target }) => {
-        if (isControl(target)) setWrong((names) => names.filter((name) => name !== target.name));
-      },
+      onInput: ({ target }) => isControl(target) && setWrong((names) => names.filter((name) => name !== target.name)),
     },
-    control: (name, hint) => ({
-      'aria-invalid': wrong.includes(name) || undefined,
-      'aria-describedby': wrong.includes(name) ? idOf(name) : hint,
-    }),
-    message: (name) =>
+    control: (name, hint) =>
+      wrong.includes(name)
+        ? { 'aria-invalid': true, 'aria-describedby': idOf(name) }
+        : { 'aria-invalid': undefined, 'aria-describedby': hint },
+    message: (name, className) =>
       wrong.includes(name) && (
-        <span id={idOf(name)} data-part="wrong">
+        <span id={idOf(name)} className={className} data-part="wrong">
           {words[name]}
         </span>
       ),

@@ -32,9 +32,9 @@ export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProp
       </p>
       <div role="radiogroup" aria-labelledby={id} className={styles.lines}>
         {lineIds.map((line) => (
-          <LineOption key={line} line={line} name={ARRIVAL_FIELDS.line} control={control(ARRIVAL_FIELDS.line)} />
+          <LineOption key={line} line={line} name={ARRIVAL_FIELDS.line} isRequired />
         ))}
-        {message(ARRIVAL_FIELDS.line)}
+        {message(ARRIVAL_FIELDS.line, styles.wrong)}
       </div>
       <div className={styles.way}>
         <label className={styles.vessel}>
@@ -50,7 +50,7 @@ export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProp
             className={styles.field}
             {...control(ARRIVAL_FIELDS.vessel)}
           />
-          {message(ARRIVAL_FIELDS.vessel)}
+          {message(ARRIVAL_FIELDS.vessel, styles.wrong)}
         </label>
         <button type="submit" className={styles.button}>
           {t(button, { line: '' })}

@@ -2,15 +2,14 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
-import type { ControlState } from '../../ui/own-validity.tsx';
 import styles from './Console.module.css';
 
 interface LineOptionProps {
   readonly line: LineId;
   /** The name that the radio buttons of one choice share. */
   readonly name: string;
-  /** Attributes of the radio button, where one of the choice must be chosen. */
-  readonly control?: ControlState;
+  /** Whether one of the choice must be chosen. */
+  readonly isRequired?: boolean;
   /** Shown while the line is chosen. */
   readonly children?: ReactNode;
 }
@@ -19,7 +18,7 @@ interface LineOptionProps {
  * One line of a choice. The visitor's preferred line is checked at first, if there is one; checking another one makes it the
  * preferred line.
  */
-export function LineOption({ line, name, control, children }: LineOptionProps) {
+export function LineOption({ line, name, isRequired, children }: LineOptionProps) {
   const id = useId();
   const chosen = usePreferredLine();
   const input = useRef<HTMLInputElement>(null);
@@ -39,8 +38,7 @@ export function LineOption({ line, name, control, children }: LineOptionProps) {
         checked={line === chosen}
         autoComplete="off"
         onChange={() => preferLine(line)}
-        required={control !== undefined}
-        {...control}
+        required={isRequired}
       />
       <label htmlFor={id} className={styles.line}>
         {lines[line].shortName}

@@ -30,7 +30,6 @@ export function LinePanel({ group, button }: LinePanelProps) {
           <Way line={line} entry={entries.find((entry) => entry.line === line)} button={button} />
         </LineOption>
       ))}
-      <p className={`${styles.way} ${styles.prompt} ${styles.hint}`}>{t('arrivalQuery.noLine')}</p>
     </div>
   );
 }

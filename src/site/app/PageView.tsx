@@ -74,7 +74,8 @@ function ChosenSection({ page, blocks }: { readonly page: Page; readonly blocks:
   const hydrated = useHydrated();
   const anchors = partsOf(page).map(({ anchor }) => anchor);
   const chosen = (hydrated && anchors.find((anchor) => `#${anchor}` === hash)) || anchors[0];
-  const isSection = ({ block }: LoadedBlock) => 'anchor' in block && anchors.includes(block.anchor ?? '');
+  const anchorOf = ({ block }: LoadedBlock) => ('anchor' in block ? (block.anchor ?? '') : '');
+  const isSection = (each: LoadedBlock) => anchors.includes(anchorOf(each));
   return (
     <>
       <Blocks blocks={blocks.filter((each) => !isSection(each))} />
@@ -82,7 +83,7 @@ function ChosenSection({ page, blocks }: { readonly page: Page; readonly blocks:
         <Contents page={page} chosen={chosen} />
         <div>
           {blocks.filter(isSection).map((section) => (
-            <div key={section.block.kind} hidden={!('anchor' in section.block) || section.block.anchor !== chosen}>
+            <div key={section.block.kind} hidden={anchorOf(section) !== chosen}>
               <Blocks blocks={[section]} />
             </div>
           ))}

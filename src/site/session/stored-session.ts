@@ -43,9 +43,9 @@ export function setSession(session: ClientSession | undefined): void {
 /** Takes the new token that the server gave a session after a change of its password; the former one is dead. */
 export function renewSession(former: string | undefined, body: unknown): void {
   const current = getSession();
-  if (current === undefined || current.authToken !== former || !isObject(body)) return;
-  const { authToken } = body;
-  if (typeof authToken === 'string') setSession({ ...current, authToken });
+  const token = isObject(body) && body['authToken'];
+  if (current?.authToken === former && current !== undefined && typeof token === 'string')
+    setSession({ ...current, authToken: token });
 }
 
 /** Replaces the stored identity by the server's, because the stored one may have been manipulated in the browser (S-55). */

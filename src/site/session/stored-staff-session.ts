@@ -42,9 +42,9 @@ export function setStaffSession(session: StaffSession | undefined): void {
 /** Takes the new token that the server gave a session after a proof or a change of the password; the former one is dead. */
 export function renewStaffSession(former: string | undefined, body: unknown): void {
   const current = getStaffSession();
-  if (current === undefined || current.internalAuthToken !== former || !isObject(body)) return;
-  const { internalAuthToken } = body;
-  if (typeof internalAuthToken === 'string') setStaffSession({ ...current, internalAuthToken });
+  const token = isObject(body) && body['internalAuthToken'];
+  if (current?.internalAuthToken === former && current !== undefined && typeof token === 'string')
+    setStaffSession({ ...current, internalAuthToken: token });
 }
 
 function forgetSession(): void {

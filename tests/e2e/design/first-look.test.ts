@@ -78,6 +78,7 @@ describe('a page with a single task', () => {
   it.for(['/login-portal', '/restablecer-clave'])('has a choice of language (%s)', async (path, { visitor }) => {
     const { page, visit } = visitor;
     await visit(path);
+    await page.locator('header summary').click();
     await page.getByRole('link', { name: 'English' }).click();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   });

@@ -1,6 +1,5 @@
 import type { ClientIdentity } from '../../generated/api.ts';
 import { site } from '../../generated/site.ts';
-import { isObject } from '../../shared/is-object.ts';
 import { type ClientSession, clientSessions } from '../../shared/session/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
@@ -38,14 +37,6 @@ export function setSession(session: ClientSession | undefined): void {
     forgetEndedSession();
   }
   stored.set(readSession());
-}
-
-/** Takes the new token that the server gave a session after a change of its password; the former one is dead. */
-export function renewSession(former: string | undefined, body: unknown): void {
-  const current = getSession();
-  const token = isObject(body) && body['authToken'];
-  if (current?.authToken === former && current !== undefined && typeof token === 'string')
-    setSession({ ...current, authToken: token });
 }
 
 /** Replaces the stored identity by the server's, because the stored one may have been manipulated in the browser (S-55). */

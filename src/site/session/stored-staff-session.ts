@@ -1,6 +1,5 @@
 import { routes } from '../../generated/routes.ts';
 import { site } from '../../generated/site.ts';
-import { isObject } from '../../shared/is-object.ts';
 import { type StaffSession, staffSessions } from '../../shared/session/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
@@ -37,14 +36,6 @@ export function setStaffSession(session: StaffSession | undefined): void {
     setCookie(cookieName, session.internalAuthToken, new Date(session.expiration), COOKIE_PATH);
   }
   stored.set(readSameSession());
-}
-
-/** Takes the new token that the server gave a session after a proof or a change of the password; the former one is dead. */
-export function renewStaffSession(former: string | undefined, body: unknown): void {
-  const current = getStaffSession();
-  const token = isObject(body) && body['internalAuthToken'];
-  if (current?.internalAuthToken === former && current !== undefined && typeof token === 'string')
-    setStaffSession({ ...current, internalAuthToken: token });
 }
 
 function forgetSession(): void {

@@ -12,7 +12,7 @@ import { focusSubmitButton } from '../../forms/focus-field.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { renewSession } from '../../session/stored-session.ts';
+import { renewSession } from '../../session/renew-session.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './ClientUsers.module.css';

@@ -11,7 +11,7 @@ import { PendingEmail } from '../../forms/PendingEmail.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { renewSession } from '../../session/stored-session.ts';
+import { renewSession } from '../../session/renew-session.ts';
 import { useProfile } from '../../session/use-profile.ts';
 import { type ConcurrentProfile, ContestedNotice } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';

@@ -38,9 +38,11 @@ export function PageView({ loaded }: { readonly loaded: LoadedPage }) {
           <>
             {route.layout === 'full' && <Breadcrumb trail={trail} />}
             <Hero hero={page.hero} wanted={wantedOn(path, wanted)} document={page.document} />
-            {page.oneSection && <ChosenSection key={path} page={page} blocks={blocks} />}
-            {!page.oneSection && page.document === undefined && <Blocks key={path} blocks={blocks} first={IN_SIGHT} />}
-            {page.document !== undefined && (
+            {page.oneSection ? (
+              <ChosenSection key={path} page={page} blocks={blocks} />
+            ) : page.document === undefined ? (
+              <Blocks key={path} blocks={blocks} first={IN_SIGHT} />
+            ) : (
               <div className={styles.document}>
                 <Contents page={page} />
                 <div>

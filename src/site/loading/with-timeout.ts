@@ -4,8 +4,8 @@ const { chunkTimeoutMs } = site.interface;
 
 /**
  * Returns the promise's result; rejects if it takes longer than the timeout for loading a part (spec 9). A browser cancels what
- * a page still loads when the visitor leaves it. That failure is not reported, unless the page is still there after the same
- * time, because the visitor stayed.
+ * a page still loads when the visitor leaves it. That failure is not reported, unless the page is still there when the
+ * time is over, because the visitor stayed.
  */
 export async function withTimeout<Part>(loading: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export async function withTimeout<Part>(loading: Promise<Part>): Promise<Part> {
   try {
     return await Promise.race([loading, tooLate]);
   } catch (error) {
-    if (isLeaving) await new Promise((resolve) => setTimeout(resolve, chunkTimeoutMs));
+    if (isLeaving) await tooLate;
     throw error;
   } finally {
     clearTimeout(timer);

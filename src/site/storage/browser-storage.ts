@@ -6,20 +6,10 @@ interface SafeStorage {
   readonly removeItem: (key: string) => void;
 }
 
-/** Longer than any session, in characters: what a browser must be able to store for a login. */
-const PROBE_LENGTH = 4_000;
-
 /** The storage that all tabs of the site share. */
 export const browserStorage: SafeStorage = safeStorage(() => window.localStorage);
 /** The storage of this tab, which survives a reload and ends with the tab. */
 export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);
-
-/** Whether the browser can store a session now; it cannot if it blocks the data of the site, or has no room left. */
-export function canStoreSession(): boolean {
-  const isStored = browserStorage.setItem('storageProbe', '-'.repeat(PROBE_LENGTH));
-  browserStorage.removeItem('storageProbe');
-  return isStored;
-}
 
 /** @param storage returns the storage; browsers throw already here if they block it */
 function safeStorage(storage: () => Storage): SafeStorage {

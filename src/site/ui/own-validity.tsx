@@ -36,10 +36,10 @@ export function useOwnValidity(words: Readonly<Record<string, string>>): OwnVali
       },
       onInput: ({ target }) => isControl(target) && setWrong((names) => names.filter((name) => name !== target.name)),
     },
-    control: (name, hint) =>
-      wrong.includes(name)
-        ? { 'aria-invalid': true, 'aria-describedby': idOf(name) }
-        : { 'aria-invalid': undefined, 'aria-describedby': hint },
+    control: (name, hint) => ({
+      'aria-invalid': wrong.includes(name) || undefined,
+      'aria-describedby': wrong.includes(name) ? idOf(name) : hint,
+    }),
     message: (name, className) =>
       wrong.includes(name) && (
         <span id={idOf(name)} className={className} data-part="wrong">
@@ -49,6 +49,7 @@ export function useOwnValidity(words: Readonly<Record<string, string>>): OwnVali
   };
 }
 
-function isControl(target: unknown): target is HTMLInputElement | HTMLSelectElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+/** Only a control can be invalid or typed into; the parts of a form that are none have no name. */
+function isControl(target: EventTarget): target is HTMLInputElement | HTMLSelectElement {
+  return 'name' in target;
 }

@@ -10,7 +10,7 @@ import { loginFailure } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { canStoreSession } from '../../storage/browser-storage.ts';
+import { canStoreSession } from '../../storage/can-store-session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';

@@ -12,7 +12,7 @@ import { FormView } from '../../../forms/FormView.tsx';
 import { useNamespace } from '../../../i18n/use-namespace.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { setStaffSession } from '../../../session/stored-staff-session.ts';
-import { canStoreSession } from '../../../storage/browser-storage.ts';
+import { canStoreSession } from '../../../storage/can-store-session.ts';
 import { muiTheme } from '../../../theme/mui-theme.ts';
 import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
 import { finishStaffLogin, logInStaff } from './log-in-staff.ts';

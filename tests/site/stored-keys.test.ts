@@ -23,8 +23,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'storage/form-drafts.ts': ['formDrafts'],
   'loading/font-script.ts': ['fontFiles'],
 };
-/** They write what the other modules name. */
-const GENERIC_WRITERS = ['storage/browser-cookie.ts', 'storage/browser-storage.ts'];
+/** They write what the other modules name, or try whether anything can be stored and remove it at once. */
+const GENERIC_WRITERS = ['storage/browser-cookie.ts', 'storage/browser-storage.ts', 'storage/can-store-session.ts'];
 const WRITING =
   /\.setItem\(|\.cacheUserLanguage\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
 

@@ -54,7 +54,7 @@ describe('the fields of a file in the panel (ADR 62)', () => {
     await page.goto('/panel-portal?view=content');
     const alert = page.getByRole('alert').filter({ hasText: 'No hubo respuesta' });
     await alert.waitFor();
-    await page.getByRole('link', { name: 'Evergreen Line' }).waitFor();
+    await page.getByRole('link', { name: 'Evergreen Line' }).last().waitFor();
     await page.unroute('**/catalog-drafts');
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await alert.waitFor({ state: 'detached' });

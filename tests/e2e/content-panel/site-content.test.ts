@@ -50,9 +50,9 @@ describe('editing the site in the panel (ADR 62)', () => {
       const { page } = await newVisitor({ viewport: { width, height: 800 }, locale: language });
       await logIn(page, admin);
       await page.goto('/panel-portal?view=content');
-      await page.getByRole('link', { name: 'Evergreen Line' }).waitFor();
+      await page.getByRole('link', { name: 'Evergreen Line' }).last().waitFor();
       expect(await axeViolations(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Evergreen Line' }).click();
+      await page.getByRole('link', { name: 'Evergreen Line' }).last().click();
       const field = await paymentAddress(page, words);
       await field.fill('http://www.shipmentlink.com/pagos');
       await page.getByRole('button', { name: words.use }).waitFor();
@@ -67,7 +67,7 @@ describe('editing the site in the panel (ADR 62)', () => {
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.getByText(words.saved).waitFor();
       await page.getByRole('link', { name: words.review }).click();
-      await page.getByText(words.change).waitFor();
+      await page.getByRole('heading', { name: words.change }).waitFor();
       expect(await page.locator('del').allTextContents()).toEqual(['https://www.shipmentlink.com/']);
       await expect.poll(() => page.locator('ins').allTextContents()).toEqual(['https://www.shipmentlink.com/pagos']);
       expect(await axeViolations(page)).toEqual([]);

@@ -11,7 +11,7 @@ describe('duplicate-anchor', () => {
   it('finds a block that takes the anchor of a group on the same page', () => {
     const page = replace(
       '  - kind: transactions',
-      '  - kind: transactions\n  - { kind: lines, anchor: pagos, title: { es: a, en: b } }',
+      '  - kind: transactions\n  - { kind: lines, anchor: pagos, title: { es: a, en: b }, route: transactions }',
     );
     expect(found({ 'pages/transactions.yaml': page })).toEqual(['duplicate-anchor pages/transactions.yaml:10:28']);
   });
@@ -19,7 +19,7 @@ describe('duplicate-anchor', () => {
   it('finds two blocks of an article with one anchor', () => {
     const twice = replace(
       'blocks:',
-      'blocks:\n  - { kind: lines, anchor: a, title: { es: a, en: b } }\n  - { kind: lines, anchor: a, title: { es: a, en: b } }',
+      'blocks:\n  - { kind: lines, anchor: a, title: { es: a, en: b }, route: transactions }\n  - { kind: lines, anchor: a, title: { es: a, en: b }, route: transactions }',
     );
     expect(found({ 'articles/first-call.yaml': twice })).toEqual(['duplicate-anchor articles/first-call.yaml:12:28']);
   });
@@ -27,7 +27,10 @@ describe('duplicate-anchor', () => {
   it('finds a block or a group that takes the id of a port shown on the same page', () => {
     const ports = '  - kind: transactions\n  - { kind: ports, title: { es: a, en: b } }';
     const page = (anchor: string) =>
-      replace('  - kind: transactions', `${ports}\n  - { kind: lines, anchor: ${anchor}, title: { es: a, en: b } }`);
+      replace(
+        '  - kind: transactions',
+        `${ports}\n  - { kind: lines, anchor: ${anchor}, title: { es: a, en: b }, route: transactions }`,
+      );
     expect(found({ 'pages/transactions.yaml': page('bay') })).toEqual([
       'duplicate-anchor pages/transactions.yaml:11:28',
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
-const SECTION = '  - { kind: lines, anchor: new, aliases: [NAME], title: { es: a, en: b } }';
+const SECTION = '  - { kind: lines, anchor: new, aliases: [NAME], title: { es: a, en: b }, route: transactions }';
 
 describe('taken-alias', () => {
   it('finds an alias that is the id of another thing of its kind, or its own', () => {

@@ -1,5 +1,3 @@
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { registerVerified } from '../support/account.ts';
@@ -135,44 +133,3 @@ describe.for(views)('in $engine at $width px', ({ engine, width }) => {
     expect(await window.complaints()).toEqual([]);
   });
 });
-
-describe.for(enginesToTest())('in %s', (engine) => {
-  it('a page that is left while its parts load reports no error', async ({ site, open }) => {
-    const window = await open(engine, DESKTOP);
-    const { address, firstWait, close } = await delayingProxy(site.address, /\/assets\/(?!entry)[^/]+\.js/);
-    try {
-      await window.visit('about:blank');
-      // Not visited, because a visit ends when everything is there.
-      await window.run('location.href = arguments[0]', `${address}/contactenos`);
-      await firstWait;
-      await window.visit('about:blank');
-      expect(await window.complaints()).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
-});
-
-/** Serves a site, but never answers requests of some paths. `firstWait` is settled with the first of them. */
-async function delayingProxy(target: string, delayed: RegExp) {
-  const first = Promise.withResolvers<void>();
-  const server: Server = createServer((incoming, outgoing) => {
-    if (delayed.test(incoming.url ?? '')) return first.resolve();
-    const { method, headers, url } = incoming;
-    const forwarded = request(new URL(url ?? '/', target), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}`,
-    firstWait: first.promise,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}

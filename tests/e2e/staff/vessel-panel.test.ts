@@ -10,6 +10,8 @@ import { choose, itOfImport as it } from '../support/vessel-import.ts';
 
 /** Returns the four figures of the result: rows, new, changed, unchanged. */
 const figures = (dialog: Locator) => dialog.locator('dd').allTextContents();
+/** Returns the row's name in the list; the review of an import, which fades away above it, quotes names in longer texts. */
+const listed = (page: Page, vessel: string) => page.locator('tbody').getByText(vessel, { exact: true });
 const close = (page: Page) =>
   page
     .getByRole('dialog')
@@ -47,7 +49,7 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => figures(dialog)).toEqual(['2', '0', '0', '2']);
     await expect.poll(() => dialog.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
     await close(page);
-    await page.locator('tbody').getByText('Boreal').waitFor();
+    await listed(page, 'Boreal').waitFor();
     await visit('/buques?linea=nyk&buque=aurora');
     await expect.poll(() => page.locator('[data-part="verdict"]').textContent()).toContain('Aurora');
   });
@@ -68,7 +70,7 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => figures(dialog)).toEqual(['2', '1', '1', '0']);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('The import is complete.').waitFor();
-    await page.locator('tbody').getByText('Cometa').waitFor({ state: 'attached' });
+    await listed(page, 'Cometa').waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Undo' }).click();
     const question = page.getByRole('alertdialog', { name: 'Undo' });
     await expect.poll(() => question.textContent()).toContain('New calls from “week 11.xlsx” that will be removed: 1.');
@@ -78,8 +80,8 @@ describe('the import of vessel calls', () => {
     await dialog.getByText('Undone', { exact: true }).waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await close(page);
-    await page.locator('tbody').getByText('Boreal').waitFor();
-    await expect.poll(() => page.locator('tbody').getByText('Cometa').count()).toBe(0);
+    await listed(page, 'Boreal').waitFor();
+    await expect.poll(() => listed(page, 'Cometa').count()).toBe(0);
   });
 
   it('lists problems by row and column, writes nothing, and accepts the corrected file in the same dialog', {
@@ -185,7 +187,7 @@ describe('the import of vessel calls', () => {
     await fillStaffLogin(page, admin);
     await dialog.getByText('Importación terminada.').waitFor();
     await close(page);
-    await page.locator('tbody').getByText('Gaviota').waitFor();
+    await listed(page, 'Gaviota').waitFor();
     tolerate(/Failed to load resource/);
   });
 
@@ -227,7 +229,7 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('tbody').getByText('Horizonte').waitFor();
+    await listed(page, 'Horizonte').waitFor();
   });
 });
 

@@ -6,17 +6,20 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
 import { errorText } from '../../src/engine/report/docs/error-text.ts';
-import { report } from '../../src/engine/report/report.ts';
+import { github } from '../../src/engine/report/github.ts';
+import { human } from '../../src/engine/report/human.ts';
+import { json } from '../../src/engine/report/json.ts';
+import { type Report, report } from '../../src/engine/report/report.ts';
+import { sarif } from '../../src/engine/report/sarif.ts';
 import { suggest } from '../../src/engine/suggest.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { PromptClosed } from '../prompt.ts';
-import { type Arguments, languageOf, readArguments } from './arguments.ts';
+import { type Arguments, languageOf, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { COMMAND_MESSAGES } from './command-messages.ts';
-import { DOCS_FOLDER } from './docs-address.ts';
+import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
 import { explanationText } from './explanation-text.ts';
 import { FileAccessError } from './file-access-error.ts';
-import { formatReport } from './format-report.ts';
 import { Mistake } from './mistake.ts';
 import { MISUSE_MESSAGES, Misuse } from './misuse.ts';
 import { readFolder } from './read-folder.ts';
@@ -24,6 +27,26 @@ import { updateEditorSchemas } from './update-editor-schemas.ts';
 import { USAGE } from './usage.ts';
 import { writeCatalog } from './write-catalog.ts';
 import { isForeign, writeModules } from './write-modules.ts';
+
+const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: Report, args: Arguments) => string>> = {
+  human: (summed, { warnings }) => human(summed, { warnings, errors: 'last' }),
+  json,
+  github: (summed, { warnings }) => github(summed, warnings),
+  sarif: (summed) => sarif(summed, docsAddress(process.env)),
+};
+
+/** The report in the requested format; with `--quiet` only its errors, and for people nothing if there are none. */
+function formatReport(args: Arguments, summed: Report): string {
+  const format = reportFormat(args);
+  if (args.warnings !== 'none') return FORMATS[format](summed, args);
+  const entries = summed.entries.filter(({ severity }) => severity === 'error');
+  if (entries.length === 0 && (format === 'human' || format === 'github')) return '';
+  return FORMATS[format]({ ...summed, entries }, args);
+}
+
+function reportFormat({ format }: Arguments): (typeof REPORT_FORMATS)[number] {
+  return REPORT_FORMATS.find((each) => each === format) ?? 'human';
+}
 
 const EXIT = { ok: 0, problems: 1, usage: 2, internalError: 3, fileAccess: 4 } as const;
 /** Commands whose code is loaded on demand. Each returns whether it succeeded. */

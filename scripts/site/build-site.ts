@@ -1,11 +1,12 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
+import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
 import { ASSETS_FOLDER, DOWNLOADS_FOLDER } from '../../src/shared/routes/site-paths.ts';
+import { DAY_MS } from '../../src/shared/time/duration.ts';
 import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { Compressor } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
-import { keepFormerAssets } from './former-assets.ts';
 import { takeBuiltAssets } from './pages/built-assets.ts';
 import { prerender } from './pages/prerender.ts';
 import { loadRenderer } from './renderer.ts';
@@ -13,6 +14,36 @@ import { iconFiles } from './root-files/icons.ts';
 import { rootFiles, writeRootFiles } from './root-files/root-files.ts';
 import { SITEMAP, sitemapXml } from './root-files/sitemap.ts';
 import { sharePictures } from './share-pictures.ts';
+
+/** The file in a site's folder that maps the path of each asset of an earlier site to its expiry in epoch milliseconds. */
+const LIST = 'former-assets.json';
+/** The usual maximum time that a page stays open and may still request its scripts. */
+const RETENTION_MS = DAY_MS;
+
+/**
+ * Links the assets of the present site to the one that is about to replace it, because open pages may still request them.
+ * @param before the folder of the present site; it may not exist
+ * @param now epoch milliseconds
+ */
+export function keepFormerAssets(before: string, fresh: string, now: number): void {
+  const assets = join(before, ASSETS_FOLDER);
+  if (!existsSync(assets)) return;
+  const known = readList(join(before, LIST));
+  const kept = readdirSync(assets, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(before, join(entry.parentPath, entry.name)))
+    .filter((path) => !existsSync(join(fresh, path)))
+    .map((path) => [path, known[path] ?? now + RETENTION_MS] as const)
+    .filter(([, until]) => until > now);
+  for (const folder of new Set(kept.map(([path]) => dirname(join(fresh, path)))))
+    mkdirSync(folder, { recursive: true });
+  for (const [path] of kept) linkOrCopy(join(before, path), join(fresh, path));
+  writeFileSync(join(fresh, LIST), JSON.stringify(Object.fromEntries(kept)));
+}
+
+function readList(file: string): Readonly<Record<string, number>> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
 
 /** The home page is the largest and has the most visitors. */
 const HOME_PAGE = /\/index(@\d+)?\.html$/;

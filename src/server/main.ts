@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as generated from '../generated/generation.ts';
 import { readCommandLine } from './commands/command-line.ts';
+import { readConfig } from './platform/config/config.ts';
+import { requireDataFolder } from './platform/db/data-folder-lock.ts';
+import { supervise } from './platform/processes/supervise.ts';
+import { StartError } from './platform/start-error.ts';
 import type * as server from './start-server.ts';
-import { isToBeSupervised, superviseServer } from './supervise-server.ts';
 
 const usage = `npm run serve
 Serves the built site and the API on one port (PORT), without checking the sources.
@@ -22,4 +25,31 @@ else {
   const { generation }: typeof generated = await read('src/generated/generation.ts');
   const { startServer }: typeof server = await read('src/server/start-server.ts');
   await startServer({ generation, start });
+}
+
+/** Whether publications take effect while the server runs. Wrong settings are reported by the server itself. */
+function isToBeSupervised(): boolean {
+  try {
+    return readConfig().publish !== 'no';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs the server so that it can be replaced, and holds the lock of the data folder for it: while one process replaces
+ * another, both work on the folder. If the server cannot start, prints the reason and sets exit code 1.
+ * @param main file of the server's program
+ */
+function superviseServer(main: string): void {
+  process.umask(0o077);
+  try {
+    const { databaseUrl, dataDir } = readConfig();
+    const lock = databaseUrl === undefined ? requireDataFolder(dataDir) : undefined;
+    supervise(main, () => lock?.release());
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }

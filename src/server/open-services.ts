@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { warnOfForeignPepper } from './domain/accounts/foreign-pepper.ts';
 import { assetLoader } from './domain/catalog/asset-store.ts';
@@ -6,28 +9,58 @@ import { Challenges, challengeKey } from './domain/challenges/challenges.ts';
 import { isMigrated, migrate } from './domain/database/migrate.ts';
 import { openDatabase } from './domain/database/open.ts';
 import { LinkUseCounter } from './domain/link-uses/counter.ts';
+import { MAIL_FOLDER } from './domain/mails/transport/file-transport.ts';
 import { createMetrics } from './domain/metrics.ts';
 import { Previews } from './domain/previews/previews.ts';
 import type { Start } from './domain/published-states/install-newest.ts';
+import { STATES_FOLDER } from './domain/published-states/unpack-beside-code.ts';
 import { openPublishing } from './domain/publishing/open-publishing.ts';
 import { POLICIES } from './domain/rate-limits/policies.ts';
 import { followRenames } from './domain/renames/follow-renames.ts';
 import { writeUnwrittenEnds } from './domain/sessions/unwritten-ends.ts';
 import { cachedAnswers } from './domain/vessels/calls/cached-answers.ts';
 import { openSources } from './domain/vessels/open-sources.ts';
-import { keepPrivate, requireFolders } from './keep-private.ts';
 import type { Config } from './platform/config/config.ts';
 import { publicUrlOf } from './platform/config/public-url.ts';
 import { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
 import { Passwords } from './platform/credentials/passwords.ts';
-import { loadPepper, type Pepper } from './platform/credentials/pepper.ts';
-import { requireDataFolder } from './platform/db/data-folder-lock.ts';
+import { loadPepper, PEPPER_FILE, type Pepper } from './platform/credentials/pepper.ts';
+import { createDataFolder, requireFolder } from './platform/data-folder.ts';
+import { LOCK_FILE, requireDataFolder } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
+import { SQLITE_FILE } from './platform/db/sqlite.ts';
+import { restrictToOwner } from './platform/private-files.ts';
 import { isSupervised } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
 import { Throttle } from './platform/throttle/throttle.ts';
 import type { Services } from './services.ts';
 import { NO_JOBS, startJobs } from './start-jobs.ts';
+
+const [SECRETS_FOLDER = ''] = PEPPER_FILE.split('/');
+/** Name prefixes of what the server and its commands create in the data folder. Private folders need no check inside. */
+const OURS = [SQLITE_FILE, LOCK_FILE, SECRETS_FOLDER, MAIL_FOLDER, STATES_FOLDER, 'replaced-', 'restore.'];
+
+/**
+ * Removes the rights of other users to files in the data folder that an earlier release or a manual copy left open. The
+ * folder itself and any other files in it are left to the operator.
+ * @returns the paths that are still open because they belong to another user
+ */
+function keepPrivate(dataDir: string): string[] {
+  const names = readdirSync(dataDir).filter((name) => OURS.some((ours) => name.startsWith(ours)));
+  return restrictToOwner(names.map((name) => join(dataDir, name)));
+}
+
+/**
+ * Refuses folders in which this server could not write later: for mails, published states and uploads.
+ * @throws StartError in one sentence with the folder
+ */
+function requireFolders({ dataDir, smtpUrl, publish }: Config): void {
+  createDataFolder(dataDir);
+  const used = [...(smtpUrl === undefined ? [MAIL_FOLDER] : []), ...(publish === 'no' ? [] : [STATES_FOLDER])];
+  // A missing one can be created later.
+  for (const name of used) if (existsSync(join(dataDir, name))) requireFolder(join(dataDir, name));
+  requireFolder(tmpdir(), { shown: `TMPDIR=${tmpdir()}` });
+}
 
 interface OpenOptions {
   /** Whether this process only answers requests, beside the server that owns the database. */

@@ -1,14 +1,16 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { site } from '../generated/site.ts';
+import type { SiteFile } from '../generated/types.ts';
+import { LIVE_RENDERER_FILE } from '../shared/routes/site-paths.ts';
+import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { loadLiveRenderer } from './load-live-renderer.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { isGeneratedNow } from './platform/generation.ts';
 import { noListening } from './platform/listening.ts';
 import { disconnect } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
-import { refuseDrafts } from './refuse-drafts.ts';
 
 /** Requests still unfinished this long after the last one was accepted are cut off. */
 const CLOSE_LIMIT_MS = 20_000;
@@ -98,4 +100,29 @@ function endOnSignal(close: () => void): void {
 function servedFrom(start: AppOptions['start'], config: Config): Config {
   if (start === undefined || start.root === start.deployment.folder) return config;
   return { ...config, siteDir: join(start.root, 'dist/site') };
+}
+
+/**
+ * Loads the renderer that the build put into the folder of the site.
+ * @throws StartError if it is missing
+ */
+export async function loadLiveRenderer(siteDir: string): Promise<LiveRenderer> {
+  const file = resolve(siteDir, LIVE_RENDERER_FILE);
+  const module: unknown = await import(pathToFileURL(file).href).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartError(`Cannot start: ${file} is missing\nBuild the site first: npm run build`);
+  });
+  return (module as { readonly renderLive: LiveRenderer }).renderLive;
+}
+
+/**
+ * Rejects a site that was built with draft languages: it is meant for review, not for visitors.
+ * @throws StartError if the site is to be served at a public address
+ */
+export function refuseDrafts(languages: SiteFile['languages'], { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const drafts = languages.filter(({ draft }) => draft).map(({ id }) => id);
+  if (publicUrl === undefined || drafts.length === 0) return;
+  throw new StartError(
+    `Cannot start at PUBLIC_URL=${publicUrl}: the site was built with languages that are drafts: ${drafts.join(', ')}.\nBuild it without them: npm run build`,
+  );
 }

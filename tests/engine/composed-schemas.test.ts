@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composedSchemas } from '../../src/engine/contract/composed-schemas.ts';
+import { composedSchemas } from '../../src/engine/contract/contract.ts';
 
 const text = { type: 'string' };
 

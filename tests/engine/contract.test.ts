@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import schema from '../../schema/contract.schema.json' with { type: 'json' };
 import { type ContractFile, joinContract } from '../../src/engine/contract/contract.ts';
 import { plainSchemas } from '../../src/engine/contract/schema-references.ts';
-import { operationModules } from '../../src/engine/emit/api/operations.ts';
+import { operationModules } from '../../src/engine/emit/api/modules.ts';
 import { type Schema, schemas } from '../../src/engine/schemas.ts';
 import { lists } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { StartError } from '../../src/server/platform/start-error.ts';
+import { loadLiveRenderer } from '../../src/server/start-server.ts';
 
 it('loadLiveRenderer fails without a built site and says how to build it', async () => {
   const load = loadLiveRenderer('/no/such/folder');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/generated/site.ts';
-import { refuseDrafts } from '../../src/server/refuse-drafts.ts';
+import { refuseDrafts } from '../../src/server/start-server.ts';
 
 const [first] = site.languages;
 const languages = first === undefined ? [] : [first, { ...first, draft: true }];

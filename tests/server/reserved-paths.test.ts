@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { SECURITY_TEXT } from '../../scripts/site/root-files/security-text.ts';
+import { SECURITY_TEXT } from '../../scripts/site/root-files/root-files.ts';
 import { isReserved } from '../../src/engine/link/reserved-paths.ts';
 import { site } from '../../src/generated/site.ts';
 import { addresses } from '../../src/shared/routes/addresses.ts';

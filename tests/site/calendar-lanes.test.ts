@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/shared/time/duration.ts';
-import { type Bar, barsOf } from '../../src/site/blocks/itinerary/calendar-lanes.ts';
+import { type Bar, barsOf } from '../../src/site/blocks/itinerary/ItineraryCalendar.tsx';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 
 const BEGIN = Date.parse('2026-11-22T00:00:00-05:00');

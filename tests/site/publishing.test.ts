@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogPublications } from '../../src/generated/api.ts';
-import { patchLines } from '../../src/site/features/panel/content/publishing/patch-lines.ts';
+import { patchLines } from '../../src/site/features/panel/content/publishing/PatchDetails.tsx';
 import {
   isBeingReplaced,
   isOlderThan,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rebase } from '../../src/site/features/forms/rebase.ts';
+import { rebase } from '../../src/site/features/forms/ProfileForm.tsx';
 
 const before = { city: 'Bogotá', mobile: '300', name: 'A' };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { articles } from '../../src/generated/articles.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { articlePath } from '../../src/shared/routes/article-path.ts';
-import { matchRoute } from '../../src/site/app/navigation/route-objects.ts';
+import { matchRoute } from '../../src/site/app/navigation/destinations.ts';
 
 describe('matchRoute', () => {
   it.each(routeIds.filter((id) => routes[id].status !== 404))('finds the page for the path of the route %s', (id) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/generated/site.ts';
-import { STORED_NAMES } from '../../src/site/features/consent/stored-names.ts';
+import { STORED_NAMES } from '../../src/site/features/consent/Categories.tsx';
 import { VISIT_KEYS } from '../../src/site/storage/visit-keys.ts';
 import { ROOT } from '../support/root.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Submission } from '../../src/site/features/forms/submission.ts';
+import { Submission } from '../../src/site/features/forms/NewForm.tsx';
 
 const file = (content: string) => new File([content], 'rut.pdf');
 

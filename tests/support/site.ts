@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
-import { loadLiveRenderer } from '../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
+import { loadLiveRenderer } from '../../src/server/start-server.ts';
 import { mailsIn } from './mail-folder.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { ROOT } from './root.ts';

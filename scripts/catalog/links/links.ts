@@ -1,3 +1,5 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
 import { LINK_MESSAGES } from '../../../src/engine/link-report/link-messages.ts';
 import { type LinkReport, withResults } from '../../../src/engine/link-report/link-result.ts';
@@ -12,11 +14,52 @@ import type { LinkWatch } from '../../../src/generated/types.ts';
 import { checkOptions } from '../../../src/server/domain/link-watch/check-options.ts';
 import { checkLinks } from '../../../src/server/platform/link-check/check-links.ts';
 import type { LinkToCheck } from '../../../src/server/platform/link-check/classify.ts';
+import type { LinkResult } from '../../../src/server/platform/link-check/link-result.ts';
 import { INTERNET, type Network } from '../../../src/server/platform/link-check/network.ts';
+import { HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { textIfThere } from '../../read-if-there.mjs';
 import type { Arguments, REPORT_FORMATS } from '../arguments.ts';
 import { docsAddress } from '../docs-address.ts';
+import { writing } from '../file-access-error.ts';
 import { reportErrors } from '../report-errors.ts';
-import { readResults, stillGood, writeResults } from './result-cache.ts';
+
+/** Incremented when the shape of the file changes, which invalidates older files. */
+const VERSION = 1;
+
+type LinkResults = ReadonlyMap<string, LinkResult>;
+
+/** The results of an earlier run, by address; empty when the file is missing or has another format. */
+function readResults(path: string): LinkResults {
+  const text = textIfThere(path);
+  try {
+    const { version, results } = JSON.parse(text ?? '{}');
+    return new Map(version === VERSION ? Object.entries<LinkResult>(results) : []);
+  } catch {
+    // A damaged file only costs another check of the addresses.
+    return new Map();
+  }
+}
+
+/** The results that are still valid. Broken and unknown ones are always checked again. */
+function stillGood(results: LinkResults, cacheHours: number, now: number): LinkResults {
+  return new Map(
+    [...results].filter(
+      ([, { outcome, checkedAt }]) =>
+        outcome !== 'broken' && outcome !== 'unknown' && now - Date.parse(checkedAt) < cacheHours * HOUR_MS,
+    ),
+  );
+}
+
+/** Writes the results for the next run; a crash leaves the former file intact. */
+function writeResults(path: string, results: LinkResults): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writing(path, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    const content = { version: VERSION, results: Object.fromEntries(results) };
+    writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`);
+    renameSync(temporary, path);
+  });
+}
 
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkReport) => string>> = {
   human: linksText,

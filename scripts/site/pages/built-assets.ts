@@ -1,10 +1,74 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Selector } from 'lightningcss';
 import { ASSETS_FOLDER } from '../../../src/shared/routes/site-paths.ts';
 import type { FontWithFile } from '../../../src/site/loading/font-script.ts';
-import { withoutFonts } from './late-fonts.ts';
-import { splitStyle } from './split-style.ts';
+import { CLASS, transformed } from './page-style.ts';
+
+/** A style sheet in two parts, which browsers load in this order. */
+interface SplitStyle {
+  readonly first: string;
+  readonly rest: string;
+}
+
+const nothing = () => [];
+
+/**
+ * Splits a style sheet. First are the rules for elements without a class or with the classes that some code knows; the rest
+ * has effect only once other code is loaded.
+ * @param text the style sheet
+ * @param code the code, with the names of its classes
+ */
+export function splitStyle(text: string, code: string): SplitStyle {
+  const names = new Set([...text.matchAll(CLASS)].map(([, name = '']) => name));
+  const known = new Set([...names].filter((name) => code.includes(name)));
+  return {
+    first: transformed(text, { visitor: { Selector: (selector) => (canMatch(selector, known) ? undefined : []) } }),
+    rest: transformed(text, {
+      visitor: {
+        Selector: (selector) => (canMatch(selector, known) ? [] : undefined),
+        Rule: { keyframes: nothing, page: nothing, 'font-face': nothing },
+      },
+    }),
+  };
+}
+
+/** Whether a selector can match an element of a page that has none but the known classes. */
+function canMatch(selector: Selector, known: ReadonlySet<string>): boolean {
+  return selector.every((part) => {
+    if (part.type === 'class') return known.has(part.name);
+    if (part.type !== 'pseudo-class') return true;
+    if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return true;
+    return part.selectors.some((inner) => canMatch(inner, known));
+  });
+}
+
+/** Font faces with an address, which excludes fonts of the system. */
+const FONT_FACE = /@font-face\{([^{}]*\burl\([^{}]*)\}/g;
+
+/**
+ * Removes the fonts that must be fetched from a style sheet. As CSS rules they would cause a layout of all text when the
+ * sheet arrives, and another when the font file does; a script adds fonts before the first paint when they are already
+ * available.
+ */
+export function withoutFonts(sheet: string): { readonly text: string; readonly fonts: readonly FontWithFile[] } {
+  const fonts = [...sheet.matchAll(FONT_FACE)].map(([, rule = '']) => lateFont(rule));
+  return { text: sheet.replaceAll(FONT_FACE, ''), fonts };
+}
+
+function lateFont(rule: string): FontWithFile {
+  const declarations = new Map(
+    rule.split(';').map((declaration) => {
+      const colon = declaration.indexOf(':');
+      return [declaration.slice(0, colon), declaration.slice(colon + 1)];
+    }),
+  );
+  const family = declarations.get('font-family') ?? '';
+  const source = declarations.get('src') ?? '';
+  const descriptors = ['style', 'weight'].map((name) => [name, declarations.get(`font-${name}`) ?? 'normal']);
+  return { family, source, descriptors: Object.fromEntries(descriptors) };
+}
 
 interface ViteChunk {
   readonly file: string;

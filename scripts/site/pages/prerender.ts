@@ -2,18 +2,31 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { pageFile } from '../../../src/shared/routes/site-paths.ts';
+import type { LanguageId } from '../../../src/generated/types.ts';
+import { pageFile, STYLES_META } from '../../../src/shared/routes/site-paths.ts';
+import { jsonInHtml } from '../../../src/shared/text/escape-html.ts';
+import type { RenderedPage } from '../../../src/site/app/entry-server.tsx';
 import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
+import type { Thing } from '../../../src/site/app/head/thing.ts';
+import { BOOT_ERROR_SCRIPT } from '../../../src/site/loading/boot-error.ts';
+import { NOTE_EARLY_CLICKS } from '../../../src/site/loading/early-click.ts';
+import { fontScript } from '../../../src/site/loading/font-script.ts';
 import type { Renderer } from '../renderer.ts';
 import { writeSearchIndex } from '../search-index.ts';
 import type { DrawSharePicture } from '../share-pictures.ts';
-import type { BuiltAssets } from './built-assets.ts';
-import { dataBlock } from './data-block.ts';
+import type { BuiltAssets, StyleSheet } from './built-assets.ts';
 import { inlineFirstPicture } from './inline-picture.ts';
-import { startScript, styleElements } from './inline-scripts.ts';
 import { momentElement } from './moment-element.ts';
 import { pageStyles } from './page-style.ts';
-import { variantsOf } from './page-variants.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** Things as JSON-LD. Browsers do not execute data blocks, so the Content-Security-Policy does not apply. */
+export function dataBlock(things: readonly Thing[]): string {
+  if (things.length === 0) return '';
+  const json = jsonInHtml({ '@context': CONTEXT, '@graph': things });
+  return `<script type="application/ld+json">${json}</script>`;
+}
 
 interface PrerenderOptions {
   readonly assets: BuiltAssets;
@@ -82,4 +95,69 @@ export async function prerender(
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+interface StartOptions {
+  /** Shows the cookie notice to those who have not accepted it. */
+  readonly consentScript: string;
+  /** How long the application's modules may take before the message is shown. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * The script in the head. After the first paint, so that they do not compete with it, it loads the parts that the page can
+ * be read without: its style sheet (see styleElements) and the application's modules. It requests all of them at once, because
+ * otherwise each would request the next one only after its own arrival. When a script is missing, as after a deployment, or
+ * takes too long, the page shows a message.
+ */
+function startScript(
+  { fonts, modules }: Pick<BuiltAssets, 'fonts' | 'modules'>,
+  { consentScript, timeoutMs }: StartOptions,
+): string {
+  const imports = modules.map((module) => `import(${JSON.stringify(module)})`).join();
+  const steps = [
+    `const [href]=document.querySelector("[name=${STYLES_META}]").content.split(" ")`,
+    'document.querySelector("style").after(Object.assign(document.createElement("link"),{rel:"stylesheet",href}))',
+    `const late=setTimeout(lost,${timeoutMs})`,
+    `Promise.all([${imports}]).then(()=>clearTimeout(late),lost)`,
+  ];
+  return `${consentScript};${NOTE_EARLY_CLICKS};${BOOT_ERROR_SCRIPT};${fontScript(fonts)};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
+}
+
+/**
+ * Returns the elements that name the style sheets of a page.
+ * @param sheets the one that the page needs at once, and the one, if any, that it needs with other parts of the site
+ */
+function styleElements(sheets: readonly [first: StyleSheet, rest?: StyleSheet]): string {
+  const addresses = sheets.map((sheet) => sheet?.url).join(' ');
+  return `<meta name="${STYLES_META}" content="${addresses}"><noscript><link rel="stylesheet" href="${sheets[0].url}"></noscript>\n`;
+}
+
+/** A page in its state from an instant on. */
+interface PageVariant extends RenderedPage {
+  /** The moment for which it is rendered. */
+  readonly moment: number;
+  /** When it replaces the variant before it; undefined for the first one. */
+  readonly from: number | undefined;
+}
+
+/**
+ * The page at a path now, and after each boundary at which its content changes automatically (ADR 44).
+ * @param now epoch milliseconds
+ */
+async function variantsOf(
+  { boundaries, periodAt, render }: Renderer,
+  { path, language }: { readonly path: string; readonly language: LanguageId },
+  now: number,
+): Promise<PageVariant[]> {
+  const variants: PageVariant[] = [];
+  let before: string | undefined;
+  for (const from of [undefined, ...boundaries.filter((boundary) => boundary > now)]) {
+    const moment = from ?? periodAt(now);
+    const rendered = await render(path, language, moment);
+    const content = rendered.html + JSON.stringify(rendered.describe(''));
+    if (content !== before) variants.push({ ...rendered, moment, from });
+    before = content;
+  }
+  return variants;
 }

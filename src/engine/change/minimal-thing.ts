@@ -1,10 +1,53 @@
-import { type Json, type JsonObject, own } from '../json.ts';
+import { asList, isObject, type Json, type JsonObject, own } from '../json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 import type { NewPlace } from './new-places.ts';
-import type { Question } from './question.ts';
-import { fallbackOf } from './question-fallback.ts';
-import { numbersUnder, siblingValues } from './sibling-values.ts';
+import { answerFormat, type Question } from './question.ts';
+
+interface Known {
+  /** Today, and a day about a month later, as YYYY-MM-DD. */
+  readonly today: string;
+  readonly later: string;
+  /** Numbers already used. */
+  readonly taken: ReadonlySet<number>;
+}
+
+/** The default answer: that of the schema, that of most things of the kind, no, today, the next number, or the most common value among things of the kind. */
+function fallbackOf(question: Question, siblings: readonly Json[], { today, later, taken }: Known): string | undefined {
+  const { schema, choices } = question;
+  if (schema.type === 'boolean') return String(schema.default ?? mostCommon(siblings.map(String)) ?? false);
+  if (choices !== undefined)
+    return mostCommon(siblings.map(String).filter((each) => choices.includes(each))) ?? choices[0];
+  if (schema.type === 'integer') return nextNumber(siblings, taken);
+  const format = answerFormat(question);
+  if (format === 'calendar-date') return today;
+  return format === 'moment' ? momentOn(END.test(question.path) ? later : today, siblings) : undefined;
+}
+
+function mostCommon(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** The next unused number, if the siblings' numbers are all different and so count things. */
+function nextNumber(siblings: readonly Json[], taken: ReadonlySet<number>): string | undefined {
+  const numbers = siblings.filter((value) => typeof value === 'number');
+  if (numbers.length === 0 || new Set(numbers).size < numbers.length) return undefined;
+  let next = Math.max(...numbers) + 1;
+  while (taken.has(next)) next++;
+  return String(next);
+}
+
+/** The key of the end of a period. */
+const END = /(^|\.)until$/;
+const HOUR = 'T08:00';
+
+/** A day at eight in the morning, with the UTC offset that the first sibling has. */
+function momentOn(day: string, siblings: readonly Json[]): string {
+  const zone = /(Z|[+-]\d\d:\d\d)$/.exec(String(siblings[0] ?? ''))?.[0] ?? '';
+  return `${day}${HOUR}${zone}`;
+}
 
 /** The place of a new thing, and the sources of its values. */
 interface NewThing {
@@ -106,4 +149,39 @@ const FORMER: ReadonlySet<string> = new Set(['aliases', 'formerPaths', 'formerFi
 /** The optional keys that a new thing leaves out. */
 export function omittedKeys(schema: Schema, value: JsonObject): string[] {
   return Object.keys(schema.properties ?? {}).filter((key) => own(value, key) === undefined && !FORMER.has(key));
+}
+
+/**
+ * The values at a path in all things of a kind; of each list on the path, only the first item counts.
+ * @param chosen values that things must have to count; where none has them, all count
+ */
+function siblingValues(
+  catalog: LinkedCatalog,
+  { kind }: NewPlace,
+  path: readonly string[],
+  chosen: JsonObject = {},
+): Json[] {
+  const all = [...definitionsOf(catalog, kind).values()].map(({ value }) => value);
+  const alike = all.filter((value) => Object.entries(chosen).every(([key, each]) => valueBelow(value, [key]) === each));
+  return (alike.length === 0 ? all : alike).flatMap((value) => valueBelow(value, path) ?? []);
+}
+
+function valueBelow(value: Json | undefined, [key, ...rest]: readonly string[]): Json | undefined {
+  const inner = Array.isArray(value) ? asList(value)[0] : value;
+  if (key === undefined) return inner;
+  return isObject(inner) ? valueBelow(own(inner, key), rest) : undefined;
+}
+
+/** The integers under a key, anywhere in a catalog. */
+function numbersUnder(catalog: LinkedCatalog, key: string): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  const walk = (value: Json): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    if (!isObject(value)) return;
+    const found = own(value, key);
+    if (Number.isInteger(found)) numbers.add(Number(found));
+    Object.values(value).forEach(walk);
+  };
+  for (const { value } of catalog.files) walk(value);
+  return numbers;
 }

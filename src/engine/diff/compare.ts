@@ -1,12 +1,13 @@
 import { formatOf } from '../formats.ts';
 import { asList, asObject, isObject, isSame, type Json, own } from '../json.ts';
+import type { Pointer } from '../pointer.ts';
 import { type Schema, unionMembers, wholeSchema } from '../schemas.ts';
 import { compareList } from './compare-list.ts';
 import { compareTarget } from './compare-target.ts';
 import { compareText } from './compare-text.ts';
-import { compareTurns } from './compare-turns.ts';
 import { type At, type Both, type Comparison, under, type Visit } from './comparison.ts';
 import { labelledName, nameOfId, shownValue } from './item-name.ts';
+import { matchItems } from './match-items.ts';
 
 /** Kinds whose things are only words, so that the id names them better. */
 const OWN_WORDS = new Set(['text', 'panelWord']);
@@ -101,4 +102,32 @@ function propertyPlace({ language }: Comparison, schema: Schema, key: string, at
 function isObjectSchema(schema: Schema): boolean {
   const { type, oneOf } = wholeSchema(schema);
   return type === 'object' || oneOf !== undefined;
+}
+
+/** Compares one thing, or a list of things shown in turn, each with its counterpart. */
+function compareTurns(comparison: Comparison, one: Schema, both: Both, at: At, visit: Visit): void {
+  const [old, present] = [turnsOf(both.before), turnsOf(both.after)];
+  const { pairs, removed, added } = matchItems(old, present);
+  const steps: readonly (readonly [number | undefined, number | undefined])[] = [
+    ...pairs,
+    ...removed.map((index) => [index, undefined] as const),
+    ...added.map((index) => [undefined, index] as const),
+  ];
+  for (const [from, to] of steps) {
+    const turn = {
+      before: from === undefined ? undefined : old[from],
+      after: to === undefined ? undefined : present[to],
+    };
+    const place = { before: within(at.before, both.before, from), after: within(at.after, both.after, to) };
+    visit(comparison, one, turn, { ...at, ...place });
+  }
+}
+
+function turnsOf(value: Json | undefined): readonly Json[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function within(pointer: Pointer, value: Json | undefined, index: number | undefined): Pointer {
+  return Array.isArray(value) && index !== undefined ? [...pointer, index] : pointer;
 }

@@ -1,16 +1,25 @@
 import { withoutDrafts } from '../emit/draft-languages.ts';
-import { isObject, type Json, own } from '../json.ts';
-import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import { ownerAt } from '../explain/owner.ts';
+import { asList, asObject, isObject, isSame, type Json, type JsonObject, own } from '../json.ts';
+import {
+  articlePath,
+  type CheckedFile,
+  type Defined,
+  definitionsOf,
+  fileAt,
+  type LinkedCatalog,
+  routePath,
+} from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
-import { formatPointer, toPointer } from '../pointer.ts';
+import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
+import { ID_KINDS, type IdKind } from '../problem.ts';
+import { valueAt } from '../read.ts';
 import { type Schema, schemas } from '../schemas.ts';
-import { type Change, SECTION_OF, SECTIONS, type Section } from './change.ts';
+import type { Asset } from '../source.ts';
+import { type Change, SECTION_OF, SECTIONS, SEEN_NOWHERE, type Section } from './change.ts';
 import { compare } from './compare.ts';
 import type { At, Comparison } from './comparison.ts';
 import { labelledName } from './item-name.ts';
-import { movedPages, renamedThings } from './name-changes.ts';
-import { type Renames, renamesBetween, withPresentIds } from './renames.ts';
-import { replacedAssets } from './replaced-assets.ts';
 import { seenAt } from './seen-at.ts';
 
 /**
@@ -126,4 +135,131 @@ function sectionOf(
   if (kind === 'link' || isOfLink) return 'links';
   if (kind === 'text') return 'texts';
   return file.kind.schema === 'line' && first === 'contacts' ? 'contacts' : ofFile;
+}
+
+/** Returns the changes of ids. */
+function renamedThings(after: LinkedCatalog, language: MessageLanguage, renames: Renames): Change[] {
+  return [...renames].flatMap(([kind, ids]) =>
+    [...ids].flatMap(([former, present]) => {
+      const definition = definitionsOf(after, kind).get(present);
+      const file = fileAt(after, definition?.file);
+      // An id that is a key names an interface text, and only the program knows those ids.
+      if (definition === undefined || file === undefined || definition.isKey) return [];
+      const change = { kind: 'renamed', before: former, after: present, within: [], seen: SEEN_NOWHERE } as const;
+      const thing = labelledName(after, kind, present, language);
+      const path = formatPointer(toPointer(definition.path));
+      return [{ ...change, section: SECTION_OF[file.kind.schema], thing, file: file.path, path }];
+    }),
+  );
+}
+
+/** Returns the changes of addresses of pages and articles. */
+function movedPages(
+  before: LinkedCatalog,
+  after: LinkedCatalog,
+  language: MessageLanguage,
+  renames: Renames,
+): Change[] {
+  return (['route', 'article'] as const).flatMap((kind) =>
+    [...definitionsOf(before, kind).keys()].flatMap((former): Change[] => {
+      const id = renames.get(kind)?.get(former) ?? former;
+      const [definition, from, to] = [
+        definitionsOf(after, kind).get(id),
+        pathOf(before, kind, former),
+        pathOf(after, kind, id),
+      ];
+      if (definition === undefined || from === to || from === undefined || to === undefined) return [];
+      const path = formatPointer(toPointer(definition.path).slice(0, -1));
+      const thing = labelledName(after, kind, id, language);
+      const change = { section: 'pages', kind: 'moved', before: from, after: to, within: [] } as const;
+      return [{ ...change, thing, file: definition.file, path, seen: { ...SEEN_NOWHERE, pages: [to] } }];
+    }),
+  );
+}
+
+function pathOf(catalog: LinkedCatalog, kind: Extract<IdKind, 'route' | 'article'>, id: string): string | undefined {
+  if (kind === 'article') return articlePath(catalog, id);
+  const route = definitionsOf(catalog, kind).get(id);
+  return route && routePath(catalog, route);
+}
+
+/** Renamed things: by kind, the former ids with the present ones. */
+type Renames = ReadonlyMap<IdKind, ReadonlyMap<string, string>>;
+
+/** Finds things with another id: by their list of former ids, or because everything else is equal. */
+function renamesBetween(before: LinkedCatalog, after: LinkedCatalog): Renames {
+  return new Map(
+    ID_KINDS.map((kind) => {
+      const [old, present] = [definitionsOf(before, kind), definitionsOf(after, kind)];
+      const gone = [...old.values()].filter(({ id }) => !present.has(id));
+      const come = [...present.values()].filter(({ id }) => !old.has(id));
+      const pairs = gone.flatMap((thing) => {
+        const renamed = come.find((each) => isFormerOf(thing, each));
+        return renamed === undefined ? [] : [[thing.id, renamed.id] as const];
+      });
+      return [kind, new Map(pairs)];
+    }),
+  );
+}
+
+function isFormerOf(former: Defined, present: Defined): boolean {
+  if (asList(valueAt(present.value, 'aliases')).includes(former.id)) return true;
+  return former.isKey === present.isKey && isObject(present.value) && isSame(withoutId(former), withoutId(present));
+}
+
+function withoutId({ value, isKey }: Defined): JsonObject {
+  if (isKey) return asObject(value);
+  const { id: _id, ...rest } = asObject(value);
+  return rest;
+}
+
+/** Returns the data of an earlier file with the present ids of things. */
+function withPresentIds({ value, indexed }: CheckedFile, renames: Renames): Json {
+  const values = new Map<string, string>();
+  const keys = new Map<string, string>();
+  for (const { kind, id, path, isKey } of [...indexed.definitions, ...indexed.references]) {
+    const present = renames.get(kind)?.get(id);
+    if (present !== undefined) (isKey ? keys : values).set(formatPointer(toPointer(path)), present);
+  }
+  if (values.size + keys.size === 0) return value;
+  const copy = (part: Json, pointer: Pointer): Json => {
+    const at = formatPointer(pointer);
+    if (Array.isArray(part)) return part.map((item, index) => copy(item, [...pointer, index]));
+    if (!isObject(part)) return values.get(at) ?? part;
+    const entries = Object.entries(part).map(([key, inner]) => {
+      const place = [...pointer, key];
+      return [keys.get(formatPointer(place)) ?? key, copy(inner, place)] as const;
+    });
+    return Object.fromEntries(entries);
+  };
+  return copy(value, []);
+}
+
+/** Returns the assets with the same name but another content, at each place that names them. */
+function replacedAssets(before: LinkedCatalog, after: LinkedCatalog, language: MessageLanguage): Change[] {
+  return after.files.flatMap((file) =>
+    file.indexed.files.flatMap(({ file: name, path }): Change[] => {
+      const [old, present] = [before.assets.get(name), after.assets.get(name)];
+      if (old === undefined || present === undefined || old.sha256 === present.sha256) return [];
+      const pointer = toPointer(path);
+      const owner = ownerAt(file, pointer);
+      return [
+        {
+          section: SECTION_OF[file.kind.schema],
+          kind: 'replaced',
+          thing: owner === undefined ? '' : labelledName(after, owner.kind, owner.id, language),
+          within: [name],
+          before: sizeOf(old, language),
+          after: sizeOf(present, language),
+          file: file.path,
+          path: formatPointer(pointer),
+          seen: seenAt(after, file, pointer),
+        },
+      ];
+    }),
+  );
+}
+
+function sizeOf({ bytes }: Asset, language: MessageLanguage): string {
+  return `${new Intl.NumberFormat(language, { useGrouping: true }).format(bytes.length)} bytes`;
 }

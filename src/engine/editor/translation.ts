@@ -5,11 +5,35 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { dereference, mergedSchema, resolveReference, type Schema, unionMembers } from '../schemas.ts';
 import { namesOf, oneOf, oneOfFiles, oneOfKind, oneOfOwners } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
-import { Definitions } from './definitions.ts';
 import { EDITOR_MESSAGES } from './editor-messages.ts';
 import { explanationOf } from './explanation.ts';
 import { memberSnippets, oneRatherThanSeveral, snippet } from './snippets.ts';
 import { textOf, urlOf } from './texts.ts';
+
+/** The shared definitions of one document. */
+class Definitions {
+  readonly #parts = new Map<string, JsonObject>();
+  readonly #references = new Map<string, string>();
+
+  /** Returns a reference to a definition, which is made on first use. */
+  refer(name: string, make: () => JsonObject): JsonObject {
+    if (!this.#parts.has(name)) this.#parts.set(name, make());
+    return { $ref: `#/$defs/${name}` };
+  }
+
+  /** Names a definition, which editors show: without its document, unless another document has that name too. */
+  nameOf(reference: string): string {
+    const { name } = resolveReference(reference);
+    const [document] = reference.split('.');
+    const isTaken = (this.#references.get(name) ?? reference) !== reference;
+    if (!isTaken) this.#references.set(name, reference);
+    return isTaken ? `${document}-${name}` : name;
+  }
+
+  toJson(): JsonObject {
+    return Object.fromEntries([...this.#parts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
 
 /** Keywords that are translated to others, or that only the compiler uses. */
 const OMITTED = new Set<string>([...ANNOTATIONS, '$schema', '$id', '$defs', 'discriminator', 'oneOf']);

@@ -1,15 +1,17 @@
-import { asObject, type Json, type JsonObject } from '../json.ts';
+import { svgOf } from '../asset-checks/svg.ts';
+import { asObject, type Json, type JsonObject, own } from '../json.ts';
+import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import type { FileRole } from '../problem.ts';
 import { valueAt } from '../read.ts';
 import type { SchemaName } from '../schemas.ts';
+import type { Asset } from '../source.ts';
 import { apiModules } from './api/modules.ts';
 import { articleModules } from './articles.ts';
-import { consentModules } from './consent.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
-import { drawingModules } from './drawings.ts';
 import { type EmitContext, keyed, listed } from './emit-context.ts';
 import type { Environment } from './form-target.ts';
 import { linkFallbackModules } from './link-fallbacks.ts';
@@ -20,16 +22,36 @@ import { constant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
 import { panelContent, panelToday, panelViews } from './panel.ts';
-import { redirectsModule } from './redirects.ts';
-import { searchModules } from './search.ts';
-import { styleModules } from './style.ts';
+import { sprite } from './sprite.ts';
 import { resolveTargets } from './targets.ts';
 import { textModules } from './text-modules.ts';
 import { textTypesModule } from './text-types.ts';
 import type { ToEmit } from './to-emit.ts';
 import { groupsOf } from './transactions.ts';
-import { typesModule } from './types-module.ts';
+import { namedFiles, typesModule } from './types-module.ts';
 import { boundariesModule, resolveWindows } from './windows.ts';
+
+const COMMENT = '/* Written by the catalog compiler from site.yaml. */\n';
+
+/** Emits the constants that style sheets need: custom media queries, and delays as custom properties. */
+function styleModules(catalog: LinkedCatalog): Module[] {
+  const constants = asObject(valueAt(catalog.site, 'interface'));
+  const width = Number(own(constants, 'mobileMenuMaxWidthPx'));
+  const media = `@custom-media --mobile-menu (max-width: ${width}px);
+@custom-media --desktop-menu (min-width: ${width + 1}px);
+`;
+  const delays = `:root {
+  --tooltip-enter-delay: ${Number(own(constants, 'tooltipEnterDelayMs'))}ms;
+  --tooltip-touch-delay: ${Number(own(constants, 'tooltipTouchDelayMs'))}ms;
+  --modal-transition: ${Number(own(constants, 'modalTransitionMs'))}ms;
+  --backdrop-transition: ${Number(own(constants, 'backdropTransitionMs'))}ms;
+}
+`;
+  return [
+    { path: 'media.css', content: COMMENT + media },
+    { path: 'delays.css', content: COMMENT + delays },
+  ];
+}
 
 /** Emits the typed modules of a valid catalog. The same catalog gives the same bytes on every machine. */
 export function emit({ catalog, replaced, texts }: ToEmit, environment: Environment): Module[] {
@@ -211,4 +233,87 @@ function portMap({ catalog, print }: EmitContext): string {
 function menuPlaces({ catalog, print }: EmitContext): string {
   const { menus: _menus, ...places } = asObject(only(catalog, 'menus'));
   return constant('menuPlaces', 'MenuPlaces', print(places));
+}
+
+/** Emits consent.yaml with its version apart: every page compares the version, but loads the words only to show them. */
+function consentModules({ catalog, print }: EmitContext): Module[] {
+  const { version, ...words } = asObject(fileOfKind(catalog.files, 'consent')?.value);
+  return [
+    { path: 'consent-version.ts', content: `${HEADER}\n${constant('consentVersion', 'number', print(version ?? 0))}` },
+    {
+      path: 'consent.ts',
+      content: `${HEADER}import type { Consent } from './types.ts';\n\n${constant('consent', 'Consent', print(words))}`,
+    },
+  ];
+}
+
+/** Emits the drawings that catalogs name, as files with their sizes, and the icons as one sprite. */
+function drawingModules(catalog: LinkedCatalog): Module[] {
+  const images = drawings(catalog, 'image');
+  const imports = images.map(({ path }, index) => `import image${index} from './${path}?no-inline';\n`);
+  const rows = images.map((image, index) => {
+    // The rule drawing-files reports a drawing without a size.
+    const { width = 1, height = 1 } = svgOf(image).size ?? {};
+    return `  ${JSON.stringify(image.path)}: { url: image${index}, width: ${width}, height: ${height} },\n`;
+  });
+  const type = 'Readonly<Record<ImageId, { readonly url: string; readonly width: number; readonly height: number }>>';
+  return [
+    {
+      path: 'images.ts',
+      content: `${HEADER}import type { ImageId } from './types.ts';\n${imports.join('')}\nexport const images: ${type} = {\n${rows.join('')}};\n`,
+    },
+    ...images.map(({ path, bytes }) => ({ path, content: bytes })),
+    { path: 'icons.svg', content: sprite(drawings(catalog, 'icon')) },
+  ];
+}
+
+function drawings(catalog: LinkedCatalog, role: FileRole): Asset[] {
+  return namedFiles(catalog, role).flatMap((path) => catalog.assets.get(path) ?? []);
+}
+
+/** Emits the former addresses of pages, articles, files and documents, each with the present one. */
+function redirectsModule(catalog: LinkedCatalog): Module {
+  const former = formerAddressesOf(catalog);
+  const of = (...kinds: AddressedKind[]) =>
+    former.filter(({ kind }) => kinds.includes(kind)).map(({ address, to }) => [nameOf(address), nameOf(to)] as const);
+  const table = (name: string, pairs: readonly (readonly [string, string])[]) =>
+    constant(
+      name,
+      'Readonly<Record<string, string>>',
+      JSON.stringify(Object.fromEntries(pairs) satisfies Json, null, 2),
+    );
+  return {
+    path: 'redirects.ts',
+    content: [
+      HEADER,
+      `/** The current paths of pages and articles, by former path. */\n${table('formerPaths', of('route', 'article'))}`,
+      `/** The current names of files for download, by former name. */\n${table('formerFiles', of('download'))}`,
+      `/** The current names of documents, by former name; without language and file extension. */\n${table('formerDocuments', of('document'))}`,
+    ].join(''),
+  };
+}
+
+/** Removes the folder from the address of a file for download. */
+function nameOf(address: string): string {
+  return address.replace(/^files\//, '');
+}
+
+/** Emits search.yaml in modules by when they are needed: with every page, with the dialog, to build the index. */
+function searchModules({ catalog, print }: EmitContext): Module[] {
+  const search = asObject(fileOfKind(catalog.files, 'search')?.value);
+  const module = (path: string, types: string, constants: Readonly<Record<string, string>>): Module => ({
+    path,
+    content: `${HEADER}import type { ${types} } from './types.ts';\n\n${Object.entries(constants)
+      .map(([name, type]) => constant(name, type, print(own(search, name) ?? null)))
+      .join('')}`,
+  });
+  return [
+    module('search-page.ts', 'RouteId', { page: 'RouteId' }),
+    module('search.ts', 'Button', { suggestions: 'readonly Button[]', nothingFound: 'readonly Button[]' }),
+    module('synonyms.ts', 'EndingsByLanguage, WordsByLanguage', {
+      smallWords: 'WordsByLanguage',
+      endings: 'EndingsByLanguage',
+      synonyms: 'readonly WordsByLanguage[]',
+    }),
+  ];
 }

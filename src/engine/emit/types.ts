@@ -1,6 +1,25 @@
 import { contractSchemaNamed } from '../contract/schema-references.ts';
 import { dereference, resolveReference, type Schema, type SchemaName, schemas } from '../schemas.ts';
-import { PANEL_FACTS } from './panel-facts.ts';
+
+const AUDIENCE: Schema = { enum: ['staff', 'publisher', 'administrator'] };
+/** Properties that the contract adds to parts of the panel, by the name of the part in panel.schema.json. */
+const PANEL_FACTS: Readonly<Record<string, Schema>> = {
+  panelView: {
+    properties: { audience: AUDIENCE, sort: { type: 'string' }, history: AUDIENCE },
+    required: ['audience', 'sort'],
+  },
+  panelField: {
+    properties: {
+      sortable: { type: 'boolean' },
+      filter: { type: 'boolean' },
+      edit: AUDIENCE,
+      maxLength: { type: 'integer' },
+      whenEmpty: { enum: ['null', 'text'] },
+    },
+  },
+  panelCard: { properties: { audience: AUDIENCE, path: { type: 'string' } }, required: ['audience', 'path'] },
+  panelAction: { properties: { audience: AUDIENCE }, required: ['audience'] },
+};
 
 /** Definitions that the compiler resolves, with the names of their types, such as those in prelude.ts. */
 const RESOLVED: Readonly<Record<string, string>> = {

@@ -1,16 +1,59 @@
-import { asList, isObject, type Json, type JsonObject } from '../json.ts';
+import { NEW_PLACES } from '../change/new-places.ts';
+import { nameOfId, nameOfItem, shownValue } from '../diff/item-name.ts';
+import { NOT_BLANK } from '../formats.ts';
+import { asList, isObject, type Json, type JsonObject, own } from '../json.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import { textIn } from '../link/names.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { formatPointer, type Pointer } from '../pointer.ts';
-import { type Schema, schemas, wholeSchema } from '../schemas.ts';
+import { textAt, valueAt } from '../read.ts';
+import { type Schema, schemas, TARGETS, wholeSchema } from '../schemas.ts';
 import { blankValue } from './blank-value.ts';
-import { descriptionOf, nameOfValue, titleOf } from './field-labels.ts';
+import { choicesOf } from './field-choices.ts';
+import { descriptionOf, nameOfMember, nameOfValue, titleOf, titleOfItem } from './field-labels.ts';
 import type { FieldPlace, FieldShape, FormContext } from './field-shape.ts';
-import type { FormField } from './form-field.ts';
-import { formWords } from './form-words.ts';
-import { listShape } from './list-shape.ts';
+import type { FormField, FormWords } from './form-field.ts';
 import { mapShape, objectShape, unionShape } from './object-shapes.ts';
-import { scalarFacts } from './scalar-facts.ts';
+
+/** Characters; a text whose limit is higher gets a field of several lines. */
+const LONG = 200;
+
+/** The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`. */
+function scalarFacts(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  value: Json,
+  language: MessageLanguage,
+): Pick<FormField, 'kind'> & Partial<FormField> {
+  if (typeof value === 'object') return { kind: 'raw', value: JSON.stringify(value) };
+  if (typeof value === 'string') return textFacts(catalog, schema, value, language);
+  const { type, minimum, maximum } = schema;
+  if (type === 'boolean' && typeof value === 'boolean') return { kind: 'boolean', value };
+  if (type === 'integer' || type === 'number') return { kind: 'number', value, ...defined({ minimum, maximum }) };
+  return { kind: 'raw', value: JSON.stringify(value) };
+}
+
+function textFacts(catalog: LinkedCatalog, schema: Schema, value: string, language: MessageLanguage) {
+  const choices = choicesOf(catalog, schema, language);
+  if (choices !== undefined) return { kind: 'choice', value, choices } as const;
+  const { maxLength, pattern = NOT_BLANK } = schema;
+  const format = formatOf(schema);
+  // Texts with any other pattern have a single line.
+  const isLong = value.includes('\n') || (format === undefined && pattern === NOT_BLANK && (maxLength ?? 0) > LONG);
+  return { kind: 'text', value, isLong, ...defined({ format, maxLength }) } as const;
+}
+
+function formatOf({ definesId, catalogUrl, catalogDate, catalogMoment }: Schema): FormField['format'] {
+  if (definesId !== undefined) return 'id';
+  if (catalogUrl) return 'url';
+  if (catalogMoment) return 'moment';
+  return catalogDate ? 'date' : undefined;
+}
+
+/** Removes the keys without a value. */
+function defined<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
+}
 
 /**
  * Builds the form of a file from its schema alone: allowed values, titles, choices and current values. A value that does not
@@ -90,4 +133,58 @@ function wordsShape({ catalog }: FormContext, value: JsonObject): FieldShape {
   const languages = formWords(catalog.languages, value);
   const isLong = languages.some(({ value: words }) => words?.includes('\n'));
   return { facts: { kind: 'words', languages, isLong } };
+}
+
+/** The words in every language of the site, including missing ones, then in any other language that has words. */
+function formWords(languages: readonly string[], words: JsonObject): FormWords[] {
+  return [...new Set([...languages, ...Object.keys(words)])].map((language) => {
+    const value = own(words, language);
+    if (isObject(value)) return { language, value: null, forms: JSON.stringify(value) };
+    return { language, value: value === undefined ? null : String(value) };
+  });
+}
+
+/** Returns the shape of a list: its entries, each with a summary, and the initial value of a new one. */
+function listShape(context: FormContext, schema: Schema, list: readonly Json[], pointer: Pointer): FieldShape {
+  const { catalog, language, fieldsOf } = context;
+  const { items = {}, minItems = 0, maxItems } = schema;
+  const parent = formatPointer(pointer);
+  const blankEntry = JSON.stringify(blankValue(items, catalog.languages));
+  const inner = list.flatMap((item, index) =>
+    fieldsOf(items, item, {
+      pointer: [...pointer, index],
+      parent,
+      required: false,
+      title: titleOfItem(wholeSchema(items), schema, index, language),
+      summary: summaryOf(context, wholeSchema(items), item),
+    }),
+  );
+  const thing = pointer.length === 1 ? thingOf(context, String(pointer[0])) : undefined;
+  const facts = { kind: 'list', blankEntry, minItems, ...(maxItems === undefined ? {} : { maxItems }) } as const;
+  return { facts: { ...facts, ...(thing === undefined ? {} : { thing }) }, inner };
+}
+
+function summaryOf({ catalog, language }: FormContext, schema: Schema, item: Json): string {
+  if (schema.catalogText) return shownValue(catalog, schema, item, language) ?? '';
+  const target = schema.catalogTarget ? item : isObject(item) ? own(item, 'target') : undefined;
+  const name = nameOfItem(catalog, schema, item, language);
+  return name ?? (target === undefined ? '' : targetName(catalog, target, language));
+}
+
+/** The kind of the entries of a list at the top of the file, when `catalog -- new` can add one. */
+function thingOf({ fileSchema }: FormContext, list: string): string | undefined {
+  return [...NEW_PLACES.values()].find((place) => place.file.schema === fileSchema && place.list === list)?.kind;
+}
+
+/** The name of a link without words of its own: its destination or, while that is not set, the kind of link. */
+function targetName(catalog: LinkedCatalog, target: Json, language: MessageLanguage): string {
+  const address = textIn(valueAt(target, 'url'), [language, ...catalog.languages]);
+  if (address !== '') return address;
+  for (const kind of ['route', 'article', 'download', 'endpoint'] as const) {
+    const id = textAt(target, kind);
+    if (id !== undefined) return nameOfId(catalog, kind, id, language);
+  }
+  const kind = textAt(target, 'kind') ?? '';
+  const member = TARGETS.get(kind);
+  return member === undefined ? kind : nameOfMember(wholeSchema(member), kind, language);
 }

@@ -1,11 +1,11 @@
-import { isScalar } from 'yaml';
-import type { Json } from '../json.ts';
+import { isScalar, parseDocument } from 'yaml';
+import { asList, asObject, type Json } from '../json.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
 import { decodeUtf8 } from './decode.ts';
 import { MAX_DEPTH, MAX_PARTS, tooDeepAt, tooManyAt } from './depth.ts';
 import type { Marks } from './marks.ts';
-import { marksLater } from './marks-later.ts';
+import { PARSER_OPTIONS } from './parser-options.ts';
 import { readDocument } from './read-document.ts';
 import { overflowProblem, syntaxProblem } from './syntax.ts';
 import { toJson } from './to-json.ts';
@@ -78,4 +78,29 @@ export function notRead(path: string): ParsedFile {
 
 function refused(path: string, text: string, ...problems: FileProblem[]): ParsedFile {
   return { path, text, marks: () => undefined, problems };
+}
+
+/** Returns the places of the parts of a value in the well-formed text that it was read from; computed on the first call. */
+function marksLater(value: Json, text: string): () => Marks {
+  let marks: Marks | undefined;
+  return () => {
+    marks ??= marksOf(value, text);
+    return marks;
+  };
+}
+
+function marksOf(value: Json, text: string): Marks {
+  const again = toJson(parseDocument(text, PARSER_OPTIONS), '', text);
+  const parts = new Map<Json, ReadonlyMap<string | number, Marks['root']>>();
+  // Both parsers read the same data, so the marks of one value's parts apply to the other value's parts.
+  const pass = (from: Json | undefined, to: Json | undefined): void => {
+    const known = from === undefined ? undefined : again.marks.parts.get(from);
+    if (from === undefined || to === undefined || known === undefined) return;
+    parts.set(to, known);
+    for (const step of known.keys())
+      if (typeof step === 'number') pass(asList(from)[step], asList(to)[step]);
+      else pass(asObject(from)[step], asObject(to)[step]);
+  };
+  pass(again.value, value);
+  return { root: again.marks.root, parts };
 }

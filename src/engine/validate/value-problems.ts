@@ -1,15 +1,44 @@
+import { flowText } from '../edit/write-flow.ts';
 import { formatOf, NOT_BLANK } from '../formats.ts';
 import { asList, type Json } from '../json.ts';
 import { startsWithOddDash } from '../parse/slips.ts';
 import { withoutInvisible, withPlainSpaces } from '../parse/unprintable.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
-import type { Schema } from '../schemas.ts';
+import { dereference, type Schema, unionMembers } from '../schemas.ts';
 import { type Meant, meant, plainWords } from '../suggest.ts';
-import { asWritten } from './as-written.ts';
 import type { Here } from './explainer.ts';
 import type { AjvError } from './validators.ts';
 import { scalarMeant, writtenOtherwise } from './written-otherwise.ts';
+
+/** Longer values are not repeated in a message. */
+const MAX_VALUE_LENGTH = 80;
+const ELLIPSIS = '…';
+
+/** Writes a single text in the shape that a schema expects: as a list, in two languages, or as a target. */
+function asWritten(schema: Schema, text: string): string | undefined {
+  const short = text.length > MAX_VALUE_LENGTH || text.includes('\n') ? ELLIPSIS : text;
+  const value = shapesOf(schema)
+    .map((shape) => valueIn(shape, short))
+    .find((found) => found !== undefined);
+  return value === undefined ? undefined : flowText(value, {});
+}
+
+/** A schema and those of the branches of its conditions. */
+function shapesOf(schema: Schema): Schema[] {
+  const branches = [schema.then, schema.else].filter((branch) => branch !== undefined).map(dereference);
+  return [schema, ...branches.flatMap(shapesOf)];
+}
+
+function valueIn(shape: Schema, text: string): Json | undefined {
+  if (shape.catalogText === true) return { es: text, en: ELLIPSIS };
+  if (/^https?:/.test(text) && unionMembers(shape).has('external')) return { kind: 'external', url: text };
+  // One text does not fill a list of two or more.
+  if (shape.items === undefined || (shape.minItems ?? 0) > 1) return undefined;
+  const items = dereference(shape.items);
+  const item = items.type === 'string' ? text : valueIn(items, text);
+  return item === undefined ? undefined : [item];
+}
 
 /** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
 export function notAllowed(

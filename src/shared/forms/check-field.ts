@@ -6,8 +6,15 @@ import { normalizeNit } from '../ids/nit.ts';
 import { DIRECTION_MARK } from '../text/direction-marks.ts';
 import { checkDay } from './day.ts';
 import { checkNumber } from './number.ts';
-import { PASSWORD_RULES } from './password.ts';
 import { type FieldError, type FileInfo, type FormValues, typedText } from './values.ts';
+
+type Rule = FieldOf<'newPassword'>['rule'];
+
+/** The rules of passwords; each form chooses its own (spec 5). */
+const PASSWORD_RULES: Readonly<Record<Rule, (password: string) => boolean>> = {
+  'capital-and-digit': (password) => /\p{Lu}/u.test(password) && /\p{Nd}/u.test(password),
+  'two-kinds': (password) => [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) => kind.test(password)).length >= 2,
+};
 
 type RuleViolation = Omit<FieldError, 'field'>;
 

@@ -4,19 +4,22 @@ import type { Button, Page, Target } from '../../generated/types.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { useSite } from '../context/site-context.ts';
+import { PageViews } from '../features/analytics/PageViews.tsx';
 import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
+import { useConsent } from '../features/consent/stored-consent.ts';
 import { LinkFallbacks } from '../features/link-fallbacks/LinkFallbacks.tsx';
 import { LinkUses } from '../features/link-uses/LinkUses.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Contents, partsOf } from '../layout/Contents.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { usePageReady } from '../loading/page-ready.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
 import { Blocks } from './Blocks.tsx';
+import { useDocumentHead } from './head/use-document-head.ts';
 import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
-import { PageEffects } from './PageEffects.tsx';
 import styles from './PageView.module.css';
 
 /** How many blocks the window shows below the title on most pages. */
@@ -101,4 +104,13 @@ function wantedOn(path: string, wanted: Target | undefined): Button | undefined 
   return wanted !== undefined && redirect !== undefined && routes[redirect].path === path && offer !== undefined
     ? { label: offer, target: wanted }
     : undefined;
+}
+
+/** Side effects of showing a page. A component of its own, so that accepting cookies does not render the page again. */
+function PageEffects({ loaded }: { readonly loaded: LoadedPage }) {
+  const { route, path } = loaded;
+  const hasConsent = useConsent() === true;
+  useDocumentHead(loaded);
+  usePageReady(path);
+  return route.analytics && hasConsent ? <PageViews key={path} /> : null;
 }

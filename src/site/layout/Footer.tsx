@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import { menuPlaces, menus } from '../../generated/menus.ts';
 import { site } from '../../generated/site.ts';
+import type { MenuId } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { OfficePhones } from '../ui/links/OfficePhones.tsx';
 import styles from './Footer.module.css';
-import { MenuNav } from './MenuNav.tsx';
+import { MenuTree } from './MenuTree.tsx';
+import { useIsMenuShown } from './use-is-menu-shown.ts';
 
 /** The footer of every full page: the company, its menus and its offices. */
 export const Footer = memo(function Footer() {
@@ -34,3 +36,20 @@ export const Footer = memo(function Footer() {
     </footer>
   );
 });
+
+interface MenuNavProps {
+  readonly menu: MenuId;
+  /** Name of the landmark. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** A menu of the catalog as a landmark of its own; nothing for those whom the menu is not for. */
+function MenuNav({ menu, label, className }: MenuNavProps) {
+  if (!useIsMenuShown(menu)) return null;
+  return (
+    <nav aria-label={label}>
+      <MenuTree menu={menu} className={className} />
+    </nav>
+  );
+}

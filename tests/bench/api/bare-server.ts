@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { hash, verify } from '@node-rs/argon2';
 import { MEMORY_MIB } from '../../../src/server/platform/config/password-memory.ts';
-import { hashParameters } from '../../../src/server/platform/credentials/hash-parameters.ts';
+import { hashParameters } from '../../../src/server/platform/credentials/passwords.ts';
 
 /** A response of the real server. */
 interface StoredAnswer {

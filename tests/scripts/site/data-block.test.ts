@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataBlock } from '../../../scripts/site/pages/data-block.ts';
+import { dataBlock } from '../../../scripts/site/pages/prerender.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!-- <SCRIPT \u2028 "\\ & \u0000';
 

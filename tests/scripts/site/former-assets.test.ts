@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { keepFormerAssets } from '../../../scripts/site/former-assets.ts';
+import { keepFormerAssets } from '../../../scripts/site/build-site.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'former-assets-'));

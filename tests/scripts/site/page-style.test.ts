@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutFonts } from '../../../scripts/site/pages/late-fonts.ts';
+import { withoutFonts } from '../../../scripts/site/pages/built-assets.ts';
 import { pageStyles } from '../../../scripts/site/pages/page-style.ts';
 
 const styled = (html: string, text: string) => pageStyles({ text })(html);

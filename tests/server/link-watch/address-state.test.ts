@@ -5,7 +5,7 @@ import {
   isReportDue,
   nextState,
 } from '../../../src/server/domain/link-watch/address-state.ts';
-import { isWithin } from '../../../src/server/domain/link-watch/hours.ts';
+import { isWithin } from '../../../src/server/domain/link-watch/watch-links.ts';
 import type { LinkResult } from '../../../src/server/platform/link-check/link-result.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
 import type { AddressState } from '../../../src/server/domain/link-watch/address-state.ts';
-import { brokenLinks } from '../../../src/server/domain/link-watch/broken-links.ts';
-import { isGivenUp } from '../../../src/server/domain/link-watch/given-up.ts';
+import { brokenLinks, isGivenUp } from '../../../src/server/domain/link-watch/broken-links.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';

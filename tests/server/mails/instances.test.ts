@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { readQueueFigures } from '../../../src/server/domain/mails/outbox/queue-figures.ts';
-import { createRecords } from '../../../src/server/domain/mails/outbox/records.ts';
+import { createRecords } from '../../../src/server/domain/mails/outbox/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 import { runs } from '../../support/depth.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { backUpSqlite } from '../../../src/server/commands/backup/sqlite-backup.ts';
+import { backUpSqlite } from '../../../src/server/commands/backup/back-up.ts';
 import { enqueueMail } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { eraseDueAccounts } from '../../../src/server/domain/personal-data/erase-accounts.ts';
 import { toJsonText } from '../../../src/server/platform/db/json-text.ts';

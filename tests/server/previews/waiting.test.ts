@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../../src/generated/contract.ts';
 import { requireDraft } from '../../../src/server/domain/catalog/draft-store.ts';
-import { refusalsOf } from '../../../src/server/domain/operations/refusals-of.ts';
+import { refusalsOf } from '../../../src/server/domain/operations/openapi.ts';
 import { Previews } from '../../../src/server/domain/previews/previews.ts';
 import { makePreview, readPreviewOf } from '../../../src/server/features/panel-publishing/previews.ts';
 import { requireReady } from '../../../src/server/features/panel-publishing/require-ready.ts';

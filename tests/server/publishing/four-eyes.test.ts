@@ -4,7 +4,7 @@ import { saveFile } from '../../../src/server/domain/catalog/draft-file-store.ts
 import { requireDraft, updateDraft } from '../../../src/server/domain/catalog/draft-store.ts';
 import type { Publisher } from '../../../src/server/domain/publishing/publisher.ts';
 import { dueSchedules, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
-import { scheduleDraft } from '../../../src/server/features/panel-publishing/schedules.ts';
+import { scheduleDraft } from '../../../src/server/features/panel-publishing/routes.ts';
 import { publishDraft } from '../../../src/server/features/panel-publishing/service.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';

@@ -4,7 +4,7 @@ import { deleteDraft, insertDraft, requireDraft } from '../../../src/server/doma
 import { claimMails } from '../../../src/server/domain/mails/outbox/outbox.ts';
 import { deleteSchedule, saveSchedule } from '../../../src/server/domain/publishing/schedule-store.ts';
 import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
-import { listSchedules } from '../../../src/server/features/panel-publishing/schedules.ts';
+import { listSchedules } from '../../../src/server/features/panel-publishing/routes.ts';
 import { findPublication, latestPublications } from '../../../src/server/features/panel-publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';

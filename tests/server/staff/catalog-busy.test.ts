@@ -5,12 +5,14 @@ import { operations } from '../../../src/generated/contract.ts';
 import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.ts';
 import { storePublishedBytes } from '../../../src/server/domain/catalog/asset-store.ts';
 import { insertDraft } from '../../../src/server/domain/catalog/draft-store.ts';
-import { refusalsOf } from '../../../src/server/domain/operations/refusals-of.ts';
-import { addThing } from '../../../src/server/features/panel-catalog/add-thing.ts';
-import { changeFile } from '../../../src/server/features/panel-catalog/change-file.ts';
-import { readFile } from '../../../src/server/features/panel-catalog/file-form.ts';
-import { removeFile } from '../../../src/server/features/panel-catalog/remove-file.ts';
-import { replaceAsset } from '../../../src/server/features/panel-catalog/replace-asset.ts';
+import { refusalsOf } from '../../../src/server/domain/operations/openapi.ts';
+import {
+  addThing,
+  changeFile,
+  readFile,
+  removeFile,
+  replaceAsset,
+} from '../../../src/server/features/panel-catalog/routes.ts';
 import type { CatalogServices } from '../../../src/server/features/panel-catalog/service.ts';
 import { changeSource, readSource } from '../../../src/server/features/panel-catalog/source.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

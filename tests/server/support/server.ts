@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
-import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { loadLiveRenderer } from '../../../src/server/start-server.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { searchFile } from '../../../src/site/app/search-file.ts';
+import { Highlighted } from '../../../src/site/features/search/Choices.tsx';
 import { createSearch } from '../../../src/site/features/search/find.ts';
-import { Highlighted } from '../../../src/site/features/search/Highlighted.tsx';
 import { sectionsOf } from '../../../src/site/features/search/sections.ts';
 
 const search = createSearch(await searchFile('es'));

@@ -1,38 +1,104 @@
 import { kindOfFile } from '../../../engine/catalog-files.ts';
-import { isWholeFile, WHOLE_FILES } from '../../../engine/change/new-places.ts';
+import { appendEntry } from '../../../engine/change/append-entry.ts';
+import { minimalThing } from '../../../engine/change/minimal-thing.ts';
+import { fileOfNew, isWholeFile, NEW_PLACES, type NewPlace, WHOLE_FILES } from '../../../engine/change/new-places.ts';
+import { type Question, readAnswer } from '../../../engine/change/question.ts';
+import { newEntry, newFile } from '../../../engine/change/write-new-thing.ts';
+import { diff } from '../../../engine/diff/diff.ts';
+import { aboutOf, DIFF_MESSAGES } from '../../../engine/diff/formats/diff-messages.ts';
 import { exactPointer } from '../../../engine/edit/edited-value.ts';
+import { applyEdits } from '../../../engine/edit/edits.ts';
 import { editFile } from '../../../engine/edit/file-edit.ts';
+import { mergeValues } from '../../../engine/edit/merge-values.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
+import type { FormField, FormWords } from '../../../engine/form/form-field.ts';
 import { formOf } from '../../../engine/form/form-of.ts';
-import { fileAt } from '../../../engine/link/linked-catalog.ts';
+import type { Json } from '../../../engine/json.ts';
+import { type CheckedFile, definitionsOf, fileAt, type LinkedCatalog } from '../../../engine/link/linked-catalog.ts';
+import { parse } from '../../../engine/parse/parse.ts';
+import { formatPointer, parsePointer } from '../../../engine/pointer.ts';
+import type { FileRole } from '../../../engine/problem.ts';
 import { valueAt } from '../../../engine/read.ts';
-import { schemas } from '../../../engine/schemas.ts';
+import { dereference, schemas } from '../../../engine/schemas.ts';
+import type { CatalogDraft, CatalogFile } from '../../../generated/api.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
 import { serveRequests } from '../../platform/threads/serve-requests.ts';
-import { addThing } from './add-thing.ts';
 import { cacheAssets, missingAssets } from './asset-cache.ts';
+import { hasText, referenceOfHash, referenceTo } from './asset-reference.ts';
+import { CATALOG_FOLDER } from './catalog-folder.ts';
 import type {
+  AddRequest,
+  AddResponse,
   CompilerReply,
   CompilerRequest,
   CompilerRequests,
+  DraftContents,
   EditRequest,
   EditResponse,
   RemoveResponse,
+  ReplaceRequest,
+  ReplaceResponse,
   RequestOf,
   ResponseOf,
   SentRequest,
 } from './compiler-requests.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
-import { assetsOf, replaceableIn } from './form-assets.ts';
-import { sentForm } from './form-fields.ts';
-import { mergeFile } from './merge-file.ts';
 import { placeNames } from './names-of-place.ts';
+import { OFFERED_KINDS } from './offered-files.ts';
 import { versionOf } from './place-version.ts';
 import { countErrors, problemsOf } from './problems.ts';
-import { publishedContents } from './published-content.ts';
-import { replaceAsset } from './replace-asset.ts';
-import { review } from './review.ts';
+import { readFolder } from './read-folder.ts';
 import { completionOf, rewrite, sourceOf } from './source.ts';
+
+/** The role of the files that staff may replace. Icons and drawings are shared by pages and belong to the design. */
+const ROLE: FileRole = 'download';
+
+/** Returns the replaceable files that a catalog file names, each once. */
+function assetsOf({ indexed }: CheckedFile, { assets }: LinkedCatalog, contents: DraftContents): CatalogFile['assets'] {
+  const paths = replaceableIn(indexed);
+  return paths.flatMap((path) => {
+    const asset = assets.get(path);
+    if (asset === undefined) return [];
+    const { bytes } = asset;
+    return [{ path, bytes: bytes.length, version: referenceTo(bytes), isReplaced: Object.hasOwn(contents, path) }];
+  });
+}
+
+/** Returns the paths of the replaceable files that a catalog file names. */
+function replaceableIn({ files }: CheckedFile['indexed']): readonly string[] {
+  return [...new Set(files.filter(({ role }) => role === ROLE).map(({ file }) => file))];
+}
+
+type Form = Pick<CatalogFile, 'fields' | 'choiceLists'>;
+type Choices = CatalogFile['choiceLists'][number];
+
+/** Returns a form as it is sent: each field with the version of its value, and choices that fields share only once. */
+function sentForm(fields: readonly FormField[], data: Json): Form {
+  const lists = new ChoiceLists();
+  return { fields: fields.map((field) => lists.shared(withVersions(field, data))), choiceLists: lists.all };
+}
+
+function withVersions({ languages, ...field }: FormField, data: Json): Form['fields'][number] {
+  const value = valueAt(data, ...exactPointer(data, parsePointer(field.pointer)));
+  const inLanguage = (words: FormWords) => ({ ...words, version: versionOf(valueAt(value, words.language)) });
+  const words = languages === undefined ? {} : { languages: languages.map(inLanguage) };
+  return { ...field, ...words, version: versionOf(value) };
+}
+
+/** Collects the lists of choices of fields, each list once. */
+class ChoiceLists {
+  readonly all: Choices[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  shared({ choices, ...field }: Form['fields'][number]): Form['fields'][number] {
+    if (choices === undefined) return field;
+    const key = JSON.stringify(choices);
+    const choiceList = this.#indexes.get(key) ?? this.all.push(choices) - 1;
+    this.#indexes.set(key, choiceList);
+    return { ...field, choiceList };
+  }
+}
 
 serveRequests(async ({ assets, ...request }: SentRequest): Promise<CompilerReply> => {
   const contents = 'contents' in request ? request.contents : {};
@@ -136,4 +202,132 @@ function remove({ path, contents, seen }: RequestOf<'remove'>): RemoveResponse {
   if (file === undefined) return { refused: 'not-there' };
   if (!isWholeFile(path)) return { refused: 'stays' };
   return versionOf(file.text) === seen ? { before: file.text, after: null } : { refused: 'changed' };
+}
+
+/** Adds the smallest thing of a kind: what only a person can fill in is left empty, and the check reports it. */
+async function addThing({ contents, kind, id, language }: AddRequest): Promise<AddResponse> {
+  const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
+  if (place === undefined || isNamedByProgram(place)) return { refused: 'no-such-kind' };
+  const { catalog } = compileDraft(contents);
+  if (!isId(place, id)) return { refused: 'bad-id' };
+  if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
+  const value = await minimalThing({ catalog, place, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing }, id);
+  const path = fileOfNew(place, id);
+  const before = fileAt(catalog, path);
+  if (place.list === undefined)
+    return before === undefined
+      ? { path, before: null, after: newFile(place, id, value, language) }
+      : { refused: 'taken' };
+  const edit = before && appendEntry(before, place.list, newEntry(place, value, language));
+  if (before === undefined || edit === undefined) return { refused: 'no-such-kind' };
+  return { path, before: before.text, after: applyEdits(before.text, [edit]) };
+}
+
+/** Whether a new file of this kind has no effect until the program's code names it. */
+function isNamedByProgram(place: NewPlace): boolean {
+  return place.list === undefined && !WHOLE_FILES.includes(place);
+}
+
+function isId({ schema }: NewPlace, id: string): boolean {
+  const { pattern = '', maxLength = Number.POSITIVE_INFINITY } = dereference(schema.properties?.['id'] ?? {});
+  return id.length <= maxLength && new RegExp(pattern, 'u').test(id);
+}
+
+async function fallbackOrNothing(question: Question): Promise<Json> {
+  return (question.fallback === undefined ? undefined : readAnswer(question, question.fallback)) ?? '';
+}
+
+/** Returns the date in some days, in UTC. It need not be exact, because the author reviews the new thing. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Merges a file of a draft with the changes in the folder since the draft's base: the result is the text of the folder with
+ * the draft's changes.
+ */
+function mergeFile({ path, base, content }: RequestOf<'merge'>): ResponseOf<'merge'> {
+  if (!hasText(path)) {
+    const present = publishedContents([path])[path] ?? null;
+    return { base: present, content, conflicts: content === present ? [] : [''] };
+  }
+  const published = fileAt(compileDraft({}).catalog, path);
+  // A file that was deleted from the folder but changed in the draft stays in the draft as a new file.
+  if (published === undefined) return { base: null, content, conflicts: content === null ? [] : [''] };
+  const whole = { base: published.text, content, conflicts: [''] };
+  if (content === null) return published.text === base ? { ...whole, conflicts: [] } : whole;
+  const [before, mine] = [dataIn(base ?? ''), dataIn(content)];
+  if (mine === undefined) return whole;
+  const merged = mergeValues({ base: before, theirs: published.value, mine });
+  const value = merged.value ?? null;
+  const text = editFile(published, { kind: 'set', pointer: [], value }, schemas[published.kind.schema]);
+  if (text === undefined) return whole;
+  return { base: published.text, content: text, conflicts: merged.conflicts.map(formatPointer) };
+}
+
+function dataIn(text: string) {
+  return parse({ path: '', bytes: new TextEncoder().encode(text) }).value;
+}
+
+/**
+ * Checks the new bytes of a file: whether a catalog file that may be changed in the panel names it, and which errors of the
+ * compiler the new bytes would add.
+ */
+function replaceAsset({ path, contents, bytes, language }: ReplaceRequest): ReplaceResponse {
+  const { [path]: _, ...others } = contents;
+  // Its own draft content does not matter here: which files name it does not depend on its bytes.
+  const present = compileDraft(others);
+  const isReplaceable = present.catalog.files.some(
+    ({ kind, indexed }) => OFFERED_KINDS.includes(kind.schema) && replaceableIn(indexed).includes(path),
+  );
+  if (!isReplaceable || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
+  const known = new Set(problemsOf(present, language).map(({ message }) => message));
+  const reference = referenceTo(bytes);
+  const replaced = { ...contents, [path]: reference };
+  cacheAssets(new Map([[reference, bytes]]), replaced);
+  const problems = problemsOf(compileDraft(replaced), language);
+  // A problem of the file itself counts for the new bytes, even if the former ones had the same problem.
+  const isNew = ({ message }: { readonly message: string }) => !known.has(message) || message.includes(path);
+  return { problems: problems.filter((each) => each.severity === 'error' && isNew(each)) };
+}
+
+/** Returns the published content of files by path, in the form that drafts store; missing files are left out. */
+function publishedContents(paths: readonly string[]): Readonly<Record<string, string>> {
+  const { sources, assets } = readFolder(CATALOG_FOLDER);
+  const wanted = new Set(paths);
+  const texts = sources
+    .filter(({ path }) => wanted.has(path))
+    .map((source) => [source.path, parse(source).text] as const);
+  const references = assets
+    .filter(({ path }) => wanted.has(path))
+    .map(({ path, sha256 }) => [path, referenceOfHash(sha256)] as const);
+  return Object.fromEntries([...texts, ...references]);
+}
+
+/** Returns what a draft changes for visitors, in the words of `catalog diff`, and its problems. */
+function review({ contents, language }: RequestOf<'review'>): ResponseOf<'review'> {
+  const published = compileDraft({});
+  const drafted = compileDraft(contents);
+  const words = DIFF_MESSAGES[language];
+  const changes = diff(published.catalog, drafted.catalog, language).map((change): CatalogDraft['changes'][number] => ({
+    section: words.sections[change.section],
+    thing: change.thing,
+    about: aboutOf(change, words),
+    seen: words.seen(change.seen),
+    before: change.before ?? null,
+    after: change.after ?? null,
+    file: change.file,
+    ...(change.isUnpublished ? { isUnpublished: true } : {}),
+  }));
+  const there = new Set(published.catalog.files.map(({ path }) => path));
+  const added = drafted.catalog.files
+    .filter(({ path }) => !there.has(path))
+    .map((file) => ({ path: file.path, name: nameOfFile(drafted.catalog, file, language) }));
+  const problems = problemsOf(drafted, language);
+  const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length;
+  const placeOf = placeNames(drafted.catalog, language);
+  const shown = problems
+    .filter(({ severity, file }) => severity === 'error' || Object.hasOwn(contents, file))
+    .map((problem) => ({ ...problem, place: placeOf(problem) }));
+  return { added, errors: count('error'), warnings: count('warning'), problems: shown, changes };
 }

@@ -1,8 +1,63 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { lineDiff } from '../../../engine/change/line-diff.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { hasText } from './asset-reference.ts';
 import { loadAsset } from './asset-store.ts';
-import { binaryPatch } from './binary-patch.ts';
+
+/** The alphabet of Git's base 85, the same as in RFC 1924. */
+const DIGITS = `${signs('0', 10)}${signs('A', 26)}${signs('a', 26)}!#$%&()*+-;<=>?@^_\`{|}~`;
+/** Bytes per line. */
+const LINE = 52;
+
+/** Returns a change of a file's bytes in the format of `git diff --binary`, for `git apply`. */
+function binaryPatch(path: string, before: Uint8Array, after: Uint8Array): string {
+  return [
+    `diff --git a/${path} b/${path}`,
+    `index ${blobHash(before)}..${blobHash(after)} 100644`,
+    'GIT binary patch',
+    ...literal(after),
+    ...literal(before),
+    '',
+  ].join('\n');
+}
+
+/** Returns the hash by which Git identifies the content of a file. */
+function blobHash(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+/** Returns bytes as the lines of a hunk, with the empty line that ends it. */
+function literal(bytes: Uint8Array): string[] {
+  const packed = deflateSync(bytes);
+  const lines: string[] = [];
+  for (let start = 0; start < packed.length; start += LINE) lines.push(line(packed.subarray(start, start + LINE)));
+  return [`literal ${bytes.length}`, ...lines, ''];
+}
+
+/** Encodes a line: a letter for its number of bytes (A to Z: 1 to 26, a to z: 27 to 52), then five digits per four bytes. */
+function line(bytes: Buffer): string {
+  const count = bytes.length;
+  const padded = Buffer.concat([bytes, Buffer.alloc((4 - (count % 4)) % 4)]);
+  const groups = Array.from({ length: padded.length / 4 }, (_, index) => base85(padded.readUInt32BE(index * 4)));
+  const length = String.fromCharCode(count <= 26 ? 64 + count : 70 + count);
+  return length + groups.join('');
+}
+
+function base85(value: number): string {
+  let rest = value;
+  let digits = '';
+  for (let place = 0; place < 5; place++) {
+    digits = DIGITS.charAt(rest % 85) + digits;
+    rest = Math.floor(rest / 85);
+  }
+  return digits;
+}
+
+/** Returns consecutive characters of Unicode. */
+function signs(first: string, count: number): string {
+  return String.fromCharCode(...Array.from({ length: count }, (_, index) => first.charCodeAt(0) + index));
+}
 
 /** A file before and after, as drafts and publications store it. */
 interface PatchedFile {

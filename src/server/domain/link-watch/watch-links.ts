@@ -1,6 +1,7 @@
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { LinkWatch } from '../../../generated/types.ts';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
+import { offsetTime } from '../../../shared/time/zone.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { checkLinks } from '../../platform/link-check/check-links.ts';
@@ -10,7 +11,6 @@ import type { Network } from '../../platform/link-check/network.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { nextState } from './address-state.ts';
 import { checkOptions } from './check-options.ts';
-import { isWithin } from './hours.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { beginRound, LEASE_MS, leaseRound, type Round, readRound } from './round-lease.ts';
 import { readStates, storeStates } from './store.ts';
@@ -92,4 +92,18 @@ async function write(
     linksToCheck(links).map(({ address }) => address),
   );
   return mails;
+}
+
+/** Hours of the day, 0 to 23, in the agency's time zone; `to` is not included. */
+interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether an instant (epoch milliseconds) is within hours of the day; hours with `from` after `to` go past midnight. */
+export function isWithin(hours: Hours | undefined, at: number): boolean {
+  if (hours === undefined) return true;
+  const { from, to } = hours;
+  const hour = Number(offsetTime(at).slice(11, 13));
+  return from < to ? from <= hour && hour < to : from <= hour || hour < to;
 }

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { v4 } from 'uuid';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
@@ -9,7 +10,6 @@ import { StepFailed } from '../git-checkout/step-failed.ts';
 import { inputsDigest } from '../publishing/inputs-digest.ts';
 import { buildStaged, removeCopies, stage } from '../publishing/staging.ts';
 import { PreviewServers } from './preview-servers.ts';
-import { idOfToken, previewToken } from './preview-token.ts';
 import {
   folderOf,
   PREVIEW_COPY,
@@ -20,6 +20,25 @@ import {
   storedPreviews,
   storePreview,
 } from './stored-preview.ts';
+
+/** An id, and 32 bytes in base64url. */
+const TOKEN = /^([\da-f-]{36})\.([\w-]{43})$/;
+
+/** Returns the token that opens a preview. Without it a preview cannot be found, and it is stored nowhere (S-108). */
+function previewToken(keyed: KeyedSecrets, id: string): string {
+  return `${id}.${secretOf(keyed, id).toString('base64url')}`;
+}
+
+/** Returns which preview the token of a link opens. @returns the id of the preview, or undefined for an invalid token */
+function idOfToken(keyed: KeyedSecrets, token: string): string | undefined {
+  const [, id, secret = ''] = TOKEN.exec(token) ?? [];
+  if (id === undefined) return undefined;
+  return timingSafeEqual(Buffer.from(secret, 'base64url'), secretOf(keyed, id)) ? id : undefined;
+}
+
+function secretOf(keyed: KeyedSecrets, id: string): Buffer {
+  return keyed.derive(id, 'catalog-preview');
+}
 
 /** The maximum number of previews that are kept; each takes about 60 MB. */
 const MAX_PREVIEWS = 5;

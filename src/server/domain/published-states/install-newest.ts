@@ -1,15 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { isCatalogInstalled } from '../git-checkout/install.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { storedContent } from '../catalog/asset-reference.ts';
+import { PUBLISHING_FOLDER } from '../git-checkout/checkout.ts';
+import { install, isCatalogInstalled } from '../git-checkout/install.ts';
+import { lockPublishing } from '../git-checkout/lock-publishing.ts';
 import { codeDigest } from './code.ts';
 import type { Deployment } from './deployment.ts';
-import { installIntoCheckout } from './install-into-checkout.ts';
-import { isSupersededByDeployment } from './is-superseded-by-deployment.ts';
+import { digestFiles, type FileDigest } from './file-digests.ts';
 import { filesOfState, isOfPublications, latestStates, newestState } from './load-state.ts';
 import { catalogDigest } from './state-of-folder.ts';
 import { StateRefused } from './state-refused.ts';
 import type { PublishedState } from './store-state.ts';
 import { unpackBesideCode } from './unpack-beside-code.ts';
+import { unpackState } from './unpack-state.ts';
+
+const CATALOG = 'catalog/';
+
+/**
+ * Replaces the state in the checkout with a published one, as the server that published it did in its own checkout.
+ * @returns the folder to start from; undefined while another process publishes into the checkout
+ * @throws StateRefused, StepFailed; then nothing was changed
+ */
+async function installIntoCheckout(
+  connection: Pick<Connection, 'query'>,
+  { catalog }: PublishedState,
+  files: readonly FileDigest[],
+  { folder }: Deployment,
+): Promise<string | undefined> {
+  const lock = lockPublishing();
+  if (lock === undefined) return undefined;
+  const unpacked = join(folder, PUBLISHING_FOLDER, 'taken');
+  try {
+    await rm(unpacked, { recursive: true, force: true });
+    await unpackState(connection, files, unpacked, [folder]);
+    const before = new Map((await digestFiles(folder, ['catalog'])).map(({ path, digest }) => [path, digest]));
+    const after = new Map(files.flatMap(({ path, digest }) => (path.startsWith(CATALOG) ? [[path, digest]] : [])));
+    const changes = {
+      written: [...after].filter(([path, digest]) => before.get(path) !== digest).map(([path]) => belowCatalog(path)),
+      removed: [...before.keys()].filter((path) => !after.has(path)).map(belowCatalog),
+      catalog,
+    };
+    await install(unpacked, changes, new AbortController().signal);
+    return folder;
+  } finally {
+    lock.release();
+  }
+}
+
+function belowCatalog(path: string): string {
+  return path.slice(CATALOG.length);
+}
 
 /** The folder that a server starts from, and its relation to the newest state. */
 export interface Served {
@@ -102,4 +145,27 @@ async function installState(deps: Deps, state: PublishedState, deployed: string)
   await requireMatching(deps, state, deployed);
   const files = await filesOfState(database, state, keyed);
   return (deployment.publishes ? installIntoCheckout : unpackBesideCode)(database, state, files, deployment);
+}
+
+/**
+ * Whether the deployed folder contains the last publication and further changes: then nothing is lost if the published state
+ * is not installed.
+ * @param catalog digest of the catalogs in the folder
+ */
+async function isSupersededByDeployment(
+  { query }: Pick<Connection, 'query'>,
+  { publicationId }: Pick<PublishedState, 'publicationId'>,
+  { folder, catalog }: { readonly folder: string; readonly catalog: string },
+): Promise<boolean> {
+  // Catalogs of an earlier publication may happen to contain the same versions of these files, but not of all others.
+  if (await isOfPublications({ query }, catalog)) return false;
+  const files = await query
+    .selectFrom('catalogPublicationFiles')
+    .select(['path', 'after'])
+    .where('publicationId', '=', publicationId)
+    .execute();
+  return files.every(({ path, after }) => {
+    const file = join(folder, 'catalog', path);
+    return after === null ? !existsSync(file) : existsSync(file) && storedContent(path, readFileSync(file)) === after;
+  });
 }

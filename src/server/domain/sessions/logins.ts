@@ -1,12 +1,12 @@
 import type { AuditDetails } from '../../../generated/api.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
+import type { Device } from '../../platform/http/request-headers/user-agent.ts';
 import { ACCOUNTS } from '../accounts/account-tables.ts';
 import type { Realm } from '../accounts/tables.ts';
 import { hashToken } from '../accounts/tokens.ts';
 import { audit, type RequestInfo } from '../audit/audit.ts';
 import { enqueueMail } from '../mails/outbox/outbox.ts';
-import { isNewDevice } from './known-devices.ts';
 import { beginSession, endSession, type NewSession } from './sessions.ts';
 import { keepUnwrittenEnd } from './unwritten-ends.ts';
 
@@ -137,4 +137,45 @@ export async function endLogin(
     if (isDatabaseUnavailable(error)) keepUnwrittenEnd(database, hashToken(token), write);
     throw error;
   }
+}
+
+/**
+ * Records the kind of device of a login, before that login is in the audit. Returns true if the account has logged in before
+ * and is not known to have used this kind. Only two words per device are stored, and nothing in the browser (ADR 48).
+ */
+async function isNewDevice(
+  connection: Connection,
+  realm: Realm,
+  accountId: string,
+  { browser, system }: Device,
+): Promise<boolean> {
+  const { query, now } = connection;
+  const known = await query
+    .selectFrom('knownDevices')
+    .select(['browser', 'system'])
+    .where('realm', '=', realm)
+    .where('accountId', '=', accountId)
+    .execute();
+  await query
+    .insertInto('knownDevices')
+    .values({ realm, accountId, browser, system, firstSeenAt: now, lastSeenAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['realm', 'accountId', 'browser', 'system']).doUpdateSet({ lastSeenAt: now }),
+    )
+    .execute();
+  if (known.some((each) => each.browser === browser && each.system === system)) return false;
+  return known.length > 0 || (await hasLoggedIn(connection, realm, accountId));
+}
+
+/** Whether the audit has a login: devices are deleted after a while, and an account that nobody uses must not seem unused. */
+async function hasLoggedIn({ query }: Connection, realm: Realm, accountId: string): Promise<boolean> {
+  const found = await query
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('actorId', '=', accountId)
+    .where('actorRealm', '=', realm)
+    .where('action', '=', 'login')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

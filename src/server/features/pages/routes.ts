@@ -1,13 +1,26 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forms } from '../../../generated/forms.ts';
+import { officeIds } from '../../../generated/offices.ts';
+import { pageBlocks, pageLoaders } from '../../../generated/pages.ts';
+import { routeIds, routes } from '../../../generated/routes.ts';
+import { site } from '../../../generated/site.ts';
+import type { Block, BlockOf } from '../../../generated/types.ts';
+import { isPlainForm } from '../../../shared/forms/plain-form.ts';
+import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../../shared/http/live-marks.ts';
+import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../../shared/http/mailed-link.ts';
+import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import { type Address, addresses } from '../../../shared/routes/addresses.ts';
 import { API_PATH } from '../../../shared/routes/site-paths.ts';
+import { escapeHtml, jsonInHtml } from '../../../shared/text/escape-html.ts';
+import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { LiveBlock, LiveRenderer } from '../../../shared/vessels/live.ts';
+import { ANSWER_ANCHOR } from '../../../shared/vessels/query-fields.ts';
 import type { PlainFormHandler } from '../../domain/messages/plain-form.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
+import { formScope } from '../../platform/http/api/form-scope.ts';
 import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
-import { acceptsHtml } from '../../platform/http/request-headers/accept.ts';
+import { acceptsHtml, type Coding } from '../../platform/http/request-headers/accept.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { sendResource } from '../../platform/http/resources/send-resource.ts';
 import { sendError } from '../../platform/http/responses/errors.ts';
@@ -15,14 +28,124 @@ import { allowOnly, readOnly } from '../../platform/http/responses/read-only.ts'
 import { sendCompressed } from '../../platform/http/responses/send-compressed.ts';
 import type { Services } from '../../services.ts';
 import { liveBlocks } from './live-blocks.ts';
-import { type CutPage, cutPage, fillPage } from './live-page.ts';
 import { loadPagesManifest } from './manifest.ts';
-import { markOthers, narrowingOf } from './narrowed.ts';
-import { pageCache } from './page-cache.ts';
-import { plainFormBlocks, registerFormPosts } from './plain-forms.ts';
 import { policiesOf } from './policies.ts';
-import { repairedLink } from './repaired-link.ts';
 import { loadPages } from './store.ts';
+
+/** An encoded "#", once or several times, before a fragment that our mails have. */
+const ENCODED_FRAGMENT = new RegExp(`%(?:25)*23(?:token(?:=|%(?:25)*3d)|(${ANSWER_ANCHOR})(?![\\w-]))`, 'i');
+
+/**
+ * Returns the address of a page that a mailed link led to before a mail filter encoded its "#"; undefined for any other
+ * address. Its path comes from the catalog, not from the request (S-54). Reads only: the link stays unused (S-35).
+ */
+function repairedLink(url: string): string | undefined {
+  const found = ENCODED_FRAGMENT.exec(url);
+  if (found === null) return undefined;
+  const before = url.slice(0, found.index);
+  const page = pageAt(before) ?? pageAt(decodedOften(before));
+  const fragment = found[1] ?? `${LINK_FRAGMENT}${readLinkToken(url.slice(found.index)) ?? ''}`;
+  return page && `${page}#${fragment}`;
+}
+
+/** Returns the address of a page with its query, but without a slash at its end. */
+function pageAt(address: string): string | undefined {
+  const { path, query } = splitAddress(address);
+  const page = addresses.find((one) => one.path === path || `${one.path}/` === path);
+  return page && withQuery(page.path, Object.fromEntries(new URLSearchParams(query)));
+}
+
+type Codings = Map<Coding | undefined, Promise<Buffer>>;
+
+/** One answer is shown in every language and at a few addresses. Pages beyond this number are rendered for each request. */
+const MAX_PAGES_PER_ANSWER = 8;
+
+/**
+ * Makes a cache of compressed live pages. A page stays in it for as long as its answer object lives, under a key of
+ * everything else that it depends on, such as its file and address.
+ */
+function pageCache(): (answer: object, page: string) => Codings {
+  const byAnswer = new WeakMap<object, Map<string, Codings>>();
+  return (answer, page) => {
+    const pages = byAnswer.get(answer) ?? new Map<string, Codings>();
+    byAnswer.set(answer, pages);
+    const codings = pages.get(page) ?? new Map();
+    if (pages.size < MAX_PAGES_PER_ANSWER) pages.set(page, codings);
+    return codings;
+  };
+}
+
+const { lineParameter, officeParameter } = site.lineChoice;
+
+/** The line and office that an address narrows a page to; undefined: the page shows all. */
+interface Narrowing {
+  readonly line: string | undefined;
+  readonly office: string | undefined;
+}
+
+const PATHS = new Set(routeIds.map((id) => routes[id]).flatMap(({ path, page }) => (hasContacts(page) ? [path] : [])));
+
+function hasContacts(page: keyof typeof pageBlocks): boolean {
+  return pageBlocks[page].some((kind) => kind === 'faq');
+}
+
+/** Returns the narrowing of a page with contacts of the lines; undefined without a known line or office. */
+function narrowingOf(path: string, query: URLSearchParams): Narrowing | undefined {
+  if (!PATHS.has(path)) return undefined;
+  const named = query.get(officeParameter);
+  const line = readLineId(query.get(lineParameter));
+  const office = officeIds.find((id) => id === named);
+  return line === undefined && office === undefined ? undefined : { line, office };
+}
+
+/** Marks the elements of other lines and offices; the style sheet hides them where no script runs (ADR 69). */
+function markOthers(html: string, { line, office }: Narrowing): string {
+  const mark = (attribute: string, chosen: string | undefined, page: string) =>
+    chosen === undefined
+      ? page
+      : page.replaceAll(new RegExp(` data-${attribute}="([a-z0-9 -]+)"`, 'g'), (found, names: string) =>
+          names.split(' ').includes(chosen) ? found : `${found} data-other=""`,
+        );
+  return mark('office', office, mark('lines', line, html));
+}
+
+/** A page cut at the places where its live part and its data are inserted. */
+interface CutPage {
+  readonly before: string;
+  readonly between: string;
+  readonly after: string;
+}
+
+const MARK = new RegExp(`<div[^>]* ${LIVE_MARK}="[^"]*"[^>]*>`);
+
+const FORM_END = '</form>';
+
+/** Cuts a page; undefined for a page without a marked place. */
+function cutPage(html: string): CutPage | undefined {
+  const mark = MARK.exec(html);
+  const end = html.lastIndexOf('</body>');
+  if (mark === null || end < 0) return undefined;
+  const start = mark.index + mark[0].length;
+  // The live form replaces the form that the build wrote there.
+  const isFilled = html.startsWith('<form', start);
+  const rest = isFilled ? html.indexOf(FORM_END, start) + FORM_END.length : start;
+  return { before: html.slice(0, start), between: html.slice(rest, end), after: html.slice(end) };
+}
+
+interface LivePart {
+  readonly html: string;
+  /** The content that the HTML was made from, for the scripts of the page. */
+  readonly content: object;
+  /** Path and query of the request. */
+  readonly address: string;
+}
+
+/** Inserts the live part into a cut page, and its content as data, from which the scripts hydrate the part. */
+function fillPage({ before, between, after }: CutPage, { html, content, address }: LivePart): string {
+  // A data block, which browsers do not run.
+  const attributes = `type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${escapeHtml(address)}"`;
+  return `${before}${html}${between}<script ${attributes}>${jsonInHtml(content)}</script>${after}`;
+}
 
 interface PagesOptions {
   readonly siteDir: string;
@@ -131,4 +254,31 @@ function repair({ url }: FastifyRequest, reply: FastifyReply): FastifyReply | un
 
 function isApi(request: FastifyRequest): boolean {
   return isAtOrBelow(splitAddress(request.url).path, API_PATH);
+}
+
+type FormBlock = BlockOf<'form'>;
+
+/** Returns the forms that any browser can send, by the paths of their pages. */
+async function plainFormBlocks(): Promise<ReadonlyMap<string, FormBlock>> {
+  const isPlain = (block: Block): block is FormBlock => block.kind === 'form' && isPlainForm(forms[block.form]);
+  const pages = await Promise.all(
+    routeIds.map(async (id) => {
+      const { path, page } = routes[id];
+      const block = (await pageLoaders[page]()).page.blocks.find(isPlain);
+      return block === undefined ? [] : [[path, block] as const];
+    }),
+  );
+  return new Map(pages.flat());
+}
+
+/** Registers the routes for the forms that pages post. */
+async function registerFormPosts(
+  app: FastifyInstance,
+  addresses: readonly Address[],
+  answer: (request: FastifyRequest, reply: FastifyReply, address: Address) => Promise<FastifyReply>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await formScope(scope);
+    for (const address of addresses) scope.post(address.path, (request, reply) => answer(request, reply, address));
+  });
 }

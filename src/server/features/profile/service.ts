@@ -1,6 +1,8 @@
 import type { Profile, ProfileVersion } from '../../../generated/api.ts';
 import { forms } from '../../../generated/forms.ts';
+import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { type FieldRule, type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
 import { pendingEmail } from '../../domain/accounts/email-changes.ts';
@@ -8,14 +10,15 @@ import { requireOwnPassword } from '../../domain/accounts/require-own-password.t
 import { sanitizeRut } from '../../domain/accounts/rut-file.ts';
 import { isSubmission } from '../../domain/accounts/verification.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
+import { admitConfirmation } from '../../domain/email-changes/admit.ts';
 import type { Caller } from '../../domain/sessions/require-client.ts';
+import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
-import { changedSecrets, refused } from './secrets.ts';
 import { findProfile, readRut, type StoredProfile, updateProfile } from './store.ts';
 
 const form = forms.profile;
@@ -117,4 +120,40 @@ async function shown(database: Services['database'], { id, ...found }: StoredPro
 async function inWords(names: readonly string[], language: LanguageId): Promise<string> {
   const fields = form.fields.filter(({ name }) => names.includes(name));
   return (await Promise.all(fields.map(({ label }) => translate(label, language)))).join('\n');
+}
+
+/** The changes of a filled-in profile that concern access to the account. */
+interface Secrets {
+  readonly newEmail: string | undefined;
+  readonly passwordHash: string | undefined;
+}
+
+/**
+ * Returns the new address and the hash of the new password, if they change. The current password is then needed
+ * besides an open session (S-16).
+ * @throws Refusal "invalid-fields", "too-many-requests", "too-many-mails" or "busy"
+ */
+async function changedSecrets(
+  services: Services,
+  { accountId }: Caller,
+  before: StoredProfile,
+  values: FormValues,
+  company: string,
+): Promise<Secrets> {
+  const chosen = String(values['password'] ?? '');
+  const typedEmail = textOf(values['email']);
+  const newEmail = typedEmail === before.email ? undefined : typedEmail;
+  if (chosen === '' && newEmail === undefined) return { newEmail, passwordHash: undefined };
+  await requireOwnPassword(services, before, values, 'currentPassword');
+  const { passwords, throttle } = services;
+  if (chosen !== '' && isCommonPassword(chosen, [before.nit, company, site.company.name, site.product]))
+    throw refused('password', 'common');
+  if (chosen !== '') await throttle.requireAdmission('own-change-account', accountId);
+  if (newEmail !== undefined) await admitConfirmation(throttle, accountId, newEmail);
+  return { newEmail, passwordHash: chosen === '' ? undefined : await passwords.hash(chosen) };
+}
+
+/** Returns the refusal of one field of the profile. */
+function refused(field: string, rule: FieldRule): Refusal {
+  return new Refusal('invalid-fields', { fields: [{ field, rule }] });
 }

@@ -1,10 +1,17 @@
-import type { StaffIdentity, StaffLogin } from '../../../generated/api.ts';
+import type { SecondFactorAnswer, StaffIdentity, StaffLogin } from '../../../generated/api.ts';
+import type { RequestInfo } from '../../domain/audit/audit.ts';
+import type { Admissions } from '../../domain/challenges/admissions.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { endLogin } from '../../domain/sessions/logins.ts';
+import { findPendingLogin } from '../../domain/second-factor/pending-logins.ts';
+import { auditFailedLogin, endLogin } from '../../domain/sessions/logins.ts';
+import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
+import { forgiveLogin, loginSubject } from '../../domain/sessions/try-password.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addressKey } from '../../platform/throttle/address-key.ts';
 import type { Services } from '../../services.ts';
-import { finishWithFactor } from './finish-with-factor.ts';
+import { partOf, proofOf } from './proofs.ts';
 import { logIn, proveLogin } from './service.ts';
-import { findById, type LoggedIn, type StaffAccount } from './store.ts';
+import { findById, finishLogin, type LoggedIn, type StaffAccount } from './store.ts';
 
 type Served =
   | 'logInStaff'
@@ -42,4 +49,40 @@ function sessionOf({ account, token, expiresAt }: LoggedIn): StaffLogin {
 
 function identity({ id, username, firstName, lastName, role, process }: StaffAccount): StaffIdentity {
   return { id, username, firstName, lastName, role, process };
+}
+
+/**
+ * Finishes a login with the second factor, or a proof of the holder of an open session. Every try is counted like a password before it is checked. A right answer is used
+ * up together with the opening of the session: of several parallel requests, only one gets it (S-94).
+ * @throws Refusal "second-factor-over", "invalid-fields", "locked" or "too-many-requests"
+ */
+async function finishWithFactor(
+  services: Services,
+  answer: SecondFactorAnswer,
+  requestInfo: RequestInfo,
+  admissions: Admissions,
+  caller?: StaffCaller,
+): Promise<LoggedIn> {
+  const { database, throttle, wakeMail } = services;
+  const address = addressKey(requestInfo.ip);
+  await admissions.require('login-address', address);
+  const pending = await findPendingLogin(database, answer.token);
+  if (pending === undefined || (caller !== undefined && pending.accountId !== caller.id))
+    throw new Refusal('second-factor-over');
+  const { accountId } = pending;
+  const subject = loginSubject('staff', pending.username);
+  await throttle.requireAdmission('login-account', subject);
+  const part = partOf(answer);
+  const proof = await proofOf(services, pending, answer);
+  const finish = { accountId, part, token: answer.token, requestInfo, session: caller?.token };
+  const login = proof && (await finishLogin(database, { ...proof, ...finish }));
+  if (login === undefined) {
+    // If another request has finished the login, its passkey signature has advanced the counter, so this answer looks wrong.
+    if ((await findPendingLogin(database, answer.token)) === undefined) throw new Refusal('second-factor-over');
+    await auditFailedLogin(database, 'staff', accountId, requestInfo, part);
+    throw new Refusal('invalid-fields', { fields: [{ field: part, rule: 'wrong' }] });
+  }
+  await forgiveLogin(throttle, subject, address);
+  if (login.isNotified) wakeMail();
+  return { account: await findById(database, accountId), ...login };
 }

@@ -1,13 +1,16 @@
+import type { SecondFactorAsked } from '../../../shared/http/api-error.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
+import { credentialsOf } from '../../domain/second-factor/credentials.ts';
+import { relyingParty } from '../../domain/second-factor/relying-party.ts';
 import { auditFailedLogin } from '../../domain/sessions/logins.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { renewSession } from '../../domain/sessions/sessions.ts';
 import { tryPassword } from '../../domain/sessions/try-password.ts';
+import { loadWebAuthn } from '../../platform/credentials/webauthn.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { secondFactorAsked } from './second-factor-asked.ts';
-import { askForFactor, beginStaffLogin, findByUsername, type LoggedIn } from './store.ts';
+import { type AskedFactor, askForFactor, beginStaffLogin, findByUsername, type LoggedIn } from './store.ts';
 
 /**
  * Logs a member of staff in. Only a caller with the right password learns the status of the account (S-8).
@@ -86,4 +89,22 @@ export async function proveLogin(
   const session = await database.transaction((tx) => renewSession(tx, 'staff', token, true));
   await forgive();
   return { account, ...session };
+}
+
+/** Returns what the response says after a right password, if the account has a second factor. */
+async function secondFactorAsked(
+  { database, publicUrl }: Services,
+  accountId: string,
+  { token, challenge, kinds }: AskedFactor,
+): Promise<SecondFactorAsked> {
+  const party = relyingParty(publicUrl);
+  if (party === undefined || !kinds.includes('passkey')) return { token, kinds };
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    allowCredentials: await credentialsOf(database, accountId),
+    userVerification: 'preferred',
+  });
+  return { token, kinds, passkey: JSON.stringify(options) };
 }

@@ -1,5 +1,13 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { panel } from '../../../generated/panel.ts';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
+import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
 import { problemInWords, reviewInWords } from '../../domain/vessels/files/in-words.ts';
@@ -7,10 +15,51 @@ import { UnreadableFile } from '../../domain/vessels/files/problem.ts';
 import { type ImportReport, importCalls, unreadableReport } from '../../domain/vessels/import/import-calls.ts';
 import { template } from '../../domain/vessels/import/template.ts';
 import { lastImport, undo } from '../../domain/vessels/import/undo-store.ts';
+import { formError } from '../../platform/http/api/malformed-form.ts';
+import { oneFile } from '../../platform/http/api/one-file.ts';
+import { visibleName } from '../../platform/http/api/visible-name.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { allowLongWork } from './allow-long-work.ts';
-import { withUpload } from './upload.ts';
+
+/** Longer than the wait for the lock of the calls and the writing of a large file. */
+const PATIENCE_MS = 3 * MINUTE_MS;
+
+/** Lets a request work for longer than the timeout of idle connections, which would close its silent one. */
+function allowLongWork({ raw }: FastifyRequest): void {
+  raw.socket.setTimeout(PATIENCE_MS);
+}
+
+/** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
+const MAX_FILE_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
+
+/**
+ * Stores the file of the request in a temporary folder while `use` runs.
+ * @throws UnreadableFile for a file that is too large, an error with status 400 for a body that is not a form or is cut off
+ */
+async function withUpload<Result>(
+  request: FastifyRequest,
+  use: (path: string, fileName: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'vessel-calls-'));
+  try {
+    const path = join(folder, 'upload');
+    const name = await receive(request, path).catch((error: unknown) => {
+      throw error instanceof UnreadableFile ? error : formError(error);
+    });
+    allowLongWork(request);
+    return await use(path, isStorableText(name) ? name : '');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the uploaded file to a path, without keeping it in memory. @returns the name of the file */
+async function receive(request: FastifyRequest, path: string): Promise<string> {
+  const file = await oneFile(request, MAX_FILE_BYTES);
+  await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
+  if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MAX_FILE_BYTES / 1_000_000} MB` });
+  return basename(visibleName(file.filename)).slice(0, 200);
+}
 
 type Served = 'importVesselCalls' | 'readImportTemplate' | 'readLastImport' | 'undoImport';
 

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { Options } from '@node-rs/argon2';
 import { MEMORY_MIB } from '../config/password-memory.ts';
 import { type WorkLoad, WorkQueue } from '../work-queue.ts';
-import { type HashParameters, hashParameters, phcStart } from './hash-parameters.ts';
 import { hashInThread, verifyInThread } from './hash-threads.ts';
 import type { Pepper } from './pepper.ts';
+
+/** argon2id with this memory and three passes (S-10); the library's default algorithm is argon2id. */
+export const hashParameters = (memoryMib: number) =>
+  ({ memoryCost: memoryMib * 1024, timeCost: 3, parallelism: 1 }) as const satisfies Options;
+
+type HashParameters = ReturnType<typeof hashParameters>;
+
+/** The beginning of the PHC string of a hash with these parameters, up to its salt. */
+const phcStart = ({ memoryCost, timeCost, parallelism }: HashParameters): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /** Most waiting jobs per parallel hash: a refusal is better than a longer wait, and more parallel hashes only add memory. */
 const WAITING_PER_HASH = 8;

@@ -2,8 +2,69 @@ import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { type ThreadData, type ThreadLimits, type ThreadMessage, type ThreadOrder, ThreadStopped } from './limits.ts';
 import { MemoryWatch } from './memory-watch.ts';
-import { acquireThread, releaseThread } from './thread-pool.ts';
-import { TimeBudget } from './time-budget.ts';
+
+/** Calls `onEnd` when a thread exceeds its time: each loading has a limit of its own, all the work together another. */
+class TimeBudget {
+  readonly #loadMs: number;
+  readonly #onEnd: () => void;
+  #workLeftMs: number;
+  #workingSince: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ loadMs, workMs }: Pick<ThreadLimits, 'loadMs' | 'workMs'>, onEnd: () => void) {
+    this.#loadMs = loadMs;
+    this.#workLeftMs = workMs;
+    this.#onEnd = onEnd;
+  }
+
+  begin(phase: 'loading' | 'working'): void {
+    this.pause();
+    if (phase === 'working') this.#workingSince = performance.now();
+    this.#timer = setTimeout(this.#onEnd, phase === 'working' ? this.#workLeftMs : this.#loadMs);
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+    if (this.#workingSince !== undefined) this.#workLeftMs -= performance.now() - this.#workingSince;
+    this.#workingSince = undefined;
+  }
+}
+
+/** A thread that is unused for so long is ended. */
+const IDLE_MS = 30_000;
+
+/** Idle threads, by the key under which they were released. */
+const idleThreads = new Map<string, { readonly worker: Worker; readonly drop: () => void }[]>();
+
+/** Takes an idle thread out of the pool, if there is one; it keeps the process alive again. */
+function acquireThread(key: string): Worker | undefined {
+  const thread = idleThreads.get(key)?.at(-1);
+  thread?.drop();
+  thread?.worker.ref();
+  return thread?.worker;
+}
+
+/** Returns a thread to the pool, for the next caller of acquireThread. An idle thread does not keep the process alive. */
+function releaseThread(key: string, worker: Worker): void {
+  const others = idleThreads.get(key) ?? [];
+  idleThreads.set(key, others);
+  const thread = { worker, drop };
+  const idle = setTimeout(end, IDLE_MS).unref();
+  others.push(thread);
+  worker.unref();
+  worker.once('error', end).once('exit', drop);
+
+  function drop(): void {
+    clearTimeout(idle);
+    worker.off('error', end).off('exit', drop);
+    const index = others.indexOf(thread);
+    if (index >= 0) others.splice(index, 1);
+  }
+  function end(): void {
+    drop();
+    void worker.terminate();
+  }
+}
 
 const YOUNG_GENERATION_MIB = 8;
 const MIB = 1024 * 1024;

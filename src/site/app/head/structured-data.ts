@@ -1,13 +1,11 @@
+import { questionIds, questions } from '../../../generated/faq.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import { site } from '../../../generated/site.ts';
 import type { Block, BlockKind, LanguageId } from '../../../generated/types.ts';
 import type { Crumb } from '../../routes/trail.ts';
-import { breadcrumbList } from './breadcrumb-list.ts';
-import type { DocumentHead } from './document-head.ts';
-import { askedQuestions } from './faq-page.ts';
-import { newsArticle } from './news-article.ts';
+import type { ArticleFacts, DocumentHead } from './document-head.ts';
 import { organization } from './organization.ts';
-import { ORGANIZATION, type Thing, WEBSITE } from './thing.ts';
+import { ORGANIZATION, type Reference, type Thing, WEBSITE } from './thing.ts';
 
 interface DescribedPage {
   readonly head: DocumentHead;
@@ -55,6 +53,56 @@ function website(): Thing {
     url: `${site.address}/`,
     name: site.company.name,
     inLanguage: site.languages.map(({ id }) => id),
+    publisher: ORGANIZATION,
+  };
+}
+
+/** Returns the path from home to a page, which search results show in place of the address. */
+function breadcrumbList(trail: readonly Crumb[], t: Translate): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: t(label),
+      item: `${site.address}${path}`,
+    })),
+  };
+}
+
+/** Returns every question of the catalog with its answer, as the FAQ page shows them. */
+function askedQuestions(t: Translate): readonly Thing[] {
+  return questionIds.map((id) => {
+    const { question, answer } = questions[id];
+    const text = answer.map((paragraph) => t(paragraph)).join('\n');
+    return { '@type': 'Question', name: t(question), acceptedAnswer: { '@type': 'Answer', text } };
+  });
+}
+
+interface DescribedArticle extends ArticleFacts, Pick<DocumentHead, 'name' | 'description' | 'canonical'> {
+  /** The page that shows the article. */
+  readonly page: Reference;
+  readonly language: LanguageId;
+  /** Absolute URL. */
+  readonly image: string;
+}
+
+/** Returns the structured data of an article, so that search engines can show it as news with its picture and its date. */
+function newsArticle(article: DescribedArticle): Thing {
+  const { name, description, canonical, page, language, image, published, updated = published, author } = article;
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${canonical}#article`,
+    mainEntityOfPage: page,
+    url: canonical,
+    headline: name,
+    description,
+    inLanguage: language,
+    image: [image],
+    datePublished: published,
+    dateModified: updated,
+    author:
+      author === undefined ? ORGANIZATION : { '@type': 'Organization', name: author, parentOrganization: ORGANIZATION },
     publisher: ORGANIZATION,
   };
 }

@@ -1,14 +1,65 @@
 import type { i18n } from 'i18next';
-import type { Path } from 'react-router-dom';
-import { articleRoute, routes } from '../../../generated/routes.ts';
-import type { Route } from '../../../generated/types.ts';
+import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
+import { articleRoute, routeIds, routes } from '../../../generated/routes.ts';
+import type { ArticleId, Block, Route } from '../../../generated/types.ts';
+import { articlePath } from '../../../shared/routes/article-path.ts';
 import { presentPath } from '../../../shared/routes/present-path.ts';
+import { notFoundRoute } from '../../routes/routes.ts';
+import { trailTo } from '../../routes/trail.ts';
 import { isFor } from '../../session/audience.ts';
 import { readSession } from '../../session/stored-session.ts';
 import { readStaffSession } from '../../session/stored-staff-session.ts';
-import { loadArticle } from './load-article.ts';
-import { type LoadedPage, loadPage } from './load-page.ts';
-import { matchRoute } from './route-objects.ts';
+import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';
+
+/** Result of matching a path: the page of a route, or the id of an article, which may not exist. */
+type Match = { readonly kind: 'page'; readonly route: Route } | { readonly kind: 'article'; readonly id: string };
+
+const ARTICLE = 'article';
+
+/** The routes of the catalog as react-router objects; the router ranks them, so their order does not matter. */
+const routeObjects: RouteObject[] = [
+  ...routeIds.map((id) => ({ id, path: routes[id].path, caseSensitive: true })),
+  { id: ARTICLE, path: articleRoute.path.replace('{article}', `:${ARTICLE}`), caseSensitive: true },
+];
+
+/** Returns what a path leads to: the not-found page where no route has it. */
+export function matchRoute(path: string): Match {
+  // The router accepts `/blog/` for `/blog`. The server does not, because every page has one address.
+  const isExact = path === '/' || !path.endsWith('/');
+  const match = isExact ? matchRoutes(routeObjects, path)?.at(-1) : undefined;
+  const id = match?.params[ARTICLE];
+  if (id !== undefined) return { kind: 'article', id };
+  const routeId = routeIds.find((one) => one === match?.route.id);
+  return { kind: 'page', route: routeId === undefined ? notFoundRoute() : routes[routeId] };
+}
+
+/** How many other articles are listed after each article. */
+const OTHERS = 3;
+
+/** Loads the page of an article, or the not-found page where no article has this id. */
+async function loadArticle(id: string, i18n: i18n): Promise<LoadedPage> {
+  const [{ articleLoaders }, { ArticleFrame }] = await Promise.all([
+    import('../../../generated/article-loaders.ts'),
+    import('../../blocks/article/ArticleFrame.tsx'),
+  ]);
+  if (!isKeyOf(articleLoaders, id)) return loadPage(notFoundRoute(), i18n);
+  const { article } = await articleLoaders[id]();
+  const [blocks, after] = await Promise.all([
+    loadBlocks(article.blocks, [`article-${id}`], i18n),
+    loadBlocks([othersThan(id)], [], i18n),
+  ]);
+  const path = articlePath(id);
+  const trail = [...trailTo(routes[articleRoute.parent]), { label: article.title, path }];
+  return { route: articleRoute, path, indexed: true, trail, page: article, ArticleFrame, blocks, after };
+}
+
+function othersThan(id: ArticleId): Block {
+  return { kind: 'articles', title: 'shell:article.others', choose: 'latest', limit: OTHERS, except: id };
+}
+
+function isKeyOf<Key extends string>(record: Readonly<Record<Key, unknown>>, key: string): key is Key {
+  return Object.hasOwn(record, key);
+}
 
 /** Loads the page at a path: the page of a route, an article, or the not-found page. */
 export function loadDestination(path: string, i18n: i18n): Promise<LoadedPage> {

@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
+import { lines } from '../../../generated/lines.ts';
+import { routes } from '../../../generated/routes.ts';
+import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
 import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
+import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { FollowOutcome } from '../../../shared/vessels/follow.ts';
 import { isFollowable } from '../../../shared/vessels/followable.ts';
+import { portName } from '../../../shared/vessels/port-name.ts';
 import { mainCall, verdictOf } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmailLink } from '../../ui/links/EmailLink.tsx';
 import { CallTable } from '../calls/CallTable.tsx';
+import { CallTime } from '../calls/CallTime.tsx';
+import { CallTimes } from '../calls/CallTimes.tsx';
+import { officeFor } from '../calls/office-for.ts';
 import { StaleNote } from '../calls/StaleNote.tsx';
-import { AnswerFoot } from './AnswerFoot.tsx';
 import { CallActions, type CallActionsProps } from './CallActions.tsx';
-import { CallFacts } from './CallFacts.tsx';
 import { FollowForm } from './FollowForm.tsx';
 import { RouteLine } from './RouteLine.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -60,5 +68,84 @@ export function FoundCalls({ answer, path, onCopy, followed }: FoundCallsProps) 
       )}
       <AnswerFoot answer={answer} call={call} path={path} />
     </>
+  );
+}
+
+interface AnswerFootProps {
+  readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
+  /** The call that the answer is about. */
+  readonly call: VesselCall;
+  /** Path of the page with the query. */
+  readonly path: string;
+}
+
+/** Source of the calls and when they were last updated, once for all of them, with links to go on. */
+function AnswerFoot({ answer, call, path }: AnswerFootProps) {
+  const { t, language } = useTranslation();
+  const { line, origin, calls } = answer;
+  const { name, shortName, schedules } = lines[line];
+  const source = origin.kind === 'table' ? t('vessels:call.own') : t('vessels:call.ofLine', { line: name });
+  const office = officeFor(line, call.UNLocationCode);
+  const updated = Math.max(...calls.map(({ updatedAt }) => updatedAt));
+  return (
+    <footer data-part="foot">
+      <p>
+        {`${t('vessels:call.source')}: ${source}. ${t('vessels:call.updated')}: `}
+        <time dateTime={offsetTime(updated)}>{formatTime(updated, language)}</time>. {t('vessels:answer.times')}
+      </p>
+      <p data-part="links">
+        {office?.email !== undefined && (
+          <span>
+            {`${t('vessels:answer.office', { city: office.city })}: `}
+            <EmailLink email={office.email} />
+          </span>
+        )}
+        <a href={path}>{t('vessels:form.again')}</a>
+        {schedules?.itinerary !== undefined && (
+          <a href={routes[schedules.itinerary].path}>{t('vessels:answer.itinerary', { line: shortName })}</a>
+        )}
+      </p>
+    </footer>
+  );
+}
+
+interface CallFactsProps {
+  readonly call: VesselCall;
+  readonly at: number;
+  /** Whether all facts are shown, also those of the sentence above, because the answer has only this call. */
+  readonly isWhole: boolean;
+}
+
+/** The facts of a call that the sentence above it does not state. */
+function CallFacts({ call, at, isWhole }: CallFactsProps) {
+  const { t } = useTranslation();
+  return (
+    <dl>
+      <Fact label={t('vessels:call.terminal')}>{call.terminal ?? call.facilityCode}</Fact>
+      <Fact label={t('vessels:call.voyage')}>{call.carrierVoyageNumber}</Fact>
+      <Fact label={t('vessels:call.exportVoyage')}>{call.carrierExportVoyageNumber}</Fact>
+      {isWhole && (
+        <Fact label={t('vessels:call.arrival')}>
+          <CallTimes call={call} event="ARRI" />
+        </Fact>
+      )}
+      <Fact label={t('vessels:call.departure')}>
+        {isWhole ? <CallTimes call={call} event="DEPA" /> : <CallTime call={call} event="DEPA" at={at} />}
+      </Fact>
+      <Fact label={t('vessels:call.service')}>{call.carrierServiceName ?? call.carrierServiceCode}</Fact>
+      {isWhole && <Fact label={t('vessels:call.port')}>{`${portName(call)} (${call.UNLocationCode})`}</Fact>}
+      <Fact label={t('vessels:call.vessel')}>{t('vessels:call.imo', { number: call.vesselIMONumber })}</Fact>
+    </dl>
+  );
+}
+
+/** Renders nothing where there is no value. */
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

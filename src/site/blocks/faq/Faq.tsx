@@ -1,17 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { questionIds, questions } from '../../../generated/faq.ts';
+import { lineContacts } from '../../../generated/line-contacts.ts';
 import { lineIds, lines } from '../../../generated/lines.ts';
-import type { BlockOf, LineId } from '../../../generated/types.ts';
+import { officeIds, offices } from '../../../generated/offices.ts';
+import type { BlockOf, LineId, OfficeId } from '../../../generated/types.ts';
+import { isNamed } from '../../../shared/ids/is-named.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { contactsQuery } from '../../routes/contacts-query.ts';
+import { usePreferredLine } from '../../lines/preferred-line.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
+import { contactsQuery, officeIn } from '../../routes/contacts-query.ts';
+import { useLinked } from '../../routes/deep-link.ts';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
+import { Chips } from '../../ui/Chips.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Contacts.module.css';
 import { Contacts } from './Contacts.tsx';
-import { OfficeChoice } from './OfficeChoice.tsx';
 import { Questions } from './Questions.tsx';
-import { useChosenLine } from './use-chosen-line.ts';
-import { useChosenOffice } from './use-chosen-office.ts';
-import { useContactsFirst } from './use-contacts-first.ts';
 
 /**
  * A choice of line, its questions, its offices and contacts by city. Without scripts, the server marks what the address
@@ -53,4 +59,77 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
       ))}
     </Section>
   );
+}
+
+interface OfficeChoiceProps {
+  /** The line in the address, which the links keep. */
+  readonly line: LineId | undefined;
+  /** The lines whose contacts are shown. */
+  readonly shown: readonly LineId[];
+  readonly chosen: OfficeId | undefined;
+  /** Anchor of the contacts, where an address with a choice opens, in browsers without scripts too. */
+  readonly anchor: string;
+}
+
+/** A choice by city: one office, or all offices at which the shown lines have a contact. */
+function OfficeChoice({ line, shown, chosen, anchor }: OfficeChoiceProps) {
+  const { t } = useTranslation();
+  const served = new Set(shown.flatMap((each) => lineContacts[each].map(({ office }) => office)));
+  const choices = [undefined, ...officeIds.filter((id) => served.has(id) || id === chosen)];
+  return (
+    <Chips
+      label={t('faq:faq.city')}
+      chips={choices.map((id) => ({
+        id: id ?? '',
+        to: `${contactsQuery(line, id)}#${anchor}`,
+        name: id === undefined ? t('lineChoice.all') : offices[id].city,
+        isChosen: id === chosen,
+      }))}
+    />
+  );
+}
+
+/**
+ * Returns the line whose questions and contacts are shown: the one in the address, else the visitor's own; undefined: all.
+ */
+function useChosenLine(): LineId | undefined {
+  const { line } = useLinked();
+  const { hash } = useLocation();
+  const own = usePreferredLine();
+  if (line !== undefined || own === undefined) return line;
+  return leadsElsewhere(hash.slice(1), own) ? undefined : own;
+}
+
+/** Whether the anchor leads to something that concerns only other lines. A shared link leads everybody to the same place. */
+function leadsElsewhere(anchor: string, line: LineId): boolean {
+  const id = questionIds.find((each) => isNamed(questions[each], anchor));
+  const concerned = id === undefined ? undefined : questions[id].lines;
+  const contacts = lineIds.find((each) =>
+    [each, ...(lines[each].aliases ?? [])].some((name) => anchor === `contacts-${name}`),
+  );
+  return (concerned !== undefined && !concerned.includes(line)) || (contacts !== undefined && contacts !== line);
+}
+
+/** Returns the office that the page's address names. Undefined means all, which is always so in prerendered pages. */
+function useChosenOffice(): OfficeId | undefined {
+  const { search } = useLocation();
+  return useHydrated() ? officeIn(search) : undefined;
+}
+
+/**
+ * Opens the page at its contacts if its address names an office but no part of the page, because such an address asks whom
+ * to call. A visitor who has scrolled already is left in peace.
+ * @param anchor of the contacts
+ * @param office in the address; undefined: none
+ */
+function useContactsFirst(anchor: string, office: OfficeId | undefined): void {
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (!isHydrated || hasOpened.current) return;
+    hasOpened.current = true;
+    if (office === undefined || hash !== '' || window.scrollY > 0) return;
+    document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
+  }, [anchor, office, hash, isHydrated]);
 }

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ItineraryQuery } from '../../../shared/vessels/answer.ts';
+import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import { isPlainClick } from '../../ui/events/is-plain-click.ts';
-import { itineraryLink } from './itinerary-link.ts';
 
 /** Shows the answer to another query string of the same page in place; without it, links and forms load the page again. */
 export type Go = (search: string) => void;
@@ -28,4 +29,15 @@ export function ChooseLink({ path, question, isChosen, onGo, children }: ChooseL
       {children}
     </a>
   );
+}
+
+/** Returns the address of the same page with another query. */
+function itineraryLink(path: string, { port, vessel, by, view }: ItineraryQuery): string {
+  const address = withQuery(path, {
+    [ITINERARY_FIELDS.port]: port,
+    [ITINERARY_FIELDS.vessel]: vessel,
+    [ITINERARY_FIELDS.by]: by === 'port' ? '' : by,
+    [ITINERARY_FIELDS.view]: view === 'list' ? '' : view,
+  });
+  return `${address}#${ITINERARY_ANCHOR}`;
 }

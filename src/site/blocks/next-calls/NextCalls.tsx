@@ -1,15 +1,17 @@
+import { useEffect, useState } from 'react';
 import { lines } from '../../../generated/lines.ts';
+import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
 import { routes } from '../../../generated/routes.ts';
-import type { BlockOf } from '../../../generated/types.ts';
+import type { BlockOf, LineId } from '../../../generated/types.ts';
 import type { ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import { isCancelled } from '../../../shared/vessels/call.ts';
+import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import calls from '../calls/Calls.module.css';
 import { CallTable } from '../calls/CallTable.tsx';
 import { Section } from '../Section.tsx';
 import styles from './NextCalls.module.css';
-import { useNextCalls } from './use-next-calls.ts';
 
 interface ComingProps extends Pick<BlockOf<'nextCalls'>, 'count' | 'none' | 'arrivalQuery'> {
   readonly answer: ItineraryAnswer | undefined;
@@ -47,4 +49,22 @@ export function NextCalls({ block }: { readonly block: BlockOf<'nextCalls'> }) {
       <ButtonRow buttons={[block.button]} />
     </Section>
   );
+}
+
+/**
+ * Returns the coming calls of a line from the server, or undefined until it has answered. If the request fails, the answer
+ * is of kind `down`.
+ */
+function useNextCalls(line: LineId): ItineraryAnswer | undefined {
+  const [answer, setAnswer] = useState<ItineraryAnswer>();
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    void request(readItinerary, { params: { line }, query: {}, signal }).then((response) => {
+      if (signal.aborted) return;
+      setAnswer(response.ok ? response.body.answer : { kind: 'down' });
+    });
+    return () => asking.abort();
+  }, [line]);
+  return answer;
 }

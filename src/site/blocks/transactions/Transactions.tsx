@@ -1,4 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { LineId } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery, useLinked } from '../../routes/deep-link.ts';
@@ -8,9 +10,7 @@ import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Group } from './Group.tsx';
 import { GroupIndex } from './GroupIndex.tsx';
-import { showLinkedEntry } from './show-linked-entry.ts';
 import styles from './Transactions.module.css';
-import { useShownLine } from './use-shown-line.ts';
 
 /** Every group: as a table of groups and lines, or as tiles with what one line offers. Each entry can be linked to. */
 export function Transactions() {
@@ -41,4 +41,31 @@ export function Transactions() {
       <CopyNotice message={message} />
     </div>
   );
+}
+
+/**
+ * Scrolls the entry that the address points at to the middle of the window, if it is below the edge. The browser itself only
+ * scrolls to the top of the group, which may be taller than the window.
+ */
+function showLinkedEntry(anchor: string | undefined): void {
+  const group = anchor === undefined ? null : document.getElementById(anchor);
+  const entry = group?.querySelector('li[aria-current]');
+  if (group === null || !entry) return;
+  const below = entry.getBoundingClientRect().bottom - group.getBoundingClientRect().top;
+  const room = window.innerHeight - Number.parseFloat(getComputedStyle(group).scrollMarginTop);
+  if (below > room) entry.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Returns the only line that is shown; undefined: all. It is the line of an address without a hash. A hash leads to a place
+ * in the current view: a visitor who opens a link to an entry sees it among those of the other lines, and a visitor who
+ * moves between tiles keeps the tiles.
+ */
+function useShownLine(): LineId | undefined {
+  const { hash } = useLocation();
+  const { line } = useLinked();
+  const [shown, setShown] = useState<LineId>();
+  const isToPlace = hash !== '';
+  if (!isToPlace && line !== shown) setShown(line);
+  return isToPlace ? shown : line;
 }

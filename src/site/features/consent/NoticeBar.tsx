@@ -1,11 +1,10 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { consent } from '../../../generated/consent.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import styles from './NoticeBar.module.css';
 import { giveConsent } from './stored-consent.ts';
-import { useRoomBelow } from './use-room-below.ts';
 
 interface NoticeBarProps {
   /** Otherwise it is visible only where the script of the page found no consent. */
@@ -47,4 +46,24 @@ export function NoticeBar({ isShown }: NoticeBarProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * Adds the height of a bar at the bottom of the window to the padding and scroll padding of the page, so that the bar hides
+ * neither the end of the page nor a focused element (WCAG 2.4.11).
+ */
+function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (bar.current === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      style.paddingBlockEnd = style.scrollPaddingBlockEnd = `${Math.ceil(height)}px`;
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.paddingBlockEnd = style.scrollPaddingBlockEnd = '';
+    };
+  }, [bar]);
 }

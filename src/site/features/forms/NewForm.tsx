@@ -1,25 +1,84 @@
-import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forms } from '../../../generated/forms.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Form, Outcome } from '../../../generated/types.ts';
-import { isPlainForm } from '../../../shared/forms/plain-form.ts';
+import { isPlainForm, prefillOf } from '../../../shared/forms/plain-form.ts';
+import { type FormValues, typedText } from '../../../shared/forms/values.ts';
+import { readTypedCode } from '../../../shared/http/mailed-link.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { typedValues } from '../../blocks/form/typed-values.ts';
 import { useSite } from '../../context/site-context.ts';
 import type { FormSlotProps } from '../../context/slots.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import { focusField } from '../../forms/focus-field.ts';
+import type { Files } from '../../forms/use-form.ts';
+import type { Submit } from '../../forms/use-submission.ts';
+import { newKey } from '../../http/new-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { forgetLinkToken } from '../../session/link-token.ts';
+import { forgetLinkToken, linkToken, setLinkToken, subscribeToLinkToken } from '../../session/link-token.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { LinkForm } from './LinkForm.tsx';
 import { messageFor } from './message-for.ts';
+import styles from './OutcomeNotice.module.css';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { isOfClient, isOfLink, sendForm } from './send-form.ts';
-import { Submission } from './submission.ts';
 import { useDraft } from './use-draft.ts';
-import { usePrefill } from './use-prefill.ts';
-import { useRestoredFocus } from './use-restored-focus.ts';
-import { useVariant } from './use-variant.ts';
+import { useOutcomeButtons } from './use-outcome-buttons.ts';
+
+/**
+ * One submission of a form. Its idempotency key keeps a double click or a lost response from submitting twice (S-87). Values
+ * that were changed after a failed try get a new key.
+ */
+export class Submission {
+  readonly id: string = newKey();
+  #key = this.id;
+  #sent = '';
+  #files: Files = {};
+
+  keyFor(values: FormValues, files: Files): string {
+    const sent = JSON.stringify(values);
+    const isSame = sent === this.#sent && Object.entries(files).every(([name, file]) => this.#files[name] === file);
+    if (this.#sent !== '' && !isSame) this.#key = newKey();
+    this.#sent = sent;
+    this.#files = files;
+    return this.#key;
+  }
+}
+
+interface LinkFormProps {
+  readonly form: Form;
+  /** Whether the form was sent, which uses up the link. */
+  readonly isSent: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form that needs the token of a mailed link. Without the token it says what to do and takes the code of the mail, which is
+ * all that is left where a mail filter has cut the link; after sending, it says what comes next.
+ */
+function LinkForm({ form: { success, failure, withoutLink = failure }, isSent, children }: LinkFormProps) {
+  const token = useSyncExternalStore(subscribeToLinkToken, linkToken, () => undefined);
+  if (token !== undefined) return children;
+  if (isSent && success !== undefined) return <OutcomeNotice outcome={success} severity="success" />;
+  if (withoutLink === undefined) return children;
+  return (
+    <>
+      <OutcomeNotice outcome={withoutLink} severity="info" />
+      <FormView form={forms['link-code']} onSubmit={takeCode} />
+    </>
+  );
+}
+
+const takeCode: Submit = async (values) => {
+  const code = readTypedCode(typedText(values, 'code'));
+  if (code === undefined) return { errors: [{ field: 'code', rule: 'format' }] };
+  setLinkToken(code);
+  return undefined;
+};
 
 interface NewFormProps {
   readonly form: Form;
@@ -123,4 +182,69 @@ export function NewForm({ form: own, onDone, question }: NewFormProps) {
 function withReference(success: Outcome, body: unknown, t: Translate): string | undefined {
   const reference = isObject(body) ? body['reference'] : undefined;
   return typeof reference === 'string' ? `${t(success.text)} ${t('forms:form.reference', { reference })}` : undefined;
+}
+
+interface OutcomeNoticeProps {
+  readonly outcome: Outcome;
+  readonly severity: 'info' | 'success';
+}
+
+/** Replaces a form that cannot be sent or was already sent, with what to do next and the buttons for it. */
+function OutcomeNotice({ outcome, severity }: OutcomeNoticeProps) {
+  const { t } = useTranslation();
+  const buttons = useOutcomeButtons(outcome);
+  return (
+    <Alert severity={severity} role="status" className={styles.notice ?? ''}>
+      <AlertTitle>{t(outcome.title)}</AlertTitle>
+      <p className={styles.text}>{t(outcome.text)}</p>
+      <div className={styles.buttons}>
+        {buttons.map(({ label, act }, index) => (
+          <Button key={label} variant={index === 0 ? 'contained' : 'outlined'} onClick={act}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  );
+}
+
+/** Returns the option of a form that the address preselects, such as the subject of a quote, and its notice. */
+function usePrefill(form: Form) {
+  const { search } = useLocation();
+  const prefill = prefillOf(form, new URLSearchParams(search));
+  return useMemo(() => {
+    const values: FormValues = prefill === undefined ? {} : { [prefill.field]: prefill.option };
+    return { values, notice: prefill?.notice };
+  }, [prefill]);
+}
+
+/** Moves the focus to the field in which the visitor was typing in the plain form. */
+function useRestoredFocus(focused: string | undefined) {
+  useEffect(() => {
+    if (focused !== undefined) focusField(document.querySelector(`form:has([name="${focused}"])`), focused);
+  }, [focused]);
+}
+
+interface Variant {
+  /** The form to show: another one while the chosen option has a form of its own. */
+  readonly form: Form;
+  /** The values of its fields. */
+  readonly values: FormValues;
+  readonly setValues: (values: FormValues) => void;
+}
+
+/**
+ * Replaces a form by the variant that belongs to the chosen option.
+ * @param beginning the initial values
+ * @param prefilled the values that the address preselects; when they change, they are merged into what was typed
+ */
+function useVariant(own: Form, beginning: FormValues, prefilled: FormValues): Variant {
+  const [values, setValues] = useState(beginning);
+  const [before, setBefore] = useState(prefilled);
+  if (prefilled !== before) {
+    setBefore(prefilled);
+    setValues({ ...values, ...prefilled });
+  }
+  const variant = own.variants?.find(({ field, option }) => values[field] === option);
+  return { form: variant === undefined ? own : forms[variant.form], values, setValues };
 }

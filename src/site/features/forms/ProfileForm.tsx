@@ -6,6 +6,7 @@ import type { Form } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { useSite } from '../../context/site-context.ts';
+import { FieldValue } from '../../forms/FieldValue.tsx';
 import { FormView } from '../../forms/FormView.tsx';
 import { PendingEmail } from '../../forms/PendingEmail.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
@@ -13,12 +14,10 @@ import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { renewSession } from '../../session/renew-session.ts';
 import { useProfile } from '../../session/use-profile.ts';
-import { type ConcurrentProfile, ContestedNotice } from './ContestedNotice.tsx';
 import { messageFor } from './message-for.ts';
 import { ProfilePlaceholder } from './ProfilePlaceholder.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
-import { rebase } from './rebase.ts';
 import { sendForm } from './send-form.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -131,4 +130,60 @@ function savedResult(
 /** Returns the current profile that a refused change reports, in the same shape as when it is read. */
 function currentProfile(current: object | undefined): Profile | undefined {
   return current !== undefined && 'version' in current ? (current as Profile) : undefined;
+}
+
+/** The profile that another user saved while this form was being filled in. */
+interface ConcurrentProfile {
+  readonly profile: Profile;
+  /** The names of the fields that both changed; the notice shows their stored values. */
+  readonly contested: readonly string[];
+}
+
+function ContestedNotice({ form, concurrent }: { readonly form: Form; readonly concurrent: ConcurrentProfile }) {
+  const { t } = useTranslation();
+  const { contested, profile } = concurrent;
+  const fields = form.fields.filter(({ name }) => contested.includes(name));
+  return (
+    <>
+      {t('forms:profile.conflict')}
+      {fields.length > 0 && (
+        <>
+          {' '}
+          {t('forms:profile.contested')}
+          <ul>
+            {fields.map((field) => (
+              <li key={field.name}>
+                {t(field.label)}: <FieldValue field={field} value={String(profile.values[field.name] ?? '')} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The form values after another user changed the stored ones. */
+interface Rebased {
+  /** Typed values stay; untouched fields take their current stored value. */
+  readonly values: FormValues;
+  /** The names of the fields that both changed to different values. */
+  readonly contested: readonly string[];
+}
+
+/**
+ * Merges the typed values with the current stored ones.
+ * @param typed the values in the form
+ * @param before the values that the form began with
+ * @param now the current stored values
+ */
+export function rebase(typed: FormValues, before: FormValues, now: FormValues): Rebased {
+  const isMine = (name: string) => typed[name] !== (before[name] ?? typed[name]);
+  const names = Object.keys(typed);
+  return {
+    values: Object.fromEntries(
+      names.map((name) => [name, (isMine(name) ? typed[name] : (now[name] ?? typed[name])) ?? '']),
+    ),
+    contested: names.filter((name) => isMine(name) && now[name] !== before[name] && now[name] !== typed[name]),
+  };
 }

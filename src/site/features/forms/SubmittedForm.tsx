@@ -1,10 +1,18 @@
 import { ThemeProvider } from '@mui/material/styles';
+import { Fragment, type ReactNode, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { Form } from '../../../generated/types.ts';
+import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
+import { useSite } from '../../context/site-context.ts';
 import type { FormSlotProps } from '../../context/slots.ts';
+import { FieldValue } from '../../forms/FieldValue.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useProfile } from '../../session/use-profile.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { NewForm } from './NewForm.tsx';
-import { OwnForm } from './OwnForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { ProfilePlaceholder } from './ProfilePlaceholder.tsx';
+import styles from './ReadOnlyProfile.module.css';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of the form's YAML. */
 export function SubmittedForm({ id, onDone, question, placeholder }: FormSlotProps) {
@@ -17,5 +25,42 @@ export function SubmittedForm({ id, onDone, question, placeholder }: FormSlotPro
         <NewForm form={form} onDone={onDone} question={question} />
       )}
     </ThemeProvider>
+  );
+}
+
+/**
+ * The profile form of the current client. It stays while the same client logs in again, and is reset for another client. An
+ * invited user can only read it.
+ */
+function OwnForm({ form, placeholder }: { readonly form: Form; readonly placeholder: ReactNode }) {
+  const { session } = useSite();
+  const [owner, setOwner] = useState(session?.nit);
+  const [isInvitedUser, setInvitedUser] = useState(isUserPerfil(session?.perfil ?? ''));
+  if (session !== undefined && session.nit !== owner) setOwner(session.nit);
+  if (session !== undefined && isUserPerfil(session.perfil) !== isInvitedUser) setInvitedUser(!isInvitedUser);
+  if (isInvitedUser) return <ReadOnlyProfile key={owner} form={form} />;
+  return <ProfileForm key={owner} form={form} owner={owner ?? ''} placeholder={placeholder} />;
+}
+
+/** The stored profile of a company, for a person of the company who may not change it. */
+function ReadOnlyProfile({ form }: { readonly form: Form }) {
+  const { t } = useTranslation();
+  const { profile, hasFailed, load } = useProfile();
+  if (profile === undefined) return <ProfilePlaceholder hasFailed={hasFailed} load={load} />;
+  const given = form.fields.filter(({ name }) => (profile.values[name] ?? '') !== '');
+  return (
+    <>
+      <p>{t('forms:profile.readOnly')}</p>
+      <dl className={styles.values}>
+        {given.map((field) => (
+          <Fragment key={field.name}>
+            <dt>{t(field.label)}</dt>
+            <dd>
+              <FieldValue field={field} value={profile.values[field.name] ?? ''} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
   );
 }

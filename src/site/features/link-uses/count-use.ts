@@ -1,7 +1,7 @@
 import type { LinkUse } from '../../../generated/api.ts';
+import { type CountedUse, linkUses } from '../../../generated/link-uses.ts';
 import { countLinkUse } from '../../../generated/operations/link-uses.ts';
 import { sendOnLeaving } from '../../http/send-on-leaving.ts';
-import { nameOfUse } from './name-of-use.ts';
 
 /** Browser signals of a visitor who does not want to be tracked; the second is the older one. */
 interface Wishes {
@@ -22,4 +22,25 @@ export function countUse(event: Event): void {
 function isDeclined({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
   // A reader of a preview is not a visitor (ADR 65).
   return globalPrivacyControl === true || doNotTrack === '1' || document.documentElement.dataset.preview !== undefined;
+}
+
+/** Returns the counted name of a link or hidden form; undefined if its address is not counted. */
+function nameOfUse(event: Pick<Event, 'type' | 'target'>): string | undefined {
+  const { type, target } = event;
+  if (type === 'submit' && target instanceof HTMLFormElement) return nameOfForm(target);
+  if (type !== 'click' && type !== 'auxclick') return undefined;
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link === null ? undefined : usesAt(link.download || link.getAttribute('href'))[0]?.name;
+}
+
+/** Several hidden forms share one address, so they are distinguished by their fields. */
+function nameOfForm(form: HTMLFormElement): string | undefined {
+  const sent = new FormData(form);
+  const isSent = ({ fields = {} }: CountedUse) =>
+    Object.entries(fields).every(([name, value]) => sent.get(name) === value);
+  return usesAt(form.getAttribute('action')).find(isSent)?.name;
+}
+
+function usesAt(address: string | null): readonly CountedUse[] {
+  return (Object.hasOwn(linkUses, address ?? '') && linkUses[address ?? '']) || [];
 }

@@ -1,21 +1,26 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
+import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
 import { forms } from '../../../generated/forms.ts';
+import { logInUser } from '../../../generated/operations/client-users.ts';
+import { logIn as operation } from '../../../generated/operations/session.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
-import type { ClientSession } from '../../../shared/session/session.ts';
+import { type ClientSession, clientSessions } from '../../../shared/session/session.ts';
 import type { LoginWay } from '../../context/site-context.ts';
 import { loginFailure } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
+import { request } from '../../http/request.ts';
+import { type ApiResponse, type FailureKind, failureOf } from '../../http/response.ts';
+import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { canStoreSession } from '../../storage/can-store-session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
-import { type LoginResult, logIn, logInInvitedUser } from './login.ts';
 import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
 import { useTypedEmail } from './use-typed-email.ts';
@@ -116,4 +121,31 @@ function failed(message: string): ReactNode {
       {message}
     </Alert>
   );
+}
+
+type LoginResult =
+  | { readonly session: ClientSession }
+  /** The server's message; if `isNotActivated`, the password was right and only the activation is missing. */
+  | { readonly message: string; readonly isNotActivated: boolean }
+  | { readonly error: FailureKind };
+
+/** Returns a session for a company, the server's message, or an error for a missing or invalid response (spec 7). */
+async function logIn(username: string, password: string): Promise<LoginResult> {
+  return resultOf(await withChallenge((headers) => request(operation, { body: { username, password }, headers })));
+}
+
+/** Returns a session for an invited user (ADR 68), the server's message, or an error for a missing or invalid response. */
+async function logInInvitedUser(body: UserCredentials): Promise<LoginResult> {
+  return resultOf(await withChallenge((headers) => request(logInUser, { body, headers })));
+}
+
+function resultOf(response: ApiResponse<ClientLogin>): LoginResult {
+  if (!response.ok) {
+    const { message, error } = response;
+    if (message === undefined) return { error: failureOf(response) };
+    return { message, isNotActivated: error.error?.code === 'awaiting-activation' };
+  }
+  const { nombre: nombreCliente, ...login } = response.body;
+  const session = clientSessions.read({ ...login, nombreCliente }, Date.now());
+  return session === undefined ? { error: 'answer' } : { session };
 }

@@ -1,14 +1,17 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { companyVerification } from '../../../generated/company-verification.ts';
 import type { Route, TextKey } from '../../../generated/types.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
-import type { LoginWay, MailedLink } from '../../context/site-context.ts';
+import { type LoginWay, type MailedLink, useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { companyState, companyTextKey } from '../../session/company-state.ts';
+import { useCompanyValues } from '../../session/use-company-values.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
+import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
-import { VerificationDialog } from './VerificationDialog.tsx';
 
 interface SessionDialogsProps {
   /** The kind of link to have mailed; undefined begins with the login. */
@@ -57,5 +60,27 @@ export function SessionDialogs({
         <RecoveryDialog kind={step} onClose={onClose} onRecovered={onRecovered} />
       )}
     </ThemeProvider>
+  );
+}
+
+/** Explains that something requires the client's company to be verified, or its code in the lines' systems. */
+function VerificationDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { session } = useSite();
+  const values = useCompanyValues(session);
+  const state = companyState(session);
+  // Staff have verified the company in the meantime, so the wanted page is available.
+  const isOver = state === undefined;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  if (state === undefined || values === undefined) return null;
+  return (
+    <InfoDialog
+      imageType="info"
+      title={t(companyVerification.title)}
+      body={t(companyTextKey(state), values)}
+      buttons={[{ label: t('dialog.close'), onClick: onClose }]}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { logOut } from '../../../generated/operations/session.ts';
 import type { Target } from '../../../generated/types.ts';
 import type { LoginWay, MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
 import type { Slots } from '../../context/slots.ts';
 import { request } from '../../http/request.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
-import type { AskedPage } from '../../routes/asked-page.ts';
+import { type AskedPage, readAsked } from '../../routes/asked-page.ts';
+import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { homeRoute, hrefOf, pathAfterLogout } from '../../routes/routes.ts';
 import {
   forgetEndedSession,
@@ -18,7 +20,6 @@ import { useSessionWatch } from '../../session/use-session-watch.ts';
 import { dropDrafts } from '../../storage/form-drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { useAskedPage } from './use-asked-page.ts';
 
 /** The dialogs include MUI, so they are fetched only at the first sign that one is needed. */
 const loadDialogs = () => withStyle(import('./SessionDialogs.tsx'));
@@ -145,4 +146,19 @@ function useEndOfSession(isLoggedIn: boolean, hasEnded: boolean, navigate: Navig
     const elsewhere = pathAfterLogout(location.pathname);
     if (elsewhere !== undefined) navigate(elsewhere, { replace: true });
   }, [isLoggedIn, hasEnded, navigate]);
+}
+
+/**
+ * Calls back when the site has led a visitor away from a page of clients, once for each time that they asked for it. A client
+ * whose session has ended is not asked: another message offers the login.
+ */
+function useAskedPage(navigate: Navigate, ask: (page: AskedPage) => void): void {
+  const { pathname, search, hash, state } = useLocation();
+  useEffect(() => {
+    const page = readAsked(state);
+    if (page === undefined) return;
+    // So that a reload, or the way back to this page, does not ask again.
+    navigate(pathname + search + hash, { replace: true, state: KEEP_SCROLL });
+    if (getSession() === undefined && getEndedSession() === undefined) ask(page);
+  }, [pathname, search, hash, state, navigate, ask]);
 }

@@ -1,11 +1,17 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
 import { ThemeProvider } from '@mui/material/styles';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { panel, panelContent, panelToday } from '../../../generated/panel.ts';
 import type { PanelView } from '../../../generated/types.ts';
 import { isNamed } from '../../../shared/ids/is-named.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
+import { useOpenDialogs } from '../../ui/dialog/open-dialogs.ts';
+import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Account } from './account/Account.tsx';
@@ -13,7 +19,6 @@ import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
 import { contentPlaceOf } from './content-place.ts';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
-import { type Message, Notification } from './Notification.tsx';
 import styles from './Panel.module.css';
 import { PanelBar } from './PanelBar.tsx';
 import { mayUse, PanelContext, type PanelContextValue } from './panel-context.ts';
@@ -23,8 +28,54 @@ import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
 import { Today } from './today/Today.tsx';
 import { useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-import { useFocusOnView } from './use-focus-on-view.ts';
 import { useStaffRequests } from './use-staff-requests.ts';
+
+interface Message {
+  readonly text: string;
+  readonly severity: 'success' | 'error';
+}
+
+/** How long a message is shown; longer while the pointer or the focus is on it. */
+const SHOWN_MS = 6000;
+
+/**
+ * A message that disappears by itself. It is placed in the dialog that was opened last, because that hides everything else
+ * from screen readers and from the Tab key, until this dialog is closed; without a dialog, in the body.
+ */
+function Notification({ text, severity }: Message) {
+  const { t } = useTranslation();
+  const dialogs = useOpenDialogs();
+  const [dialog, setDialog] = useState(dialogs.at(-1));
+  if (dialog !== undefined && !dialogs.includes(dialog)) setDialog(dialogs.at(-1));
+  const [isOpen, setOpen] = useState(true);
+  /** The element that had the focus before the close button. */
+  const former = useRef<EventTarget>(null);
+  return createPortal(
+    <Snackbar
+      open={isOpen}
+      autoHideDuration={SHOWN_MS}
+      // At the top, because the button of the reported action is further down and has the focus.
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
+    >
+      <Alert
+        severity={severity}
+        variant="filled"
+        closeText={t('panel:notification.hide')}
+        onFocus={({ relatedTarget }) => {
+          former.current = relatedTarget;
+        }}
+        onClose={() => {
+          setOpen(false);
+          if (former.current instanceof HTMLElement) former.current.focus();
+        }}
+      >
+        {text}
+      </Alert>
+    </Snackbar>,
+    dialog ?? document.body,
+  );
+}
 
 const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
 
@@ -95,4 +146,21 @@ function usePlace(views: readonly PanelView[], active: string | undefined, page:
     const hasPage = last !== undefined && lastPage !== '1';
     setQuery({ view: (last ?? panelToday).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
   }, [views, active, page, setQuery]);
+}
+
+/**
+ * Moves the focus to the heading of a newly opened view, if the control that led there has disappeared with the last one. A
+ * drawer that opens with the view then returns the focus to the heading.
+ * @param view identifies the view; undefined while none is shown
+ * @returns a ref for the element around the views
+ */
+function useFocusOnView(view: string | undefined): RefObject<HTMLDivElement | null> {
+  const around = useRef<HTMLDivElement>(null);
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    // A page that has just been loaded begins at its top.
+    if (last.current !== undefined && last.current !== view) focusAfterRemoval(around.current?.querySelector('h2'));
+    last.current = view;
+  }, [view]);
+  return around;
 }

@@ -1,14 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { StaffIdentity } from '../../../generated/api.ts';
+import { readStaffSession } from '../../../generated/operations/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
+import { staffSessions } from '../../../shared/session/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Disclosure, IN_BAR } from '../../layout/Disclosure.tsx';
 import { HeaderTools } from '../../layout/HeaderTools.tsx';
 import items from '../../layout/MenuItem.module.css';
+import { setStaffSession } from '../../session/stored-staff-session.ts';
 import { PageLink } from '../../ui/links/PageLink.tsx';
 import styles from './Panel.module.css';
 import { usePanel } from './panel-context.ts';
 import { ACCOUNT } from './panel-place.ts';
+import { useOperation } from './queries/use-operation.ts';
 import { SetUpHint } from './second-factor/SetUpHint.tsx';
-import { useOwnRole } from './use-own-role.ts';
 
 interface PanelBarProps {
   /** Whether a required second factor is not set up yet; nothing else can be done before. */
@@ -54,4 +59,17 @@ export function PanelBar({ mustSetUp }: PanelBarProps) {
       {!mustSetUp && session.role === 'administrator' && <SetUpHint />}
     </>
   );
+}
+
+/** Updates the session when the panel opens, because an administrator may have changed the user's account. */
+function useOwnRole(): void {
+  const { session } = usePanel();
+  const { data } = useOperation(readStaffSession, {});
+  const correct = useEffectEvent((identity: StaffIdentity) => {
+    const now = staffSessions.read({ ...session, ...identity }, Date.now());
+    if (now !== undefined && !staffSessions.isSame(now, session)) setStaffSession(now);
+  });
+  useEffect(() => {
+    if (data !== undefined) correct(data);
+  }, [data]);
 }

@@ -2,21 +2,29 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ThemeProvider } from '@mui/material/styles';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
+import { exportOwnData, readErasure, withdrawErasure } from '../../../generated/operations/personal-data.ts';
+import { readOwnRut } from '../../../generated/operations/profile.ts';
 import { retention } from '../../../generated/retention.ts';
 import type { FormId } from '../../../generated/types.ts';
+import { type FormValues, typedText } from '../../../shared/forms/values.ts';
+import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { useSite } from '../../context/site-context.ts';
+import { failureReason } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
+import type { SubmitAnswer } from '../../forms/use-submission.ts';
+import { request } from '../../http/request.ts';
+import type { ApiResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useOwnData } from '../../session/use-own-data.ts';
+import { saveFile } from '../../storage/save-file.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useFocusAround } from '../../ui/use-focus-around.ts';
 import styles from './OwnData.module.css';
-import { useDataExport } from './use-data-export.ts';
-import { useErasure } from './use-erasure.ts';
 
 /** Lets a client download the stored data, request its erasure, or withdraw that request. */
 export function OwnData({ form }: { readonly form: FormId }) {
@@ -93,4 +101,57 @@ function PendingErasure({ dueAt, onKeep }: PendingErasureProps) {
       {t('retention:pending', { date: formatDay(dueAt, language) })}
     </Alert>
   );
+}
+
+/** Requests the stored data of the client (everything, or the RUT) and saves it as a file. */
+function useDataExport() {
+  const { t } = useTranslation();
+  const { session, sessionEnded } = useSite();
+  /** Why the last request failed. */
+  const [failure, setFailure] = useState<string>();
+  const token = session?.authToken;
+
+  async function save<Body>(
+    asked: Promise<ApiResponse<Body>>,
+    fileOf: (body: Body) => Blob,
+    name: string,
+  ): Promise<SubmitAnswer | undefined> {
+    setFailure(undefined);
+    const response = await asked;
+    if (response.ok) saveFile(fileOf(response.body), name);
+    else if (isFieldErrors(response.error)) return { errors: response.error.fields };
+    else if (response.status === 401) sessionEnded();
+    else setFailure(failureReason(response, t));
+    return undefined;
+  }
+  const bodyOf = (values: FormValues) => ({ password: typedText(values, 'password') });
+  return {
+    exportData: (values: FormValues) =>
+      save(request(exportOwnData, { token, body: bodyOf(values) }), jsonFile, `${t('retention:exportFile')}.json`),
+    exportRut: (values: FormValues) =>
+      save(request(readOwnRut, { token, body: bodyOf(values) }), (file) => file, `${t('retention:exportRutFile')}.pdf`),
+    failure,
+  };
+}
+
+/** Returns the content as indented JSON, so that people can read it as well. */
+function jsonFile(content: object): Blob {
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+}
+
+/** Loads whether the account is to be erased, and returns a function that withdraws that request. */
+function useErasure() {
+  const { t } = useTranslation();
+  const { session, sessionEnded } = useSite();
+  const { data: erasure, hasFailed, load } = useOwnData(readErasure);
+  /** Why the request could not be withdrawn. */
+  const [failure, setFailure] = useState<string>();
+  const withdraw = async () => {
+    const response = await request(withdrawErasure, { token: session?.authToken });
+    setFailure(undefined);
+    if (response.ok) await load();
+    else if (response.status === 401) sessionEnded();
+    else setFailure(failureReason(response, t));
+  };
+  return { erasure, hasFailed, load, withdraw, failure };
 }

@@ -1,11 +1,52 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { LanguageId } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
+import { fetchSearchFile } from './fetch-search-file.ts';
+import { createSearch, type Search } from './find.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Section, sectionsOf, suggestedSection } from './sections.ts';
-import { useSearch } from './use-search.ts';
+
+/** The search of a language: loading until its index has arrived or failed. */
+type SearchState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly search: Search };
+
+/** The search of each language, kept because creating one takes some tens of milliseconds on a slow phone. */
+const made = new Map<LanguageId, Search>();
+
+/** Returns the search of a language. Its index is fetched once wanted, and again when wanted after a failure. */
+function useSearch(language: LanguageId, isWanted: boolean): SearchState {
+  const [failed, setFailed] = useState<LanguageId>();
+  const [, setReady] = useState<LanguageId>();
+  const search = made.get(language);
+  const isLacking = isWanted && search === undefined;
+  useEffect(() => {
+    if (!isLacking) return;
+    setFailed(undefined);
+    fetchSearchFile(language)
+      .then(afterPaint)
+      .then(
+        (file) => {
+          made.set(language, createSearch(file));
+          setReady(language);
+        },
+        () => setFailed(language),
+      );
+  }, [language, isLacking]);
+  if (search !== undefined) return { status: 'ready', search };
+  return { status: failed === language ? 'failed' : 'loading' };
+}
+
+/** Resolves after the next paint, so that the dialog is shown before results are computed. */
+function afterPaint<Value>(value: Value): Promise<Value> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(() => resolve(value)));
+  });
+}
 
 /** The dialog's response to the query: suggestions if it contains nothing to search for. */
 export interface Answer {

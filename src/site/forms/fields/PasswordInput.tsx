@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EyeIcon } from './EyeIcon.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** A password, hidden unless the visitor chooses to see it. Also the repetition of a password. */
@@ -49,5 +48,25 @@ export function PasswordInput({
         },
       }}
     />
+  );
+}
+
+/** An open eye; crossed out while the typed password is readable. */
+function EyeIcon({ crossed }: { readonly crossed: boolean }) {
+  return (
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {crossed && <path d="M4 4l16 16" />}
+    </svg>
   );
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../../generated/types.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { isObject } from '../../../../shared/is-object.ts';
+import type { Connection, Database } from '../../../platform/db/database.ts';
+import { reasonOf } from '../transport/failure.ts';
 import { type DeliveryDeps, type DeliveryResult, deliver, makeReady, SEND_LIMIT_MS } from './delivery.ts';
 import { DeliverySlots, SLOTS, type SlotLimits } from './delivery-slots.ts';
-import { logDelivery } from './log-delivery.ts';
-import { claimMails, LEASE_MS, type MailJob, putBack } from './outbox.ts';
-import { createRecords, type RecordResult } from './records.ts';
+import { claimMails, LEASE_MS, type MailJob, markDead, markSent, postpone, putBack } from './outbox.ts';
 
 export interface MailWorkerOptions extends DeliveryDeps {
   readonly database: Database;
@@ -145,5 +145,80 @@ export class MailWorker {
 
   #warn(error: unknown): void {
     this.#options.log.warn({ err: error }, 'the outbox cannot be read or written');
+  }
+}
+
+/** Logs how an attempt to deliver a mail ended; a mail that turned out to be needless is not logged. */
+function logDelivery(
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  { id, template, attempts }: MailJob,
+  outcome: DeliveryResult,
+): void {
+  const about = { mail: id, template, attempts };
+  if (outcome.kind === 'sent') log.info(about, 'mail sent');
+  else if (outcome.kind === 'postponed') log.warn({ ...about, ...codesOf(outcome.error) }, 'mail postponed');
+  else if (outcome.kind === 'dead') log.error({ ...about, ...codesOf(outcome.error) }, 'mail given up');
+}
+
+/**
+ * Returns the error codes of a failure for the log. Its message can contain personal data and is kept in the outbox only
+ * (S-75).
+ */
+function codesOf(error: unknown): { readonly code?: unknown; readonly reply?: unknown } {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!isObject(cause)) return {};
+  return {
+    ...('code' in cause ? { code: cause['code'] } : {}),
+    ...('responseCode' in cause ? { reply: cause['responseCode'] } : {}),
+  };
+}
+
+interface Entry {
+  readonly job: MailJob;
+  readonly outcome: DeliveryResult;
+  readonly done: PromiseWithResolvers<void>;
+}
+/** Stores the result of an attempt. */
+type RecordResult = (job: MailJob, outcome: DeliveryResult) => Promise<void>;
+
+/**
+ * Stores the results of one turn of the event loop in one transaction, because each commit waits for the disk. They are
+ * ordered by the mails' ids, so that two workers whose leases overlap do not deadlock.
+ */
+export function createRecords(database: Database): RecordResult {
+  let entries: Entry[] = [];
+
+  async function writeAll(): Promise<void> {
+    const all = entries.toSorted((a, b) => (a.job.id < b.job.id ? -1 : 1));
+    entries = [];
+    const [first] = all;
+    try {
+      if (first !== undefined && all.length === 1) await write(database, first);
+      else
+        await database.transaction(async (tx) => {
+          for (const entry of all) await write(tx, entry);
+        });
+      for (const { done } of all) done.resolve();
+    } catch (error) {
+      for (const { done } of all) done.reject(error);
+    }
+  }
+
+  return (job, outcome) => {
+    const done = Promise.withResolvers<void>();
+    if (entries.push({ job, outcome, done }) === 1) setImmediate(writeAll);
+    return done.promise;
+  };
+}
+
+function write(connection: Connection, { job, outcome }: Entry): Promise<void> {
+  switch (outcome.kind) {
+    case 'sent':
+    case 'nothing':
+      return markSent(connection, job);
+    case 'postponed':
+      return postpone(connection, job, outcome.delayMs, reasonOf(outcome.error));
+    case 'dead':
+      return markDead(connection, job, reasonOf(outcome.error));
   }
 }

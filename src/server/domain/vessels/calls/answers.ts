@@ -1,3 +1,5 @@
+import type { ItineraryChoice } from '../../../../generated/api.ts';
+import { site } from '../../../../generated/site.ts';
 import type { LineId } from '../../../../generated/types.ts';
 import { readLineId } from '../../../../shared/ids/read-line-id.ts';
 import { MINUTE_MS } from '../../../../shared/time/duration.ts';
@@ -8,10 +10,10 @@ import type {
   ItineraryQuery,
 } from '../../../../shared/vessels/answer.ts';
 import { sortTime, type VesselCall } from '../../../../shared/vessels/call.ts';
+import { portName } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
-import { itineraryChoices } from './itinerary-choices.ts';
-import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS } from './source.ts';
+import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS, type Visits } from './source.ts';
 
 /** The maximum number of vessel names that an answer suggests: as many as are read at a glance. */
 export const MAX_NAMES = 8;
@@ -97,4 +99,31 @@ function nextFirst(calls: readonly VesselCall[], now: number) {
 /** Rounds down to the minute, so that pages of one minute are identical and browsers can cache them. */
 function wholeMinute(now: number): number {
   return now - (now % MINUTE_MS);
+}
+
+/** Returns the ports and vessels of an itinerary. A port's count considers the chosen vessel, and the other way round. */
+function itineraryChoices(
+  visits: readonly Visits[],
+  { port, vessel }: Pick<ItineraryQuery, 'port' | 'vessel'>,
+): { readonly ports: readonly ItineraryChoice[]; readonly vessels: readonly ItineraryChoice[] } {
+  const search = searchText(vessel);
+  const isOfVessel = ({ vesselName }: Visits) => vessel === '' || searchText(vesselName) === search;
+  const isAtPort = ({ UNLocationCode }: Visits) => port === '' || UNLocationCode === port;
+  return {
+    ports: choices(visits, (one) => [one.UNLocationCode, portName(one)], isOfVessel),
+    vessels: choices(visits, ({ vesselName }) => [vesselName, vesselName], isAtPort),
+  };
+}
+
+function choices(
+  visits: readonly Visits[],
+  valueAndName: (one: Visits) => readonly [string, string],
+  counts: (one: Visits) => boolean,
+): readonly ItineraryChoice[] {
+  const found = new Map<string, ItineraryChoice>();
+  for (const one of visits) {
+    const [value, name] = valueAndName(one);
+    found.set(value, { value, name, count: (found.get(value)?.count ?? 0) + (counts(one) ? one.count : 0) });
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, site.defaultLanguage));
 }

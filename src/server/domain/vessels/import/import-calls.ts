@@ -1,3 +1,6 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { LineId } from '../../../../generated/types.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -8,7 +11,46 @@ import { commit, forgetFormer, isNothing } from './import-store.ts';
 import { type Counts, countPart, NOTHING, sum } from './part-store.ts';
 import { readApart } from './read-apart.ts';
 import { type FileSummary, unreadable } from './read-file.ts';
-import { WaitingParts } from './waiting-parts.ts';
+
+/** Parts of a file that wait on the disk until the whole file is known to be valid. One of them is in memory at a time. */
+class WaitingParts {
+  readonly #folder: string;
+  readonly #file: FileHandle;
+  /** The end of each part in the file, and its number of calls. */
+  readonly #places: { readonly end: number; readonly count: number }[] = [];
+
+  private constructor(folder: string, file: FileHandle) {
+    this.#folder = folder;
+    this.#file = file;
+  }
+
+  static async open(): Promise<WaitingParts> {
+    const folder = await mkdtemp(join(tmpdir(), 'vessel-parts-'));
+    return new WaitingParts(folder, await open(join(folder, 'parts'), 'wx+', 0o600));
+  }
+
+  async add({ calls, count }: CallPart): Promise<void> {
+    const begin = this.#places.at(-1)?.end ?? 0;
+    await this.#file.appendFile(calls);
+    this.#places.push({ end: begin + Buffer.byteLength(calls), count });
+  }
+
+  /** Yields every part in the order in which it was added; can be iterated repeatedly. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<CallPart> {
+    let begin = 0;
+    for (const { end, count } of this.#places) {
+      const bytes = Buffer.alloc(end - begin);
+      await this.#file.read(bytes, 0, bytes.length, begin);
+      yield { calls: bytes.toString(), count };
+      begin = end;
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.#file.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
 
 interface ImportRequest {
   readonly path: string;

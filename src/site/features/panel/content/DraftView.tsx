@@ -1,28 +1,29 @@
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useRef } from 'react';
-import type { CatalogConflicts } from '../../../../generated/api.ts';
-import { readCatalogDraft } from '../../../../generated/operations/panel-catalog.ts';
+import { useCallback, useRef, useState } from 'react';
+import type { CatalogConflicts, CatalogDraft } from '../../../../generated/api.ts';
+import { readCatalogDraft, updateCatalogDraft } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../content-place.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { ConflictList } from './ConflictList.tsx';
 import styles from './Content.module.css';
 import { nameOfChanges } from './counted-changes.ts';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftFiles } from './DraftFiles.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
 import { MoreFiles } from './MoreFiles.tsx';
-import { OutdatedFiles } from './OutdatedFiles.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { PatchDetails } from './publishing/PatchDetails.tsx';
 import { PreviewSection } from './publishing/PreviewSection.tsx';
 import { UnsavedFiles } from './UnsavedFiles.tsx';
-import { useFileNames } from './use-file-names.ts';
+import { useDraftAction } from './use-draft-action.ts';
+import { useFileNames, useFormPaths } from './use-file-names.ts';
 
 interface DraftViewProps {
   readonly id: string;
@@ -72,5 +73,69 @@ export function DraftView({ id, begun }: DraftViewProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface OutdatedFilesProps {
+  readonly draft: CatalogDraft;
+  /** Called when the files are merged; the button then disappears. */
+  readonly onUpdated: () => void;
+}
+
+/** The files that were changed outside a draft since it began, the button to merge them, and the conflicts of the merge. */
+function OutdatedFiles({ draft: { id, outdated }, onUpdated }: OutdatedFilesProps) {
+  const { t } = useTranslation();
+  const nameOf = useFileNames();
+  const { run, isRunning } = useDraftAction();
+  const [conflicts, setConflicts] = useState<CatalogConflicts['conflicts']>([]);
+  const update = () =>
+    run(updateCatalogDraft, { params: { id } }, (reply) => {
+      setConflicts(reply.conflicts);
+      onUpdated();
+    });
+  return (
+    <>
+      {outdated.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <FocusableButton size="small" isIdle={isRunning} onClick={update}>
+              {t('panel:content.update')}
+            </FocusableButton>
+          }
+        >
+          {t('panel:content.outdated', { files: outdated.map(nameOf).join(', ') })}
+        </Alert>
+      )}
+      <ConflictList draft={id} conflicts={conflicts} label={t('panel:content.conflicts')} />
+    </>
+  );
+}
+
+interface ConflictListProps extends CatalogConflicts {
+  /** The draft's id. */
+  readonly draft: string;
+  /** The explanation shown above the places. */
+  readonly label: string;
+}
+
+/** The places of a draft that need a check, each with a link to it; nothing if there are none. */
+function ConflictList({ draft, conflicts, label }: ConflictListProps) {
+  const nameOf = useFileNames();
+  const formOf = useFormPaths();
+  if (conflicts.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {label}
+      <ul>
+        {conflicts.map(({ file, pointer, place }) => (
+          <li key={`${file}${pointer}`}>
+            <PageLink to={addressOfContent({ file: formOf(file), draft })}>
+              {[nameOf(file), ...place].join(' › ')}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CatalogFile } from '../../../../generated/api.ts';
+import { listCatalogFiles, removeCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { isPlainClick } from '../../../ui/events/is-plain-click.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../content-place.ts';
+import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries/use-operation.ts';
 import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
 import styles from './Content.module.css';
 import { EditorContext } from './editor-context.ts';
@@ -13,9 +18,9 @@ import { fieldOfProblem, formTreeOf, isWithin } from './form-tree.ts';
 import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { RemovedFile } from './RemovedFile.tsx';
-import { RemoveFile } from './RemoveFile.tsx';
 import { SaveState } from './SaveState.tsx';
 import { type Unfolded, unfoldedAfter } from './unfolded.ts';
+import { useDraftAction } from './use-draft-action.ts';
 import { useFileChanges } from './use-file-changes.ts';
 import { useFocusOnField } from './use-focus-on-field.ts';
 
@@ -113,5 +118,45 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
         />
       )}
     </section>
+  );
+}
+
+interface RemoveFileProps {
+  readonly file: CatalogFile;
+  /** Whether a change of the file is being saved, which may begin the draft to remove it in. */
+  readonly isSaving: boolean;
+  /** Called if the file is not removed, such as because somebody else has changed it. */
+  readonly onRefused: () => void;
+}
+
+/** Removes a whole file in its draft, or in a new one, after a confirmation; then opens the draft. */
+function RemoveFile({ file: { path, name, draft, version }, isSaving, onRefused }: RemoveFileProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { notify } = usePanel();
+  const { run } = useDraftAction();
+  const { data: published } = useOperation(listCatalogFiles, {});
+  const isAdded = published !== undefined && !published.files.some((each) => each.path === path);
+  const body = { path, seen: version, ...(draft === null ? {} : { draft }) };
+  const remove = async () => {
+    const isRemoved = await run(removeCatalogFile, { body }, ({ id }) => {
+      notify(t('panel:content.removeFile.done', { name }));
+      void navigate(addressOfContent({ draft: id }));
+    });
+    if (!isRemoved) onRefused();
+  };
+  return (
+    <div>
+      <ConfirmButton
+        color="error"
+        variant="outlined"
+        size="small"
+        disabled={isSaving}
+        label={t('panel:content.removeFile')}
+        question={t(`panel:content.removeFile.${isAdded ? 'added' : 'question'}`, { name })}
+        isDangerous
+        onConfirm={remove}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,7 +9,6 @@ import { Decision } from './Decision.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import styles from './Detail.module.css';
 import type { Given } from './use-actions.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 
 interface ActionsProps {
   readonly view: PanelView;
@@ -97,4 +96,19 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
 
 function isInPlace({ question, tone, asks }: PanelAction): boolean {
   return question !== undefined && (tone !== 'danger' || asks !== undefined);
+}
+
+/**
+ * Keeps the focus in a dialog: when the focused element disappears, such as the button of a completed action, the dialog
+ * gets the focus.
+ * @returns a function to call with the pressed element, which records the dialog around it
+ */
+function useFocusKept(): (pressed: Element) => void {
+  const dialog = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) dialog.current?.focus({ preventScroll: true });
+  });
+  return (pressed) => {
+    dialog.current = pressed.closest<HTMLElement>('[role="dialog"]');
+  };
 }

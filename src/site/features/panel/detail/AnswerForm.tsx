@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import { messageAnswerTextLengths } from '../../../../generated/operations/panel-messages.ts';
@@ -7,12 +8,16 @@ import type { PanelAnswer, PanelView } from '../../../../generated/types.ts';
 import { storedLanguage } from '../../../../shared/i18n/language.ts';
 import { languageName } from '../../../../shared/i18n/language-name.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { listOf } from '../list-of.ts';
+import { usePanel } from '../panel-context.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
-import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { forgetSavedEdits, unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { useReason } from '../use-reason.ts';
 import { rowName } from '../values/row-name.ts';
 import styles from './Detail.module.css';
+import { saveRow } from './save-row.ts';
 import { TemplateSelect } from './TemplateSelect.tsx';
-import { useSendAnswer } from './use-send-answer.ts';
+import { useRowCache } from './use-row.ts';
 
 interface AnswerFormProps {
   readonly view: PanelView;
@@ -79,4 +84,34 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
       <SubmitButton isIdle={isSending || text.trim() === ''}>{t(answer.submit)}</SubmitButton>
     </form>
   );
+}
+
+/**
+ * Sends answers to the sender of a row. After a conflict the current row is shown, with the server's reason beside the typed
+ * text, because another answer may have been sent.
+ * @param done the message once an answer is sent
+ */
+function useSendAnswer(view: PanelView, row: Row, done: string) {
+  const reasonOf = useReason();
+  const { request, notify } = usePanel();
+  const { answer } = listOf(view);
+  const { show } = useRowCache(view);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async (text: string) => answer && saveRow(request, answer, { text }, row),
+    onSuccess: (result, text) => {
+      if (result?.kind === 'conflict') show(result.current);
+      if (result?.kind !== 'saved') return;
+      // The form may have been closed meanwhile.
+      forgetSavedEdits({ part: 'answer', path: view.path, id: row.id }, { text });
+      show(result.row);
+      notify(done);
+    },
+  });
+  return {
+    send: (text: string, onSent: () => void) =>
+      mutate(text, { onSuccess: (result) => result?.kind === 'saved' && onSent() }),
+    isSending: isPending,
+    /** Why the last answer was not sent. */
+    refusal: data === undefined || data.kind === 'saved' ? undefined : reasonOf(data.response),
+  };
 }

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
-import type { PanelView } from '../../../../generated/types.ts';
+import type { PlainTextKey } from '../../../../generated/i18next.ts';
+import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { SubmitButton } from '../SubmitButton.tsx';
@@ -9,7 +10,6 @@ import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import { rowName } from '../values/row-name.ts';
 import styles from './Detail.module.css';
 import { EditInput } from './EditInput.tsx';
-import { type EditErrors, errorsIn, focusFirst } from './edit-errors.ts';
 import { changesOf, controlText, type Edits, editsSince } from './edit-values.ts';
 import { mayEdit } from './may-edit.ts';
 import type { Changes } from './save-row.ts';
@@ -100,4 +100,32 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
       <SubmitButton isIdle={isBusy || !hasChanges}>{t('panel:detail.save')}</SubmitButton>
     </form>
   );
+}
+
+type EditErrors = Readonly<Record<string, PlainTextKey>>;
+
+/** Returns the errors of the controls by field. The browser detects an incomplete time; the message is the site's own. */
+function errorsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditErrors {
+  const found = fields.flatMap((field): [string, PlainTextKey][] => {
+    const error = errorOf(controlOf(form, field.id), field);
+    return error === undefined ? [] : [[field.id, error]];
+  });
+  return Object.fromEntries(found);
+}
+
+function errorOf(control: HTMLInputElement | undefined, { kind, whenEmpty }: PanelField): PlainTextKey | undefined {
+  if (control === undefined) return undefined;
+  if (kind === 'instant' && !control.validity.valid) return 'panel:detail.badTime';
+  return whenEmpty === undefined && control.value.trim() === '' ? 'panel:detail.required' : undefined;
+}
+
+function focusFirst(form: HTMLFormElement, errors: EditErrors): void {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) controlOf(form, first)?.focus();
+}
+
+function controlOf(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name);
+  const isControl = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => control instanceof kind);
+  return isControl ? (control as HTMLInputElement) : undefined;
 }

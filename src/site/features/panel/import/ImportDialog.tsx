@@ -1,22 +1,25 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { readImportTemplate } from '../../../../generated/operations/vessel-import.ts';
 import type { PanelImport } from '../../../../generated/types.ts';
 import { readLineId } from '../../../../shared/ids/read-line-id.ts';
 import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { saveFile } from '../../../storage/save-file.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { InlineIcon } from '../../../ui/icons/InlineIcon.tsx';
 import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
+import { useReason } from '../use-reason.ts';
 import { FileDropZone } from './FileDropZone.tsx';
 import styles from './Import.module.css';
 import { ImportResult } from './ImportResult.tsx';
-import { takeImportDraft } from './import-draft.ts';
+import { type ImportDraft, noteImportDraft, takeImportDraft } from './import-draft.ts';
 import { LastImportNote } from './LastImportNote.tsx';
 import { LineSelect } from './LineSelect.tsx';
-import { TemplateButton } from './TemplateButton.tsx';
-import { useDrop } from './use-drop.ts';
 import { useImport } from './use-import.ts';
-import { useGoOn, useImportDraft } from './use-import-draft.ts';
 import { useLastImport } from './use-last-import.ts';
 
 interface ImportDialogProps {
@@ -99,4 +102,66 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
       </div>
     </Dialog>
   );
+}
+
+interface TemplateButtonProps {
+  readonly rules: PanelImport;
+}
+
+/** Downloads a template to fill in, with the column titles that the import understands. */
+function TemplateButton({ rules }: TemplateButtonProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request } = usePanel();
+  const { mutate, error } = useMutation({
+    mutationFn: () => bodyOf(request(readImportTemplate, {})),
+    onSuccess: (template) => saveFile(template, t(rules.templateName)),
+  });
+  return (
+    <div>
+      <Button size="small" startIcon={<InlineIcon name="download" />} onClick={() => mutate()}>
+        {t(rules.template)}
+      </Button>
+      {error !== null && <p role="alert">{reasonOf(error.response)}</p>}
+    </div>
+  );
+}
+
+/** Accepts a file dropped anywhere in a dialog; otherwise the browser would leave the page to show it. */
+function useDrop(onFile: (file: File) => void) {
+  const [isDragOver, setIsDragOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsDragOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      setIsDragOver(isInside);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsDragOver(false);
+      const [first] = event.dataTransfer.files;
+      if (first !== undefined) onFile(first);
+    },
+  };
+  return { isDragOver, handlers };
+}
+
+/** Records the open import, so that it can continue after the session ends; closing the dialog removes it. */
+function useImportDraft(draft: ImportDraft | undefined): void {
+  const { username, file, asked } = draft ?? {};
+  useEffect(() => {
+    noteImportDraft(username === undefined || file === undefined ? undefined : { username, file, asked });
+    return () => noteImportDraft(undefined);
+  }, [username, file, asked]);
+}
+
+/** After a new login, repeats the request that the server had not answered. */
+function useGoOn(asked: ImportDraft['asked'], ask: (asked: 'check' | 'import') => void): void {
+  const goOn = useEffectEvent(ask);
+  useEffect(() => {
+    if (asked !== undefined) goOn(asked);
+  }, [asked]);
 }

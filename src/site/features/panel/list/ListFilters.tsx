@@ -2,12 +2,54 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import type { PanelView } from '../../../../generated/types.ts';
+import { formatTypedDay, parseTypedDay } from '../../../format/typed-day.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { InlineIcon } from '../../../ui/icons/InlineIcon.tsx';
 import { choicesOf } from '../values/choices.ts';
-import { DayField } from './DayField.tsx';
 import styles from './ListTools.module.css';
 import { isFilter, type ListState } from './list-state.ts';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** A day (2026-11-25), or empty. */
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+}
+
+const EXAMPLE = '2026-12-31';
+
+/** A date input in the format of the page's language; the list is filtered once the date is complete. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const { t, language } = useTranslation();
+  const [typed, setTyped] = useState(() => formatTypedDay(day, language));
+  const read = (text: string) => (text.trim() === '' ? '' : parseTypedDay(text, language));
+  const [isLeft, setLeft] = useState(false);
+  const known = read(typed);
+  const isWrong = isLeft && known === undefined;
+  // A change from elsewhere, such as going back, is shown in the field.
+  const text = known === undefined || known === day ? typed : formatTypedDay(day, language);
+  return (
+    <TextField
+      size="small"
+      label={label}
+      placeholder={formatTypedDay(EXAMPLE, language)}
+      value={text}
+      error={isWrong}
+      helperText={isWrong && t('panel:list.badDay', { day: formatTypedDay(EXAMPLE, language) })}
+      onBlur={() => setLeft(true)}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        setLeft(false);
+        const next = read(value);
+        if (next !== undefined && next !== day) onDay(next);
+      }}
+      slotProps={{
+        htmlInput: { maxLength: 10, autoComplete: 'off', inputMode: 'numeric' },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}
 
 interface ListFiltersProps {
   readonly view: PanelView;

@@ -5,14 +5,36 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelField, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { hasModifier } from '../../../ui/events/has-modifier.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { RowValue } from '../values/RowValue.tsx';
 import styles from './ListTable.module.css';
-import { moveThroughRows } from './move-through-rows.ts';
+
+const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+/**
+ * Moves the focus among the row buttons with the arrow keys, Home and End; Enter activates the button natively. With Alt,
+ * Ctrl or Meta these keys belong to the browser.
+ */
+function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
+  if (hasModifier(event)) return;
+  const step = STEPS[event.key];
+  const buttons: Element[] = [...event.currentTarget.querySelectorAll('button')];
+  const index = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);
+  if (step === undefined || index < 0) return;
+  event.preventDefault();
+  const next = buttons[step(index, buttons.length - 1)];
+  if (next instanceof HTMLElement) next.focus();
+}
 
 interface ListTableProps {
   readonly view: PanelView;

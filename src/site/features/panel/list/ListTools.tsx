@@ -1,13 +1,19 @@
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import type { PanelView } from '../../../../generated/types.ts';
+import { calendarDay } from '../../../../shared/time/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { saveFile } from '../../../storage/save-file.ts';
 import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
+import { listOf } from '../list-of.ts';
+import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
+import { useReason } from '../use-reason.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import styles from './ListTools.module.css';
-import type { ListState } from './list-state.ts';
+import { type ListState, listQuery } from './list-state.ts';
 import { SortSelect } from './SortSelect.tsx';
-import { useListExport } from './use-list-export.ts';
 
 interface ListToolsProps {
   readonly view: PanelView;
@@ -46,4 +52,22 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
       </div>
     </search>
   );
+}
+
+/** Downloads all matching rows as a file. A plain link does not work, because it carries no token. */
+function useListExport(view: PanelView) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request, notify } = usePanel();
+  const { isPending: isExporting, mutate: exportList } = useMutation({
+    mutationFn: (state: ListState) =>
+      bodyOf(request(listOf(view).export, { query: Object.fromEntries(listQuery(state)) })),
+    onSuccess: (rows) => {
+      const file = `${view.path}-${calendarDay(Date.now())}.csv`;
+      saveFile(rows, file);
+      notify(t('panel:list.exported', { file }));
+    },
+    onError: ({ response }) => notify(reasonOf(response), 'error'),
+  });
+  return { isExporting, exportList };
 }

@@ -6,15 +6,17 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../../routes/keep-scroll.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
+import { listOf } from '../list-of.ts';
+import { useLastData } from '../queries/use-last-data.ts';
+import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { UnsavedRows } from '../UnsavedRows.tsx';
 import { useReason } from '../use-reason.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './ListView.module.css';
-import { addressOf, type ListState, lastPageOf, listQuery, readListState } from './list-state.ts';
+import { addressOf, type ListState, lastPageOf, listQuery, PAGE_SIZE, readListState } from './list-state.ts';
 import { Pager } from './Pager.tsx';
-import { useList } from './use-list.ts';
 
 /** A list of the panel: its search and filters, the rows, the pager and the open row. */
 export function ListView({ view }: { readonly view: PanelView }) {
@@ -103,4 +105,21 @@ export function ListView({ view }: { readonly view: PanelView }) {
       )}
     </section>
   );
+}
+
+/**
+ * Reads one page of a list of the server.
+ * @param question search, filters and order in the server's format
+ */
+function useList(view: PanelView, question: URLSearchParams, page: number) {
+  const query = { ...Object.fromEntries(question), page: String(page), size: String(PAGE_SIZE) };
+  const { data, error, isFetching, refetch } = useOperation(listOf(view).list, { query });
+  const loaded = useLastData(data);
+  return {
+    loaded,
+    isLoading: isFetching,
+    /** The response, if it was not a list. */
+    failure: isFetching ? undefined : error?.response,
+    reload: () => void refetch(),
+  };
 }

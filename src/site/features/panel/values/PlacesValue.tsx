@@ -1,7 +1,19 @@
+import type { PlainTextKey } from '../../../../generated/i18next.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PLACE_TEXT_KEYS } from './place-text.ts';
 import styles from './Value.module.css';
+
+/** The text keys of the kinds of places where the catalog shows something. */
+const PLACE_TEXT_KEYS: Readonly<Record<string, PlainTextKey>> = {
+  transactions: 'panel:place.transactions',
+  menu: 'panel:place.menu',
+  page: 'panel:place.page',
+  article: 'panel:place.article',
+  form: 'panel:place.form',
+  line: 'panel:place.line',
+  search: 'panel:place.search',
+  faq: 'panel:place.faq',
+};
 
 /** The places where something is shown, as a list. */
 export function PlacesValue({ value }: { readonly value: unknown }) {

@@ -1,18 +1,62 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MuiTextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { formatTypedMoment, parseTypedMoment } from '../../../../format/typed-moment.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
+import { useFileNames } from '../use-file-names.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';
-import { BooleanField } from './BooleanField.tsx';
+import { useTypedValue } from '../use-typed-value.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
-import { MomentField } from './MomentField.tsx';
-import { NumberField } from './NumberField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { RawField } from './RawField.tsx';
-import { TextField } from './TextField.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 import { UnionFields } from './UnionFields.tsx';
-import { WordChoice } from './WordChoice.tsx';
+import { HELP, nameOf, useField } from './use-field.ts';
 import { WordsField } from './WordsField.tsx';
+
+const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
+
+/**
+ * A date, or a date and time, typed in the format of the language. Invalid text is kept as typed and reported by the check.
+ */
+function MomentField({ field }: { readonly field: CatalogField }) {
+  const { t, language } = useTranslation();
+  const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
+  const help = field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time });
+  const { value: known, input, describedBy, set } = useField(field, help);
+  const { value, onChange, onBlur } = useTypedValue(
+    field.pointer,
+    formatTypedMoment(String(known ?? ''), language),
+    (text) => set(parseTypedMoment(text, language)),
+  );
+  return (
+    <>
+      <MuiTextField
+        fullWidth
+        size="small"
+        label={field.title}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        {...input}
+        slotProps={{
+          inputLabel: { shrink: true },
+          formHelperText: HELP,
+          htmlInput: { maxLength: field.maxLength, autoComplete: 'off', 'aria-describedby': describedBy },
+        }}
+      />
+      <FieldProblems field={field} isHelped />
+      <RemoveButton field={field} />
+    </>
+  );
+}
 
 /** A field of a file, by its kind. */
 export function CatalogFieldView({ field }: { readonly field: CatalogField }) {
@@ -55,4 +99,120 @@ function FieldOfKind({ field }: { readonly field: CatalogField }) {
         </>
       );
   }
+}
+
+/** A yes/no field. An optional field is removed instead of set to false. */
+function BooleanField({ field }: { readonly field: CatalogField }) {
+  const { value, input, describedBy, set, remove } = useField(field, field.description);
+  return (
+    <>
+      <FormControlLabel
+        label={field.title}
+        control={
+          <Checkbox
+            checked={value === true}
+            slotProps={{ input: { 'aria-describedby': describedBy } }}
+            onChange={(event) => (event.target.checked || field.required ? set(event.target.checked) : remove())}
+          />
+        }
+      />
+      {field.description !== undefined && (
+        <FormHelperText id={`${input.id}-helper-text`}>{field.description}</FormHelperText>
+      )}
+      <FieldProblems field={field} />
+    </>
+  );
+}
+
+/** A number field. Text that is not a number is kept as typed and reported by the check. */
+function NumberField({ field }: { readonly field: CatalogField }) {
+  const { value: known, input, describedBy, set } = useField(field, field.description);
+  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(known ?? ''), (text) =>
+    set(text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)),
+  );
+  return (
+    <>
+      <MuiTextField
+        fullWidth
+        size="small"
+        label={field.title}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        {...input}
+        slotProps={{
+          inputLabel: { shrink: true },
+          formHelperText: HELP,
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': describedBy },
+        }}
+      />
+      <FieldProblems field={field} />
+      <RemoveButton field={field} />
+    </>
+  );
+}
+
+/**
+ * A text of one language, an address or an id. An id that already existed is read-only: other files refer to it, and only a
+ * developer renames it.
+ */
+function TextField({ field }: { readonly field: CatalogField }) {
+  const { t } = useTranslation();
+  const { title, description, format, isLong, maxLength } = field;
+  const [isFixed] = useState(format === 'id' && field.value !== '');
+  const { value: known, input, describedBy, set } = useField(field, isFixed ? t('panel:content.fixed') : description);
+  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(known ?? ''), set);
+  return (
+    <>
+      <MuiTextField
+        fullWidth
+        size="small"
+        label={title}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        {...input}
+        {...(isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
+        slotProps={{
+          inputLabel: { shrink: true },
+          formHelperText: HELP,
+          htmlInput: {
+            maxLength,
+            readOnly: isFixed,
+            inputMode: format === 'url' ? 'url' : undefined,
+            autoComplete: 'off',
+            'aria-describedby': describedBy,
+          },
+        }}
+      />
+      <FieldProblems field={field} onSuggestion={onChange} />
+      <RemoveButton field={field} />
+    </>
+  );
+}
+
+interface WordChoiceProps {
+  readonly field: CatalogField;
+  readonly word: NonNullable<CatalogField['word']>;
+}
+
+/** A checkbox that replaces the whole value by a single word, for example that a line does not offer something. */
+function WordChoice({ field, word }: WordChoiceProps) {
+  const { t } = useTranslation();
+  const { set } = useField(field);
+  const { path, unsavedAt } = useEditor();
+  const unsaved = unsavedAt(field.pointer);
+  const label = t('panel:content.word', { owner: useFileNames()(path) });
+  return (
+    <FormControlLabel
+      label={label}
+      control={
+        <Checkbox
+          slotProps={{ input: { 'aria-label': `${nameOf(field)}: ${label}` } }}
+          checked={unsaved === undefined ? word.isChosen : unsaved.value === JSON.stringify(word.value)}
+          onChange={(event) => set(event.target.checked ? word.value : JSON.parse(field.blank ?? '""'))}
+        />
+      }
+    />
+  );
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { AddThing } from '../AddThing.tsx';
 import { useEditor } from '../editor-context.ts';
+import type { EntryShift } from '../entry-shift.ts';
 import type { CatalogField } from '../form-tree.ts';
-import { AddItem } from './AddItem.tsx';
-import { AddKey } from './AddKey.tsx';
+import { focusOnField } from '../use-focus-on-field.ts';
+import { AddChoice } from './AddChoice.tsx';
 import styles from './Fields.module.css';
 import { ListEntry } from './ListEntry.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useEntryKeys } from './use-entry-keys.ts';
 import { nameOf, useField } from './use-field.ts';
 
 /** The index of an entry that the user has moved, or from which it was removed. */
@@ -68,4 +71,80 @@ export function EntryList({ field }: { readonly field: CatalogField }) {
       <RemoveButton field={field} />
     </fieldset>
   );
+}
+
+/** Adds an entry at the end of a list; for a thing with an id, it asks for the id first, and then moves the focus to its first field. */
+function AddItem({ list, count }: { readonly list: CatalogField; readonly count: number }) {
+  const { t } = useTranslation();
+  const { change, setOpen, draft, show } = useEditor();
+  const { blankEntry = '""', maxItems = Number.POSITIVE_INFINITY, thing } = list;
+  const pointer = `${list.pointer}/${count}`;
+  const [added, setAdded] = useState<string>();
+  useEffect(() => {
+    // After the dialog is gone, which gives the focus back to its button.
+    if (added !== undefined) focusOnField(added)?.scrollIntoView({ block: 'nearest' });
+  }, [added]);
+  if (thing !== undefined)
+    return (
+      <AddThing
+        thing={thing}
+        label={nameOf(list)}
+        draft={draft}
+        onAdded={(file) => {
+          show(file);
+          setOpen(pointer, true);
+          setAdded(pointer);
+        }}
+      />
+    );
+  return (
+    <FocusableButton
+      size="small"
+      variant="outlined"
+      isIdle={count >= maxItems}
+      onClick={() => {
+        change({ kind: 'insert', pointer, value: blankEntry }, (shift) =>
+          setOpen(`${list.pointer}/${shift?.to ?? count}`, true),
+        );
+      }}
+    >
+      {t('panel:content.addEntry', { name: nameOf(list) })}
+    </FocusableButton>
+  );
+}
+
+/** Adds an entry to a map with known keys; the missing keys are offered. */
+function AddKey({ map }: { readonly map: CatalogField }) {
+  const { t } = useTranslation();
+  const { tree, change, setOpen } = useEditor();
+  const there = new Set(tree.childrenOf(map.pointer).map(({ key }) => key));
+  const missing = (map.keys ?? []).filter(({ value }) => !there.has(value));
+  if (missing.length === 0) return null;
+  const add = (key: string) => {
+    const pointer = `${map.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    change({ kind: 'set', pointer, seen: '', value: map.blankEntry ?? '{}' });
+    setOpen(pointer, true);
+  };
+  return <AddChoice label={t('panel:content.addEntry', { name: nameOf(map) })} choices={missing} onChoose={add} />;
+}
+
+/** Gives each entry of a list a key that stays with it when the editor moves or removes entries. */
+function useEntryKeys(count: number) {
+  const [known, setKnown] = useState<readonly number[]>([]);
+  return {
+    keys: keysOf(known, count),
+    follow: (shift: EntryShift) => setKnown((before) => shiftedKeys(keysOf(before, count), shift)),
+  };
+}
+
+/** Returns `count` different keys; entries beyond the known ones get the next numbers. */
+function keysOf(known: readonly number[], count: number): readonly number[] {
+  const next = Math.max(-1, ...known) + 1;
+  return Array.from({ length: count }, (_entry, index) => known[index] ?? next + index - known.length);
+}
+
+function shiftedKeys(keys: readonly number[], { from, to }: EntryShift): readonly number[] {
+  if (from === undefined) return keys;
+  const shifted = keys.toSpliced(from, 1);
+  return to === undefined ? shifted : shifted.toSpliced(to, 0, ...keys.slice(from, from + 1));
 }

@@ -1,12 +1,38 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
 import { focusOnField } from '../use-focus-on-field.ts';
-import { AddField } from './AddField.tsx';
+import { AddChoice } from './AddChoice.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useField } from './use-field.ts';
+import { nameOf, useField } from './use-field.ts';
+
+interface AddFieldProps {
+  readonly owner: CatalogField;
+  readonly fields: readonly CatalogField[];
+  readonly select: Ref<HTMLSelectElement>;
+}
+
+const ADDRESS = /^https?:\/\//;
+
+/** Selects one of the owner's missing optional fields to add. */
+function AddField({ owner, fields, select }: AddFieldProps) {
+  const { t } = useTranslation();
+  const { tree, change } = useEditor();
+  const add = (pointer: string) => {
+    const field = fields.find((each) => each.pointer === pointer);
+    if (field !== undefined) change({ kind: 'set', pointer, seen: field.version, value: field.blank ?? '""' });
+  };
+  const choices = fields.map(({ pointer, title }) => ({ value: pointer, label: title }));
+  const around = owner.parent === null ? undefined : tree.at(owner.parent);
+  // With nested groups several of these follow each other, so each name has its owner. An entry that has no name but an
+  // address is named by its list.
+  const named = around !== undefined && ADDRESS.test(nameOf(owner)) ? around : owner;
+  const name = owner.parent === null ? undefined : t('panel:content.addFieldTo', { name: nameOf(named) });
+  return <AddChoice label={t('panel:content.addField')} name={name} choices={choices} onChoose={add} select={select} />;
+}
 
 /** A group of fields; missing optional ones can be added below. */
 export function ObjectFields({ field }: { readonly field: CatalogField }) {

@@ -5,7 +5,6 @@ import { LANGUAGE_PARAMETER } from '../../../../../shared/i18n/language.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import contentStyles from '../Content.module.css';
 import styles from './Compared.module.css';
-import { fitInto } from './fit-into.ts';
 import { nextShown, showChange } from './shown-changes.ts';
 
 interface ComparedFramesProps {
@@ -81,4 +80,18 @@ export function ComparedFrames({ address, page, width }: ComparedFramesProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Keeps the custom property `--scale` of an element up to date: the factor that fits content of the given width into it, at
+ * most 1.
+ * @param width in CSS pixels
+ * @returns a function that stops the updates
+ */
+function fitInto(element: HTMLElement, width: number): () => void {
+  const observer = new ResizeObserver(() => {
+    element.style.setProperty('--scale', String(Math.min(1, element.clientWidth / width)));
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import type { CatalogPublicationDetails, CatalogUndo } from '../../../../../generated/api.ts';
-import { readCatalogPublicationPatch } from '../../../../../generated/operations/panel-catalog.ts';
+import {
+  readCatalogPublicationPatch,
+  undoCatalogPublication,
+} from '../../../../../generated/operations/panel-catalog.ts';
 import { routes } from '../../../../../generated/routes.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { saveFile } from '../../../../storage/save-file.ts';
 import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
+import { ConfirmButton } from '../../../../ui/dialog/ConfirmButton.tsx';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../../content-place.ts';
 import contentStyles from '../Content.module.css';
 import { useDraftAction } from '../use-draft-action.ts';
 import styles from './Publishing.module.css';
-import { UndoButton } from './UndoButton.tsx';
 
 interface PublicationActionsProps {
   readonly publication: CatalogPublicationDetails;
@@ -72,5 +75,26 @@ export function PublicationActions({ publication, isFormerPanel, onUndo }: Publi
         </details>
       </div>
     </>
+  );
+}
+
+interface UndoButtonProps {
+  /** The publication's id. */
+  readonly id: string;
+  readonly onUndo: (undo: CatalogUndo) => void;
+}
+
+/** Begins a draft that undoes a publication, after a confirmation. */
+function UndoButton({ id, onUndo }: UndoButtonProps) {
+  const { t } = useTranslation();
+  const { run } = useDraftAction();
+  return (
+    <ConfirmButton
+      size="small"
+      label={t('panel:content.undo')}
+      question={t('panel:content.undo.question')}
+      isDangerous={false}
+      onConfirm={() => run(undoCatalogPublication, { params: { id } }, onUndo)}
+    />
   );
 }

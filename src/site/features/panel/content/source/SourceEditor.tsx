@@ -1,19 +1,49 @@
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CatalogCompletion } from '../../../../../generated/api.ts';
+import { completeCatalogSource } from '../../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { isPlainClick } from '../../../../ui/events/is-plain-click.ts';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx';
 import { addressOfContent } from '../../content-place.ts';
+import { usePanel } from '../../panel-context.ts';
 import styles from '../Content.module.css';
 import { ErrorBox } from '../ErrorBox.tsx';
 import { FileHead } from '../FileHead.tsx';
 import { PlaceConflictDialog } from '../PlaceConflictDialog.tsx';
 import { SaveState } from '../SaveState.tsx';
 import type { CodeEditorProps } from './CodeEditor.tsx';
-import { useCompletions } from './use-completions.ts';
 import { useSourceChanges } from './use-source-changes.ts';
+
+/** Typing more of these characters only filters the existing completions. */
+const NARROWED = /^[\p{L}\p{N}_./-]*$/u;
+
+/** Returns a completion source that asks the server's compiler what may stand at the cursor. */
+function useCompletions(path: string, draft: string | undefined) {
+  const { request } = usePanel();
+  return async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {
+    const isWord = /[\p{L}\p{N}]$/u.test(state.sliceDoc(state.doc.lineAt(pos).from, pos));
+    if (!explicit && !isWord) return null;
+    const body = { path, text: state.doc.toString(), offset: pos, ...(draft === undefined ? {} : { draft }) };
+    const response = await request(completeCatalogSource, { body });
+    if (!response.ok) return null;
+    const { from, to, options } = response.body;
+    return { from, to, options: options.map(optionOf), validFor: NARROWED };
+  };
+}
+
+function optionOf({ text, label, description }: CatalogCompletion['options'][number]): Completion {
+  const written = text.replace(/: $/, '');
+  return {
+    label: written,
+    apply: text,
+    ...(label === written ? {} : { detail: label }),
+    ...(description === undefined ? {} : { info: description }),
+  };
+}
 
 /** Loaded lazily, because the editor is larger than the rest of the panel. */
 const CodeEditor = lazyPart<CodeEditorProps>(async () => (await import('./CodeEditor.tsx')).CodeEditor);

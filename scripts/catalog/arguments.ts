@@ -46,7 +46,7 @@ type Format = (typeof REPORT_FORMATS | typeof DIFF_FORMATS | typeof EXCHANGE_FOR
 const COMMANDS = {
   check: { least: 0, most: 0 },
   build: { least: 0, most: 0 },
-  explain: { least: 1, most: 2 },
+  explain: { least: 1, most: Number.POSITIVE_INFINITY },
   new: { least: 1, most: 2 },
   rename: { least: 3, most: 3 },
   fix: { least: 0, most: 0 },
@@ -96,8 +96,8 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   const { least, most } = COMMANDS[command];
   if (words.length > most) throw new Misuse(messages.unexpected(words[most] ?? ''));
   if (words.length < least) throw new Misuse(messages.needs[command as keyof typeof messages.needs]);
-  const code = command === 'explain' ? (words[1] ?? '') : '';
-  if (code !== '' && words[0] !== 'error') throw new Misuse(messages.unexpected(code));
+  const [subject, code = '', surplus] = command === 'explain' && words[0] === 'error' ? words : [];
+  if (subject !== undefined && surplus !== undefined) throw new Misuse(messages.unexpected(surplus));
   const ofFix = values.yes || values['dry-run'];
   if (ofFix && command !== 'fix') throw new Misuse(messages.onlyFor('--yes, --dry-run', 'fix'));
   if (values.yes && values['dry-run']) throw new Misuse(messages.contradict('--yes', '--dry-run'));

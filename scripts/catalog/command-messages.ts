@@ -15,7 +15,7 @@ interface CommandMessages {
 export const COMMAND_MESSAGES: Readonly<Record<MessageLanguage, CommandMessages>> = {
   es: {
     unknownName: (name, suggestion) =>
-      `no hay nada que se llame «${name}» o lleve a esa dirección${meantEs(suggestion)}`,
+      `no hay nada que se llame «${name}» o lleve a esa dirección, ni está escrito en ningún lugar${meantEs(suggestion)}`,
     unknownCode: (code, suggestion) => `no existe el error «${code}»${meantEs(suggestion)}`,
     unreadableRevision: (revision, reason) =>
       `Git no puede leer la revisión «${revision}»${reason === '' ? '; si el repositorio se copió sin su historia, tráigala completa (git fetch --unshallow)' : `: ${reason}`}`,
@@ -25,7 +25,8 @@ export const COMMAND_MESSAGES: Readonly<Record<MessageLanguage, CommandMessages>
     correctFirst: 'no se comparó nada: corrija primero los errores',
   },
   en: {
-    unknownName: (name, suggestion) => `nothing is called "${name}" or leads to that address${meantEn(suggestion)}`,
+    unknownName: (name, suggestion) =>
+      `nothing is called "${name}" or leads to that address, and it stands nowhere${meantEn(suggestion)}`,
     unknownCode: (code, suggestion) => `there is no error "${code}"${meantEn(suggestion)}`,
     unreadableRevision: (revision, reason) =>
       `Git cannot read the revision "${revision}"${reason === '' ? '; if the repository was cloned without its history, fetch all of it (git fetch --unshallow)' : `: ${reason}`}`,

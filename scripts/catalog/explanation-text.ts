@@ -1,5 +1,11 @@
 import { stringify } from 'yaml';
-import type { Explanation, FilePosition, ShownPlace, ShownTime } from '../../src/engine/explain/explanation.ts';
+import type {
+  Explanation,
+  FilePosition,
+  ShownPlace,
+  ShownTime,
+  WordsPlace,
+} from '../../src/engine/explain/explanation.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { kinds as enKinds } from '../../src/engine/report/messages/en-labels.ts';
 import { kinds as esKinds } from '../../src/engine/report/messages/es-labels.ts';
@@ -21,6 +27,8 @@ const LABELS = {
     seenOn: 'se ve en',
     everyPage: 'todas las páginas',
     noPage: 'ninguna página',
+    stand: (words: string, count: number) => `«${words}» está escrito en ${count} ${count === 1 ? 'lugar' : 'lugares'}`,
+    fileName: 'nombre del archivo',
   },
   en: {
     kinds: { ...enKinds, entry: 'entry', address: 'address', file: 'file' },
@@ -38,6 +46,8 @@ const LABELS = {
     seenOn: 'seen on',
     everyPage: 'every page',
     noPage: 'no page',
+    stand: (words: string, count: number) => `"${words}" stands in ${count} ${count === 1 ? 'place' : 'places'}`,
+    fileName: 'name of the file',
   },
 } as const;
 
@@ -75,5 +85,24 @@ export function explanationText(
       `    ${pages.length === 0 ? labels.noPage : pages.join('  ')}`,
     ].join('\n');
   });
-  return `${blocks.join('\n\n')}\n`;
+  return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
+}
+
+/** Formats the places where words stand for a terminal; empty when there are none. */
+export function wordsText(
+  words: string,
+  places: readonly WordsPlace[],
+  folder: string,
+  language: MessageLanguage,
+): string {
+  if (places.length === 0) return '';
+  const { stand, fileName } = LABELS[language];
+  const lines = places.map(({ file, line, column, path, excerpt }) => {
+    const where =
+      path.length === 0
+        ? `  ${folder}/${file}  ${fileName}`
+        : `  ${folder}/${file}:${line}:${column}  ${path.join(' › ')}`;
+    return `${where}\n      ${excerpt}`;
+  });
+  return `${[stand(words, places.length), ...lines].join('\n')}\n`;
 }

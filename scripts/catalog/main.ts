@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { explain, explainable } from '../../src/engine/explain/explain.ts';
 import { explanationJson } from '../../src/engine/explain/explanation-json.ts';
+import { findWords, wordsOfCatalog } from '../../src/engine/find-words.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
@@ -18,7 +19,7 @@ import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { COMMAND_MESSAGES } from './command-messages.ts';
 import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
-import { explanationText } from './explanation-text.ts';
+import { explanationText, wordsText } from './explanation-text.ts';
 import { FileAccessError } from './file-access-error.ts';
 import { Mistake } from './mistake.ts';
 import { MISUSE_MESSAGES, Misuse } from './misuse.ts';
@@ -129,16 +130,21 @@ async function run(args: Arguments, result: CompileResult): Promise<number> {
 }
 
 function explainId(
-  { words: [name = ''], catalog, format, environment, language }: Arguments,
+  { words: named, catalog, format, environment, language }: Arguments,
   { catalog: linked }: CompileResult,
 ): number {
+  const name = named.join(' ');
   const found = explain(linked, name, environment);
-  if (found.length === 0) {
-    const meant = CODES.includes(name) ? `explain error ${name}` : suggest(name, explainable(linked));
+  // The places of an address or a file are in its explanation already.
+  const words = found.length > 0 && name.includes('/') ? [] : findWords(linked, name, language);
+  if (found.length === 0 && words.length === 0) {
+    const known = [...explainable(linked), ...wordsOfCatalog(linked)];
+    const meant = CODES.includes(name) ? `explain error ${name}` : suggest(name, known);
     process.stderr.write(`catalog: ${COMMAND_MESSAGES[language].unknownName(name, meant)}\n`);
     return EXIT.problems;
   }
-  process.stdout.write(format === 'json' ? explanationJson(found) : explanationText(found, catalog, language));
+  const texts = [explanationText(found, catalog, language), wordsText(name, words, catalog, language)];
+  process.stdout.write(format === 'json' ? explanationJson(found, words) : texts.filter(Boolean).join('\n'));
   return EXIT.ok;
 }
 

@@ -25,7 +25,7 @@ export const MISUSE_MESSAGES: Readonly<Record<MessageLanguage, MisuseMessages>> 
   es: {
     unexpected: (word) => `sobra «${word}»`,
     needs: {
-      explain: 'explain necesita un nombre, una dirección, o error y un código',
+      explain: 'explain necesita un nombre, una dirección, unas palabras, o error y un código',
       new: 'new necesita un tipo',
       rename: 'rename necesita un tipo, un nombre y el nombre nuevo',
       diff: 'diff necesita una revisión de git',
@@ -45,7 +45,7 @@ export const MISUSE_MESSAGES: Readonly<Record<MessageLanguage, MisuseMessages>> 
   en: {
     unexpected: (word) => `unexpected "${word}"`,
     needs: {
-      explain: 'explain needs an id, an address, or error CODE',
+      explain: 'explain needs an id, an address, some words, or error CODE',
       new: 'new needs a kind',
       rename: 'rename needs a kind, a name and its new name',
       diff: 'diff needs a revision of git',

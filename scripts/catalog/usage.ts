@@ -5,7 +5,8 @@ const EN = `Usage: npm run catalog -- <command> [options]
 Commands
   check           report every problem in the catalogs, and update schema/editor
   build           check, then write the typed modules
-  explain NAME    where an id, an address or a file is defined, where it leads and where it is seen
+  explain NAME    where an id, an address or a file is defined, where it leads and where it is seen; and, as for any
+                  words, every place where they stand in the catalogs
   explain error CODE
                   what an error or a warning means, and what to do
   new KIND [ID]   write a line, article, question, announcement … with only what it must have
@@ -56,7 +57,8 @@ const ES = `Uso: npm run catalog -- <comando> [opciones]
 Comandos
   check           revisa los catálogos y muestra todos los problemas; actualiza schema/editor
   build           revisa y escribe los módulos
-  explain NOMBRE  dónde se define un nombre, una dirección o un archivo, a qué lleva y dónde se ve
+  explain NOMBRE  dónde se define un nombre, una dirección o un archivo, a qué lleva y dónde se ve; y, como con
+                  cualquier palabra, todos los lugares de los catálogos en que está escrito
   explain error CÓDIGO
                   qué significa un error o un aviso y qué hacer
   new TIPO [ID]   escribe una línea, una noticia, una pregunta, un anuncio … con lo mínimo

@@ -40,6 +40,14 @@ export interface ShownPlace extends FilePosition {
   readonly within: { readonly kind: IdKind; readonly id: string } | undefined;
 }
 
+/** A place of the catalogs where some words stand. */
+export interface WordsPlace extends FilePosition {
+  /** What stands there, in words: the thing it belongs to, and the titles of its fields. */
+  readonly path: readonly string[];
+  /** The words with some of the text around them. */
+  readonly excerpt: string;
+}
+
 export function positionAt(catalog: LinkedCatalog, file: string, pointer: Pointer): FilePosition {
   const source = fileAt(catalog, file);
   const [start] = offsetsOf({ file, pointer, part: 'value' }, source);

@@ -48,11 +48,57 @@ describe('npm run catalog -- explain', () => {
     );
   });
 
+  it.each([
+    [
+      'an id, after what it is',
+      ['south'],
+      'en',
+      /^shipping line south\n[\s\S]*\n\n"south" stands in \d+ places\n/,
+      'lines/south.yaml:2:5',
+    ],
+    [
+      'a word of a text without its accent',
+      ['TRAMITES'],
+      'es',
+      /^«TRAMITES» está escrito en/,
+      'pages/transactions.yaml:3:',
+    ],
+    ['several words', ['first', 'call'], 'en', /^"first call" stands in/, 'articles/first-call.yaml'],
+    ['the beginning of a word of another language', ['escal'], 'en', /^"escal" stands in/, 'articles/first-call.yaml:'],
+    ['a part of an address', ['pay.example'], 'en', /stands in/, 'lines/south.yaml:'],
+  ] as const)('lists the places of %s', async (_, words, language, head, place) => {
+    using command = new CatalogCommand();
+    const { status, stdout } = await command.run('explain', ...words, '--lang', language);
+    expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringMatching(head) });
+    expect(stdout).toContain(`catalog/${place}`);
+  });
+
+  it('names the fields on the way to words, and leaves out the keys of the format', async () => {
+    using command = new CatalogCommand();
+    const { words } = JSON.parse((await command.run('explain', 'guia', '--lang', 'es', '--format', 'json')).stdout);
+    expect(words).toContainEqual({
+      file: 'downloads.yaml',
+      line: 5,
+      column: 18,
+      path: ['Guía', 'Descargas 1', 'Nombre', 'es'],
+      excerpt: 'Guía',
+    });
+    expect((await command.run('explain', 'formerPaths')).status).toBe(1);
+  });
+
+  it('suggests a word that stands somewhere for a misspelt one', async () => {
+    using command = new CatalogCommand();
+    expect((await command.run('explain', 'escalla', '--lang', 'es')).stderr).toMatch(
+      /ni está escrito en ningún lugar; ¿quiso decir «escala»/,
+    );
+  });
+
   it('suggests the nearest name for an unknown one', async () => {
     using command = new CatalogCommand();
     expect(await command.run('explain', 'payments.nort')).toMatchObject({
       status: 1,
-      stderr: 'catalog: nothing is called "payments.nort" or leads to that address; did you mean "payments.north"?\n',
+      stderr:
+        'catalog: nothing is called "payments.nort" or leads to that address, and it stands nowhere; did you mean "payments.north"?\n',
     });
   });
 });

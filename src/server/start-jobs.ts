@@ -37,7 +37,7 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
     onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
   const wakeMail = () => worker.wake();
-  const housekeeping = startHousekeeping(database, throttle, log);
+  const housekeeping = startHousekeeping(database, throttle, config.dataDir, log);
   worker.start();
   const notifier = startNotifier({ database, log, wakeMail });
   const storing = startStoring({ database, linkUses, log });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
+import { retention } from '../../generated/retention.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
@@ -7,6 +8,7 @@ import type { Tables } from '../platform/db/tables.ts';
 import { repeat } from '../platform/repeat.ts';
 import { runAll } from '../platform/run-all.ts';
 import type { Throttle } from '../platform/throttle/throttle.ts';
+import { archiveEntries } from './audit/archive-entries.ts';
 import { removeUnusedAssets } from './catalog/asset-store.ts';
 import { applyRetention } from './personal-data/apply-retention.ts';
 import { eraseDueAccounts } from './personal-data/erase-accounts.ts';
@@ -27,6 +29,7 @@ const KEEP_KEYS_MS = DAY_MS;
 export function startHousekeeping(
   database: Database,
   throttle: Throttle<PolicyName>,
+  dataDir: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
   const clean = () =>
@@ -34,6 +37,7 @@ export function startHousekeeping(
       () => cleanUp(database, throttle),
       () => eraseDueAccounts(database),
       () => applyRetention(database),
+      () => archiveEntries(database, dataDir, retention.kept.auditEntries.days),
       () => followRenames(database),
       () => database.clearDeleted(),
     ]);

@@ -3,9 +3,21 @@ import type { Realm } from '../accounts/tables.ts';
 
 export interface AuditTables {
   readonly auditEntries: AuditEntryTable;
+  readonly auditArchives: AuditArchiveTable;
 }
 
-/** Append-only: the database refuses to change or delete a row (S-78). */
+/** A file that holds all audit entries of a month in UTC. */
+interface AuditArchiveTable {
+  file: string;
+  beginsAt: number;
+  endsAt: number;
+  entries: number;
+  archivedAt: number;
+  /** Null while the database deletes those entries. */
+  removedAt: number | null;
+}
+
+/** Append-only: the database refuses to change a row, and to delete one that no archive holds (S-78). */
 export interface AuditEntryTable {
   id: string;
   at: number;

@@ -26,7 +26,9 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
         {KEPT.map((kept) => (
           <div key={kept.title} className={styles.item}>
             <dt>{t(kept.title)}</dt>
-            <dd className={styles.time}>{'days' in kept ? formatDays(kept.days, language) : t('retention:open')}</dd>
+            <dd className={styles.time}>
+              {'days' in kept && kept.days !== undefined ? formatDays(kept.days, language) : t('retention:open')}
+            </dd>
             <dd>{t(kept.reason)}</dd>
           </div>
         ))}

@@ -1,11 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { AuditItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
-import { contains, idsByWords } from '../../platform/lists/word-index.ts';
 import type { AuditAction } from './audit.ts';
 import type { AuditEntryTable } from './tables.ts';
 
@@ -18,12 +17,9 @@ export const auditList: TableList<Row, AuditItem> = {
   thenBy: 'at',
   sortedWithin: { at: Object.keys(lists.audit.filters) },
   related: [
-    { columns: ['actorId', 'subjectId'], ids: (query, word) => idsByWords(query, 'clientAccounts', [word]) },
-    { columns: ['actorId', 'subjectId'], ids: (query, word) => idsByWords(query, 'staffAccounts', [word]) },
-    {
-      columns: ['actorId'],
-      ids: (_query, word) => sql`select id from client_users where ${contains(sql.ref('loginEmail'), word)}`,
-    },
+    { columns: ['actorId', 'subjectId'], table: 'clientAccounts', text: 'searchText' },
+    { columns: ['actorId', 'subjectId'], table: 'staffAccounts', text: 'searchText' },
+    { columns: ['actorId'], table: 'clientUsers', text: 'loginEmail' },
   ],
   selected: lists.audit.columns,
   rows: auditRows,

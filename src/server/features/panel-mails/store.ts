@@ -8,7 +8,6 @@ import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
 import type { TableList } from '../../platform/lists/sql-list.ts';
-import { idsByWords } from '../../platform/lists/word-index.ts';
 
 /** The columns of the outbox have the same names as the fields of the list in the API contract. */
 const { columns: COLUMNS } = lists.mails;
@@ -26,8 +25,8 @@ export const mailList: TableList<Row, MailItem> = {
   thenBy: 'createdAt',
   sortedWithin: { createdAt: ['status', 'template'] },
   related: [
-    { columns: ['accountId'], ids: (query, word) => idsByWords(query, 'clientAccounts', [word]) },
-    { columns: ['accountId'], ids: (query, word) => idsByWords(query, 'staffAccounts', [word]) },
+    { columns: ['accountId'], table: 'clientAccounts', text: 'searchText' },
+    { columns: ['accountId'], table: 'staffAccounts', text: 'searchText' },
   ],
   selected: COLUMNS,
   rows: mailRows,

@@ -35,10 +35,11 @@ export interface TableList<Row extends { readonly id: string }, Item> extends Li
   readonly item: (row: Row) => Item;
   /** The condition of a filter, for filters that are more than a column that equals the value. */
   readonly conditions?: Readonly<Record<string, (value: string, column: ColumnOf) => Expression<SqlBool>>>;
-  /** Columns with ids of rows of other tables; a row is also found by the words of those. */
+  /** Columns with ids of rows of another table; a row is also found by the words in a text of those: their `searchText`, or one without index. */
   readonly related?: readonly {
     readonly columns: readonly string[];
-    readonly ids: (query: Kysely<Tables>, word: string) => RawBuilder<unknown>;
+    readonly table: SearchedTable;
+    readonly text: string;
   }[];
   /** The column in whose order rows come that are equal in the one that the list is sorted by; then comes the id. */
   readonly thenBy: string;
@@ -57,15 +58,22 @@ interface Condition {
   readonly name?: string;
   /** Selects the ids of the rows that meet it, with its index. */
   readonly ids: RawBuilder<unknown>;
-  /** @param isIndexed whether the embedded database may read the rows by an index for it, and then in the order of that */
-  readonly where: (isIndexed: boolean) => Expression<SqlBool>;
+  readonly where: (how: Reading) => Expression<SqlBool>;
+}
+
+/** How rows are read for a condition. */
+interface Reading {
+  /** Whether the embedded database may read them by an index for it, and then in the order of that. */
+  readonly isIndexed: boolean;
+  /** Whether so many are read that the ids of all related rows are gathered once, in place of a look at those of each row. */
+  readonly isLong: boolean;
 }
 
 /** What to read for a query. */
 interface Plan {
   /** The ids among which all results are, if they are few; undefined: rows are read in the order of the list. */
   readonly few: RawBuilder<unknown> | undefined;
-  readonly where: readonly Expression<SqlBool>[];
+  readonly where: (isLong: boolean) => readonly Expression<SqlBool>[];
   /** The number of results, or one more than `MAX_TOTAL` if there are more; undefined: it must be counted. */
   readonly total: number | undefined;
 }
@@ -94,26 +102,39 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
       ...Object.entries(filters).map(([name, value]) => {
         const where = (of: ColumnOf) => list.conditions?.[name]?.(value, of) ?? sql<SqlBool>`${of(name)} = ${value}`;
         const ids = sql`select ${column('id')} as id from ${rows()} where ${where(column)}`;
-        return { name, ids, where: (isIndexed: boolean) => where(isIndexed ? column : unindexed) };
+        return { name, ids, where: ({ isIndexed }: Reading) => where(isIndexed ? column : unindexed) };
       }),
       ...together.map((each) => ({
         ids: sql.join([idsByWords(query, list.table, each), ...idsByRelated(each[0] ?? '')], sql` union all `),
-        where: () => sql<SqlBool>`(${sql.join(each.map(isFoundBy), sql` and `)})`,
+        where: ({ isLong }: Reading) =>
+          sql<SqlBool>`(${sql.join(
+            each.map((word) => isFoundBy(word, isLong)),
+            sql` and `,
+          )})`,
       })),
     ];
   }
 
-  const relatedColumns = (word: string) =>
-    (list.related ?? []).flatMap(({ columns, ids }) => columns.map((name) => ({ name, ids: ids(query, word) })));
+  const relatedColumns = (list.related ?? []).flatMap(({ columns, ...of }) => columns.map((name) => ({ name, ...of })));
+  type Related = (typeof relatedColumns)[number];
 
-  function idsByRelated(word: string): RawBuilder<unknown>[] {
-    return relatedColumns(word).map(
-      ({ name, ids }) => sql`select id from ${sql.table(list.table)} where ${sql.ref(name)} in (${ids})`,
+  const relatedIds = ({ table, text }: Related, word: string) =>
+    text === 'searchText'
+      ? idsByWords(query, table, [word])
+      : sql`select id from ${sql.table(table)} where ${contains(sql.ref(text), word)}`;
+
+  const idsByRelated = (word: string) =>
+    relatedColumns.map(
+      (of) => sql`select id from ${sql.table(list.table)} where ${sql.ref(of.name)} in (${relatedIds(of, word)})`,
     );
-  }
 
-  function isFoundBy(word: string): RawBuilder<SqlBool> {
-    const inRelated = relatedColumns(word).map(({ name, ids }) => sql<SqlBool>`${column(name)} in (${ids})`);
+  function isFoundBy(word: string, isLong: boolean): RawBuilder<SqlBool> {
+    const inRelated = relatedColumns.map((of) =>
+      isLong
+        ? sql<SqlBool>`${column(of.name)} in (${relatedIds(of, word)})`
+        : sql<SqlBool>`exists (select 1 from ${sql.table(of.table)} as related
+            where related.id = ${column(of.name)} and ${contains(sql.ref(`related.${of.text}`), word)})`,
+    );
     return sql`(${sql.join([contains(column('searchText'), word), ...inRelated], sql` or `)})`;
   }
 
@@ -122,35 +143,51 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     const conditions = conditionsOf(asked);
     let least = { count: MAX_TOTAL + 1, of: conditions[0] };
     for (const of of conditions) {
-      const count = await countUpTo(of.ids);
-      if (count === 0) return { few: sql`select id from ${sql.table(list.table)} where 1 = 0`, where: [], total: 0 };
+      const count = await countUpTo(of.ids, list.related === undefined || !countsOnce);
+      if (count === 0)
+        return { few: sql`select id from ${sql.table(list.table)} where 1 = 0`, where: () => [], total: 0 };
       if (count < least.count) least = { count, of };
     }
-    // A row that several others find was counted more than once.
-    const total = conditions.length === 1 && list.related === undefined ? least.count : undefined;
+    const total = conditions.length === 1 && countsOnce ? least.count : undefined;
     if (least.count <= FEW) {
-      const others = conditions.filter((each) => each !== least.of).map(({ where }) => where(false));
-      return { few: least.of?.ids, where: others, total };
+      const others = conditions.filter((each) => each !== least.of);
+      return {
+        few: least.of?.ids,
+        where: (isLong) => others.map(({ where }) => where({ isIndexed: false, isLong })),
+        total,
+      };
     }
     const sorted = list.sortedWithin?.[asked.sort.column] ?? [];
     return {
       few: undefined,
-      where: conditions.map(({ name, where }) => where(name !== undefined && sorted.includes(name))),
+      where: (isLong) =>
+        conditions.map(({ name, where }) => where({ isIndexed: name !== undefined && sorted.includes(name), isLong })),
       total,
     };
   }
 
-  /** Returns the number of rows of a query, or one more than `MAX_TOTAL` if there are more. */
-  async function countUpTo(selected: Expression<unknown>): Promise<number> {
+  /**
+   * Whether a row that several related ones find is counted once: SQLite stops at the limit there, too; PostgreSQL would gather all rows.
+   */
+  const countsOnce = list.related === undefined || kind === 'sqlite';
+
+  /** Returns the number of rows of a query of ids, or one more than `MAX_TOTAL` if there are more. */
+  async function countUpTo(ids: Expression<unknown>, isDistinct = true): Promise<number> {
+    const distinct = sql.raw(isDistinct ? '' : 'distinct ');
     const limited = sql<{ total: number }>`select count(*) as total
-      from (select 1 as one from (${selected}) as found limit ${sql.lit(MAX_TOTAL + 1)}) as counted`;
+      from (select ${distinct}id from (${ids}) as found limit ${sql.lit(MAX_TOTAL + 1)}) as counted`;
     return Number((await limited.execute(query)).rows[0]?.total);
   }
 
-  function idsOf({ few, where }: Plan, more: readonly Expression<SqlBool>[] = []): RawBuilder<unknown> {
+  /** @param isLong whether the rows are counted, as a page needs few of them */
+  function idsOf(
+    { few, where }: Plan,
+    isLong: boolean,
+    more: readonly Expression<SqlBool>[] = [],
+  ): RawBuilder<unknown> {
     // A cross join is read in this order.
     const from = few && sql`(select distinct id as few_id from (${few}) as found) as few cross join `;
-    const all = [...(few === undefined ? [] : [sql`${column('id')} = few_id`]), ...where, ...more];
+    const all = [...(few === undefined ? [] : [sql`${column('id')} = few_id`]), ...where(isLong), ...more];
     return sql`select ${column('id')} as id from ${from ?? sql``}${rows()} where ${all.length === 0 ? sql`1 = 1` : sql.join(all, sql` and `)}`;
   }
 
@@ -174,14 +211,15 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
           ];
     const parts = list.parts?.[sorted]?.();
     const limited = sql` limit ${range.limit} offset ${range.offset}`;
-    if (parts === undefined) return sql`${idsOf(plan, isAfter)}${orderBy(columns.map(column), isDescending)}${limited}`;
+    if (parts === undefined)
+      return sql`${idsOf(plan, false, isAfter)}${orderBy(columns.map(column), isDescending)}${limited}`;
     const beginnings = parts.map(({ where, by, byOf, isDescending: isReversed }) => {
       const isDown = isReversed !== isDescending;
       const beyond =
         after === undefined
           ? []
           : [sql<SqlBool>`${column(by)} ${sql.raw(isDown ? '<=' : '>=')} ${byOf(Number(after[sorted as keyof Row]))}`];
-      const ids = idsOf(plan, [where, ...beyond, ...isAfter]);
+      const ids = idsOf(plan, false, [where, ...beyond, ...isAfter]);
       const order = sql` order by ${column(by)} ${sql.raw(isDown ? 'desc' : 'asc')}, ${column('id')} ${sql.raw(isDescending ? 'desc' : 'asc')}`;
       return sql`select * from (${ids}${order} limit ${range.limit + range.offset}) as part`;
     });
@@ -206,15 +244,15 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
       const rows = plan.total === 0 || range.limit <= 0 ? [] : await withIds(inOrder(plan, asked, range), asked);
       // A page that is not full is the last one, so the total follows from it.
       const isLast = rows.length < range.limit && (rows.length > 0 || before === 0);
-      const total = plan.total ?? (isLast ? before + rows.length : await countUpTo(idsOf(plan)));
+      const total = plan.total ?? (isLast ? before + rows.length : await countUpTo(idsOf(plan, true)));
       return { items: rows.map(list.item), total: Math.min(total, MAX_TOTAL), hasMore: total > MAX_TOTAL };
     },
 
     async count(filters) {
-      const met = conditionsOf({ search: '', filters }).map(({ where }) => where(true));
+      const met = conditionsOf({ search: '', filters }).map(({ where }) => where({ isIndexed: true, isLong: true }));
       const all = sql<{
         total: number;
-      }>`select count(*) as total from (${idsOf({ few: undefined, where: met, total: undefined })}) as found`;
+      }>`select count(*) as total from (${idsOf({ few: undefined, where: () => met, total: undefined }, true)}) as found`;
       return Number((await all.execute(query)).rows[0]?.total);
     },
 

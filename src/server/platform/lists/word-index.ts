@@ -28,8 +28,9 @@ export function idsByWords(
         sql`(select coalesce('(' || group_concat('"' || replace(term, '"', '""') || '"', ' OR ') || ')', ${`"${LAST.repeat(GRAM)}"`})
           from ${index('Grams')} where term >= ${word} and term < ${word + LAST})`,
   );
-  return sql`select id from ${sql.table(table)} where row_number in (
-    select rowid from ${index('Words')} where ${index('Words')} match ${sql.join(phrases, sql` || ' AND ' || `)})`;
+  // A cross join is read in this order, and no further than a limit; an `in` would first gather all rows that match.
+  return sql`select id from ${index('Words')} cross join ${sql.table(table)} on row_number = ${index('Words')}.rowid
+    where ${index('Words')} match ${sql.join(phrases, sql` || ' AND ' || `)}`;
 }
 
 /** SQL: whether a text contains a word. What a user types is plain text: % and _ are no wildcards (S-74). */

@@ -96,6 +96,12 @@ create index audit_by_outcome on audit_entries (outcome, at, id, action, actor_r
 create index audit_by_realm on audit_entries (actor_realm, at, id, action, outcome);
 create index audit_by_subject on audit_entries (subject_id, at, id);
 create index audit_by_actor on audit_entries (actor_id, at, id);
+-- Files that hold the audit entries of a month; while removed_at is null, those entries may be deleted.
+create table audit_archives (
+  file text primary key, begins_at bigint not null, ends_at bigint not null, entries bigint not null,
+  archived_at bigint not null, removed_at bigint
+);
+create unique index audit_archives_under_way on audit_archives (begins_at) where removed_at is null;
 create table staff_accounts (
   id text primary key, username text not null unique, first_name text not null, last_name text not null,
   email text not null, process text not null, role text not null, status text not null,

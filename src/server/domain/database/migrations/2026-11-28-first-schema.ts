@@ -32,9 +32,13 @@ function inSqlite(tables: string): string {
   );
 }
 
+/** Audit entries are append-only, except those that an archive holds (S-78). @param at SQL: the time of an entry */
+const isArchived = (at: string) =>
+  `exists (select 1 from audit_archives where removed_at is null and ${at} >= begins_at and ${at} < ends_at)`;
+
 const ON_SQLITE = [
-  ...['update', 'delete'].map(
-    (verb) => `create trigger audit_no_${verb} before ${verb} on audit_entries
+  ...['update on audit_entries', `delete on audit_entries when not ${isArchived('old.at')}`].map(
+    (event, index) => `create trigger audit_append_only_${index} before ${event}
       begin select raise(abort, 'audit entries are append-only'); end`,
   ),
   ...Object.entries(SEARCHED).flatMap(([table, isErased]) => {
@@ -55,12 +59,19 @@ const ON_SQLITE = [
 ];
 
 const ON_POSTGRES = [
+  // A condition of a trigger may contain no subquery, only a function with one.
+  `create or replace function is_archived(at bigint) returns boolean language sql stable as
+    $$ select ${isArchived('is_archived.at')} $$`,
   `create or replace function refuse_audit_change() returns trigger language plpgsql as
     $$ begin raise exception 'audit entries are append-only'; end $$`,
-  `create trigger audit_append_only before update or delete or truncate on audit_entries
+  `create trigger audit_append_only before update or truncate on audit_entries
     for each statement execute function refuse_audit_change()`,
+  `create trigger audit_no_delete before delete on audit_entries
+    for each row when (not is_archived(old.at)) execute function refuse_audit_change()`,
   // No extension, which a server may lack or a role may not add. The last two trigrams end with spaces, as in SQLite.
-  `create or replace function search_grams(searched text) returns tsvector language sql immutable parallel safe strict as $$
+  // With the cost, the planner never calls it for row after row where the index answers.
+  `create or replace function search_grams(searched text) returns tsvector language sql immutable parallel safe strict
+    cost 10000 as $$
     select array_to_tsvector(coalesce(array_agg(a || coalesce(b, ' ') || coalesce(c, ' ')), '{}'))
     from (select a, lead(a) over signs as b, lead(a, 2) over signs as c
       from unnest(string_to_array(searched, null)) with ordinality as sign (a, place)

@@ -56,6 +56,8 @@ export function SubmitRow({ form, steps, isBusy, stage, isDangerous, secondary }
           variant={isDangerous ? 'outlined' : 'contained'}
           color={isDangerous ? 'error' : 'primary'}
           size="large"
+          // Pressing it must not leave a field, whose error would then move the button away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
         >
           {steps.isLast ? t(form.submit) : t('forms:formSteps.next')}
         </Button>

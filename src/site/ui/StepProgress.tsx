@@ -8,13 +8,12 @@ interface StepProgressProps {
   readonly steps: NonNullable<Form['steps']>;
   /** Counted from 0. */
   readonly current: number;
-  readonly titleRef?: RefObject<HTMLHeadingElement | null>;
+  readonly titleRef?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
 /** The progress of a form in steps: all its steps, and the title of the current one. */
 export function StepProgress({ steps, current, titleRef }: StepProgressProps) {
   const { t } = useTranslation();
-  const title = steps[current]?.title;
   return (
     <>
       <ol className={styles.progress} aria-label={t('forms:formSteps.steps')}>
@@ -29,11 +28,19 @@ export function StepProgress({ steps, current, titleRef }: StepProgressProps) {
           </li>
         ))}
       </ol>
-      {title !== undefined && (
-        <h3 ref={titleRef} tabIndex={-1} className={styles.title}>
-          {t('forms:formSteps.current', { step: current + 1, steps: steps.length, title: t(title) })}
-        </h3>
-      )}
+      <StepTitle steps={steps} current={current} titleRef={titleRef} />
     </>
+  );
+}
+
+/** The title of a step: its number, how many there are, and its name. */
+export function StepTitle({ steps, current, titleRef }: StepProgressProps) {
+  const { t } = useTranslation();
+  const title = steps[current]?.title;
+  if (title === undefined) return null;
+  return (
+    <h3 ref={titleRef} tabIndex={-1} className={styles.title}>
+      {t('forms:formSteps.current', { step: current + 1, steps: steps.length, title: t(title) })}
+    </h3>
   );
 }

@@ -5,6 +5,7 @@ import { fillStep, nextStep, RUT } from '../support/account.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { descriptionOf } from '../support/description-of.ts';
 import { it } from '../support/fixtures.ts';
+import { fillQuoteStep } from '../support/quote.ts';
 
 const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
 
@@ -13,11 +14,13 @@ describe('the buttons of the files of a form', () => {
     await visit('/contactenos');
     const form = page.locator('#formulario');
     await form.locator('[name="subject"]').selectOption('freight-quote');
+    await fillQuoteStep(page);
+    await nextStep(page);
     const [list, sheet] = ['Lista de empaque o factura proforma (PDF)', 'Ficha de seguridad o ficha técnica (PDF)'];
     const button = (name: string) => form.getByRole('button', { name, exact: true });
     for (const name of [list, sheet]) {
       await button(`${name} Elegir archivo PDF`).waitFor();
-      expect(await descriptionOf(button(`${name} Elegir archivo PDF`))).toBe('De máximo 5 MB');
+      expect(await descriptionOf(button(`${name} Elegir archivo PDF`))).toBe('Opcional, de máximo 5 MB');
     }
     await form.locator('input[type=file]').first().setInputFiles(RUT);
     await button(`${list} Cambiar archivo`).waitFor();
@@ -98,12 +101,11 @@ describe('a form that is being sent', () => {
   }) => {
     await visit('/contactenos?origen=FLETES');
     const form = page.locator('#formulario');
-    const { subject: _chosen, policyAccepted, direction, equipment, incoterm, ...typed } = validValues['freight-quote'];
-    for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
-    for (const [name, value] of Object.entries({ direction, equipment, incoterm }))
-      await form.locator(`[name="${name}"]`).selectOption(value);
-    await form.locator('[name="policyAccepted"]').setChecked(policyAccepted);
+    await fillQuoteStep(page);
+    await nextStep(page);
     await form.locator('[name="cargoDocument"]').setInputFiles(RUT);
+    await nextStep(page);
+    await fillQuoteStep(page);
     const announced = await form.locator('[aria-live="polite"]').evaluateHandle((region) => {
       const texts = new Set<string>();
       const note = () => texts.add(region.textContent ?? '');

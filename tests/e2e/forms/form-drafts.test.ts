@@ -8,9 +8,11 @@ import {
   fillLogin,
   fillRegistration,
   keepSession,
+  nextStep,
   storedSession,
 } from '../support/account.ts';
 import { it } from '../support/fixtures.ts';
+import { fillQuoteStep } from '../support/quote.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 } };
 const fieldOf = (page: Page, name: string) => page.locator(`main form [name="${name}"]`);
@@ -122,6 +124,34 @@ describe('an unsent draft of the registration form', () => {
     await page.evaluate((value) => sessionStorage.setItem('formDrafts', value), text);
     await visit('/registrese');
     await expect.poll(() => typedIn(page, 'companyName')).toBe('');
+  });
+});
+
+describe('an unsent request for a quote', () => {
+  it('survives a reload with its steps, and another address chooses another subject', async ({ newVisitor }) => {
+    const { page, visit, reload } = await newVisitor(PHONE);
+    const step = (number: number) => page.getByRole('heading', { name: `Paso ${number} de 3` });
+    await visit('/contactenos?origen=FLETES');
+    await fillQuoteStep(page, { goods: 'Baldosas' });
+    await nextStep(page);
+    await fieldOf(page, 'message').fill('Carga peligrosa');
+    await nextStep(page);
+    await step(3).waitFor();
+    await reload();
+    await notice(page).waitFor();
+    await step(3).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'Carga peligrosa' }).waitFor();
+    // Without the choice of an address the draft says which form it is; with another choice the address does.
+    await visit('/contactenos');
+    await expect.poll(() => typedIn(page, 'goods')).toBe('Baldosas');
+    await fieldOf(page, 'subject').selectOption('imports');
+    await fieldOf(page, 'company').fill('Andina');
+    await reload();
+    await expect.poll(() => typedIn(page, 'company')).toBe('Andina');
+    expect(await typedIn(page, 'subject')).toBe('imports');
+    await visit('/contactenos?origen=FLETES');
+    await expect.poll(() => typedIn(page, 'subject')).toBe('freight-quote');
+    await step(1).waitFor();
   });
 });
 

@@ -7,6 +7,7 @@ import { besideFields } from '../support/beside-fields.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
 import { JOURNEY_MS, journeys, presser, windowOf } from '../support/journey.ts';
+import { fillQuoteStep } from '../support/quote.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'cotiza.fletes'));
@@ -54,27 +55,13 @@ describe('a freight quote (ADR 61)', () => {
       await press(page.locator('header').getByRole('link', { name: entry }));
       await page.waitForURL('**/contactenos?origen=FLETES#formulario');
       // The typed values stay in the form that has replaced the other.
-      const {
-        subject,
-        policyAccepted: _agreed,
-        direction,
-        equipment,
-        incoterm,
-        ...typed
-      } = validValues['freight-quote'];
+      const { subject, incoterm, ...typed } = validValues['freight-quote'];
+      const next = form.getByRole('button', { name: /^(Siguiente|Next)$/ });
+      const step = (number: number) => form.getByRole('heading', { name: new RegExp(`^(Paso|Step) ${number} `) });
       await expect.poll(() => form.locator('[name="subject"]').inputValue()).toBe(subject);
       expect(await form.locator('[name="company"]').inputValue()).toBe('Cerámicas Kogi');
-      const filled = { ...typed, email, company: 'Cerámicas Kogi' };
-      for (const [name, value] of Object.entries(filled)) await form.locator(`[name="${name}"]`).fill(value);
-      for (const [name, value] of Object.entries({ direction, equipment, incoterm }))
-        await form.locator(`[name="${name}"]`).selectOption(value);
-      for (const name of ['cargoDocument', 'safetySheet']) await form.locator(`[name="${name}"]`).setInputFiles(GUIDE);
-      await press(form.getByRole('button', { name: / (Quitar archivo|Remove file)$/ }).last());
-      await expect.poll(() => form.getByText('guia-del-importador.pdf').count()).toBe(1);
-      await form.locator('[name="quantity"]').fill('0');
-      await form.locator('[name="readyDate"]').fill('2020-01-31');
-      await press(form.locator('[name="policyAccepted"]'));
-      await press(form.getByRole('button', { name: send }));
+      await fillQuoteStep(page, { quantity: '0', readyDate: '2020-01-31' });
+      await press(next);
       for (const words of wrong) await besideFields(form).getByText(words).waitFor();
       expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('group');
       expect(await axeViolations(page)).toEqual([]);
@@ -85,8 +72,21 @@ describe('a freight quote (ADR 61)', () => {
       await expect.poll(() => form.locator('[name="incoterm"]').count()).toBe(0);
       await form.locator('[name="subject"]').selectOption(subject);
       await expect.poll(() => form.locator('[name="incoterm"]').inputValue()).toBe(incoterm);
-      await form.locator('[name="quantity"]').fill(typed.quantity);
-      await form.locator('[name="readyDate"]').fill(typed.readyDate);
+      await fillQuoteStep(page);
+      await press(next);
+      await step(2).waitFor();
+      // The message is optional; files and typed values stay on the way through the steps.
+      for (const name of ['cargoDocument', 'safetySheet']) await form.locator(`[name="${name}"]`).setInputFiles(GUIDE);
+      await press(form.getByRole('button', { name: / (Quitar archivo|Remove file)$/ }).last());
+      await expect.poll(() => form.getByText('guia-del-importador.pdf').count()).toBe(1);
+      await page.goBack();
+      await step(1).and(page.locator(':focus')).waitFor();
+      await page.goForward();
+      await step(2).waitFor();
+      await press(next);
+      await step(3).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await fillQuoteStep(page, { email, company: 'Cerámicas Kogi' });
       await press(form.getByRole('button', { name: send }));
       const dialog = page.getByRole('alertdialog', { name: thanks });
       await dialog.waitFor();

@@ -57,7 +57,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
     ['a day of no month', { readyDate: `${new Date().getFullYear() + 1}-02-30` }, 'format'],
     ['a day written otherwise', { readyDate: '24/12/2030' }, 'format'],
     ['an Incoterm of another year', { incoterm: 'dat' }, 'option'],
-    ['a short message', { message: 'Urgente.' }, 'minLength', { limit: 100, count: 8 }],
+    ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'maxLength', { limit: 5000, count: 5001 }],
     ['no agreement', { policyAccepted: false }, 'required'],
   ])('is refused with the field and the rule that it breaks: %s', async (_what, change, rule, numbers = {}) => {
     const before = (await stored()).length;
@@ -159,6 +159,19 @@ describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
     ])
       expect(mail?.content.text).toContain(words);
     expect(mail?.content.text).not.toContain('Volumen');
+  });
+
+  it.each(['', 'Urgente.'])('needs no letter: the message may be %j', async (message) => {
+    const { status, body } = await send({ message });
+    expect(status).toBe(200);
+    const mail = await until(async () =>
+      (await api.mailsTo('comercial@aldebaran.example.com')).find(({ content }) =>
+        content.subject?.includes(String(body['reference'])),
+      ),
+    );
+    expect(mail?.content.text).toContain('Mercancía: ');
+    expect(mail?.content.html).toContain(message);
+    expect(String(mail?.content.html).includes('<blockquote')).toBe(message !== '');
   });
 
   it('can still be sent by the contact form, and is stored as a message of that form', async () => {

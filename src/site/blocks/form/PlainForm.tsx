@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { Form } from '../../../generated/types.ts';
 import { PLAIN_FORM, type PlainContent } from '../../../shared/forms/plain-form.ts';
 import { errorText } from '../../format/error-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import buttons from '../../ui/buttons/ButtonRow.module.css';
+import { StepProgress, StepTitle } from '../../ui/StepProgress.tsx';
 import { PlainField } from './PlainField.tsx';
 import { PLAIN_ID } from './typed-values.ts';
 
@@ -15,7 +17,10 @@ interface PlainFormProps {
   readonly anchor: string | undefined;
 }
 
-/** A form of the catalog as any browser can send it; with scripts, the interactive form replaces it. */
+/**
+ * A form of the catalog as any browser can send it, with all its steps below one another; with scripts, the interactive form
+ * replaces it.
+ */
 export function PlainForm({ content, path, anchor }: PlainFormProps) {
   const { t, language } = useTranslation();
   const { values, errors, notice, outcome } = content;
@@ -30,6 +35,8 @@ export function PlainForm({ content, path, anchor }: PlainFormProps) {
       </div>
     );
   }
+  const { steps } = form;
+  const groups = steps?.map((step) => form.fields.filter(({ name }) => step.fields.includes(name))) ?? [form.fields];
   const textOfError = (name: string) => {
     const field = form.fields.find((each) => each.name === name);
     const error = errors.find((each) => each.field === name);
@@ -46,6 +53,7 @@ export function PlainForm({ content, path, anchor }: PlainFormProps) {
       action={`${path}?${PLAIN_FORM}=${form.id}${anchor === undefined ? '' : `#${anchor}`}`}
       aria-label={t(form.title)}
     >
+      {steps !== undefined && <StepProgress steps={steps} current={0} />}
       {form.lead !== undefined && <p data-part="row">{t(form.lead)}</p>}
       {notice !== undefined && <p data-part="notice">{t(notice)}</p>}
       {outcome?.kind === 'failed' && (
@@ -58,8 +66,19 @@ export function PlainForm({ content, path, anchor }: PlainFormProps) {
           {t('forms:formErrors.title', { count: errors.length })}
         </p>
       )}
-      {form.fields.map((field) => (
-        <PlainField key={field.name} field={field} value={values[field.name]} error={textOfError(field.name)} />
+      {groups.map((fields, index) => (
+        <Fragment key={fields[0]?.name}>
+          {steps !== undefined && index > 0 && <StepTitle steps={steps} current={index} />}
+          {fields.map((field) => (
+            <PlainField
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              error={textOfError(field.name)}
+              heading={steps === undefined ? 'h3' : 'h4'}
+            />
+          ))}
+        </Fragment>
       ))}
       <p data-part="row">
         <button type="submit" className={`${buttons.button} ${buttons.primary}`}>

@@ -99,7 +99,10 @@ export function NewForm({ form: own, onDone, question }: NewFormProps) {
   const [answer, setAnswer] = useState<(isSure: boolean) => void>();
   const draft = useDraft(own, '');
   const [typed] = useState(() => (isPlainForm(own) ? typedValues() : undefined));
-  const beginning = { ...prefilled.values, ...draft.restored?.values, ...typed?.values };
+  // An address that makes another choice than the one before is newer than what was typed there.
+  const isSameAddress = Object.entries(prefilled.values).every(([name, value]) => draft.restored?.base[name] === value);
+  const kept = isSameAddress ? draft.restored?.values : { ...draft.restored?.values, ...prefilled.values };
+  const beginning = { ...prefilled.values, ...kept, ...typed?.values };
   useRestoredFocus(typed?.focused);
   const { form, values, setValues } = useVariant(own, beginning, prefilled.values);
   const beginAnew = () => {
@@ -126,7 +129,7 @@ export function NewForm({ form: own, onDone, question }: NewFormProps) {
       }
       onType={(now) => {
         setValues(now);
-        draft.keep(now, prefilled.values);
+        draft.keep(now, prefilled.values, form);
       }}
       isDangerous={question !== undefined}
       onSubmit={async (submitted, files, progress) => {

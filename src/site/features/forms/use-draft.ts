@@ -24,8 +24,11 @@ const STAYS_IN_TAB: Readonly<Record<FieldKind, boolean>> = {
 interface StoredDraft {
   /** The values typed earlier in this tab, as of when the form began. */
   readonly restored: FormDraft | undefined;
-  /** Stores the typed values; drops the draft when they equal the initial ones. */
-  readonly keep: (values: FormValues, base: FormValues) => void;
+  /**
+   * Stores the typed values; drops the draft when they equal the initial ones.
+   * @param shown the variant in which they were typed
+   */
+  readonly keep: (values: FormValues, base: FormValues, shown?: Form) => void;
   readonly drop: () => void;
 }
 
@@ -46,10 +49,10 @@ export function useDraft(form: Form, owner: string, version?: number): StoredDra
     dropDraft(form.id);
     setRestored(undefined);
   };
-  const keep = (values: FormValues, base: FormValues) => {
+  const keep = (values: FormValues, base: FormValues, shown = form) => {
     if (!form.keepsDraft) return;
-    const typed = draftOf(form, values);
-    const before = draftOf(form, base);
+    const typed = draftOf(shown, values);
+    const before = draftOf(shown, base);
     const isChanged = Object.entries(typed).some(([name, value]) => value !== (before[name] ?? ''));
     if (isChanged) keepDraft(form.id, { owner, values: typed, base: before });
     else dropDraft(form.id);

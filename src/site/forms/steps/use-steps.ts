@@ -58,6 +58,7 @@ const NONE: NonNullable<Form['steps']> = [];
 /**
  * The steps of a form and the navigation between them. Each step that was reached has a history entry. However the visitor
  * navigates, no step is shown beyond the first one with a faulty field.
+ * @param form another form may take its place while the first step is shown
  * @param faulty returns the fields that have an error
  */
 export function useSteps(
@@ -87,7 +88,7 @@ export function useSteps(
     if (isGoingBack.current) history.back();
     else setHistoryStep(id, step);
   };
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent((_form: string) => {
     if (last > 0) settle(current);
   });
   const arrive = useEffectEvent(() => {
@@ -100,11 +101,11 @@ export function useSteps(
     setCurrent(step);
   });
   useEffect(() => {
-    begin();
+    begin(id);
     const onReturn = () => arrive();
     window.addEventListener('popstate', onReturn);
     return () => window.removeEventListener('popstate', onReturn);
-  }, []);
+  }, [id]);
 
   useLayoutEffect(() => {
     if (shown.current === current) return;

@@ -93,7 +93,7 @@ function codeOf(part: LetterPart, t: Translate): LetterPart[] {
 
 function isEmpty(part: LetterPart): boolean {
   if (part.kind === 'list') return part.items.length === 0;
-  return part.kind === 'words' && part.lines.every((line) => line === '');
+  return (part.kind === 'words' || part.kind === 'quote') && part.lines.every((line) => line === '');
 }
 
 /**

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+import { validValues } from '../../shared/support/valid-values.ts';
+
+/** Fills in the fields of the freight quote that the current step shows. */
+export async function fillQuoteStep(page: Page, change: Readonly<Record<string, string>> = {}): Promise<void> {
+  const form = page.locator('#formulario form');
+  for (const [name, value] of Object.entries({ ...validValues['freight-quote'], ...change })) {
+    const field = form.locator(`[name="${name}"]`);
+    if (!(await field.isVisible())) continue;
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (await field.evaluate((element) => element.tagName === 'SELECT')) await field.selectOption(value);
+    else await field.fill(value);
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATABASE_KINDS } from '../../support/database.ts';
+import { fillLarge } from '../../support/large-database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { administrator, get, inDatabase, type Member } from '../support/staff-life.ts';
+
+const ROWS = 10_400;
+
+describe.each(DATABASE_KINDS)('lists of more rows than are counted (%s)', (kind) => {
+  let api: Api;
+  let boss: Member;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    boss = await administrator(api);
+    await inDatabase(api, (database) => fillLarge(database, { audit: ROWS, calls: 0, others: 40 }));
+  });
+  afterAll(() => api.close());
+
+  const audit = async (query: string) => (await get(api, boss, `/internal/audit?size=10&${query}`)).body;
+
+  it.each(['', 'search=phone', 'search=phone+login'])('say "more than" of 10,000, and end there: %s', async (query) => {
+    const { total, hasMore } = await audit(query);
+    // One in twelve entries is a login.
+    expect([total, hasMore]).toEqual(query.endsWith('login') ? [expect.any(Number), false] : [10_000, true]);
+    expect((await audit(`${query}&page=1001`))['items']).toEqual([]);
+  });
+
+  // Each client is found by name both as the actor and as the subject of an entry.
+  it.each([
+    'search=bahia',
+    'search=bahia+phone',
+    'search=importadora+bahia',
+    'search=qzqz',
+    'search=bahia&outcome=refused',
+  ])('count each row once, as the export has it: %s', async (query) => {
+    const { total, hasMore } = await audit(query);
+    const { text } = await get(api, boss, `/internal/audit.csv?${query}`);
+    const ids = new Set(text.match(/0198f2d0-0004-7000-8000-\d{12}/g));
+    expect([total, hasMore]).toEqual([ids.size, false]);
+    const last = Math.ceil(ids.size / 10);
+    expect((await audit(`${query}&page=${Math.max(1, last)}`))['items']).toHaveLength(
+      ids.size === 0 ? 0 : ids.size - (last - 1) * 10,
+    );
+  });
+});

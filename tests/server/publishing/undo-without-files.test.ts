@@ -37,6 +37,5 @@ describe.each(DATABASE_KINDS)('a publication whose files are past their period (
     expect(body['publications']).toMatchObject([{ id, note: 'Sin preguntas', files: [] }]);
     const undone = await api.call('POST', `/internal/catalog-publications/${id}/undo`, { token });
     expect([undone.status, undone.body['error']]).toEqual([409, expect.objectContaining({ code: 'not-possible' })]);
-    expect(undone.body['error']?.message).toMatch(/\w/);
   });
 });

@@ -45,6 +45,7 @@ export function PublicationActions({ publication, isFormerPanel, onUndo }: Publi
   return (
     <>
       {isFormerPanel && <p className={contentStyles.intro}>{t('panel:content.publication.reload.hint')}</p>}
+      {publication.files.length === 0 && <p className={contentStyles.intro}>{t('panel:content.undo.gone')}</p>}
       <div className={contentStyles.actions}>
         {isFormerPanel && (
           <Button size="small" variant="contained" onClick={() => location.reload()}>
@@ -55,7 +56,7 @@ export function PublicationActions({ publication, isFormerPanel, onUndo }: Publi
         <Button size="small" variant="outlined" href={routes.home.path}>
           {t('panel:content.publication.seeSite')}
         </Button>
-        <UndoButton id={id} onUndo={onUndo} />
+        {publication.files.length > 0 && <UndoButton id={id} onUndo={onUndo} />}
         <details>
           <summary>{t('panel:more')}</summary>
           <FocusableButton

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { asksBeforeReload } from '../support/asks-before-reload.ts';
+import { delayRequests } from '../support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { CHANGES, EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
 import { administrator, endStaffSession, fillStaffLogin, loggedInStaff, sendMessage } from '../support/staff.ts';
@@ -60,10 +61,10 @@ describe('a change that did not reach the server', () => {
     await page.goto(EVERGREEN);
     const name = shortName(page);
     const published = await name.inputValue();
-    /** Opens the form from Hoy, where another user begins. */
+    /** Opens the published file from Hoy, where another user begins; drafts of other tests stand above it. */
     const open = async () => {
       await page.getByRole('link', { name: 'Contenido del sitio' }).click();
-      await page.getByRole('link', { name: 'Evergreen Line' }).first().click();
+      await page.getByRole('link', { name: 'Evergreen Line', exact: true }).last().click();
     };
     await endStaffSession(page);
     await name.fill('Evergreen S');
@@ -164,9 +165,13 @@ describe('a text that is not valid YAML yet', () => {
     await shortName(page).fill('NYK 3');
     await page.getByText(SAVED).waitFor();
     await leaveUnreadable(page);
+    // The list that no longer has the draft may arrive after the click.
+    const release = await delayRequests(page, '**/api/internal/catalog-drafts');
     await page.getByRole('button', { name: 'Descartar', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Contenido del sitio' }).waitFor();
     await warning(page).getByRole('link').click();
+    await release();
     const question = page.getByRole('alertdialog', { name: 'Alguien lo cambió mientras tanto' });
     await question.getByText(': ]').waitFor();
     await question.getByRole('button', { name: 'Dejar el actual' }).click();

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { addressOfContent } from '../content-place.ts';
 import { operationKey } from '../queries/operation-key.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
+import { moveToPublished, unsavedFileEdits } from './unsaved-file-edits.ts';
 import { useDraftAction } from './use-draft-action.ts';
 
 type Asked = 'title' | 'owner' | 'discard';
@@ -38,6 +39,8 @@ export function DraftManagement({ draft: { id, owner, title } }: { readonly draf
     // Otherwise they would be requested once more, because it is shown until the list of drafts is rendered.
     for (const operation of [readCatalogDraft, readCatalogPreview])
       client.removeQueries({ queryKey: operationKey(operation, { params }) });
+    // They can be opened before the list without the draft has arrived.
+    for (const edits of unsavedFileEdits()) if (edits.draft === id) moveToPublished(edits);
     navigate(addressOfContent({}));
   };
   const confirm = () => {

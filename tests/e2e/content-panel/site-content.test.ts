@@ -165,7 +165,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await page.keyboard.press('Enter');
     await page.getByText(`«${article}» se quitó en este borrador.`).waitFor();
     await page.locator('del', { hasText: article }).waitFor();
-    await page.getByText(`El artículo «${article}»: se quita`).waitFor();
+    await page.getByRole('strong').getByText(`El artículo «${article}»: se quita`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: article }).click();
     const message = page.getByRole('alert').filter({ hasText: 'Este borrador lo quita del sitio' });
@@ -179,7 +179,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Quitar del sitio' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Quitar del sitio' }).click();
-    await other.getByText(`El artículo «${article}»: se quita`).waitFor();
+    await other.getByRole('strong').getByText(`El artículo «${article}»: se quita`).waitFor();
     await page.getByRole('button', { name: 'Quitar del sitio' }).click();
     await dialog.getByRole('button', { name: 'Quitar del sitio' }).click();
     await message.getByRole('button', { name: 'Traer de vuelta' }).click();

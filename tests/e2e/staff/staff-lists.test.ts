@@ -8,7 +8,7 @@ import { itOnOwnSite } from '../support/fixtures.ts';
 import { focused } from '../support/focused.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { untilRowLoaded } from '../support/panel.ts';
-import { administrator, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
+import { administrator, fromOwnMenu, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, async ({ site }) => {
   await manyClients(site, 60);
@@ -122,7 +122,7 @@ describe('a list of the panel', () => {
     tags: ['deep'],
   }, async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=clients');
-    await page.getByRole('link', { name: 'Ir al sitio público' }).click();
+    await fromOwnMenu(page, /^Ir al sitio público$/);
     await page.waitForURL((url) => url.pathname === '/');
     const inContent = await page.evaluateHandle(() => {
       const found: Node[] = [];
@@ -133,7 +133,7 @@ describe('a list of the panel', () => {
     await page.goBack();
     const name = page.locator('tbody button').first();
     await name.waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Ir al sitio público' }).waitFor();
+    await page.getByRole('banner').locator('summary', { hasText: ' · ' }).waitFor();
     expect(await inContent.evaluate((found) => found.length)).toBe(0);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);

@@ -93,7 +93,7 @@ describe('the import of vessel calls', () => {
     await choose(dialog, csvFile('semana 12.csv', wrong));
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('Hay 2 problemas en el archivo. No se importó nada.').waitFor();
-    const rows = await dialog.getByRole('row').allTextContents();
+    const rows = await dialog.getByRole('table', { name: 'Corrija' }).getByRole('row').allTextContents();
     expect(rows).toHaveLength(3);
     expect(rows[1]).toMatch(/^2Número IMOLa última cifra de 1000034 no corresponde/);
     expect(rows[2]).toMatch(/^3Arribo estimado«pronto» no es una fecha/);
@@ -129,7 +129,7 @@ describe('the import of vessel calls', () => {
     await expect.poll(() => check.isDisabled()).toBe(true);
     await choose(dialog, { name: 'itinerario.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 ') });
     await check.click();
-    await dialog.getByText('Este archivo no es CSV ni XLSX.').waitFor();
+    await dialog.getByText('El archivo es un PDF, que no contiene una tabla.').waitFor();
     await choose(dialog, csvFile('bueno.csv', [callRow('Gaviota', '1000069')]));
     for (const [answer, message] of [
       [undefined, 'No hubo respuesta del servidor.'],

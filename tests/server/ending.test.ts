@@ -1,30 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStored } from '../support/database.ts';
 import { covering } from '../support/depth.ts';
-import { COMPILE_CACHE, portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
+import { COMPILE_CACHE, portOf } from '../support/server-process.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { enqueue, rowOf } from './support/mail.ts';
+import { spawnedServers } from './support/spawned-server.ts';
 
-let folder: string;
-let started: ServerProcess | undefined;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ending-'));
-});
-afterEach(async () => {
-  started?.child.kill('SIGKILL');
-  await started?.exited;
-  await rm(folder, { recursive: true });
-});
-
-function start(settings: Record<string, string> = {}): ServerProcess {
-  started = spawnServer({ PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data'), ...settings });
-  return started;
-}
+const { start, dataDir, settings } = spawnedServers('ending');
 
 describe('SIGTERM and SIGINT (S-86)', () => {
   test.each(covering<'SIGTERM' | 'SIGINT'>({ gate: ['SIGTERM'], deep: ['SIGINT'] }))(
@@ -50,7 +34,7 @@ test('SIGTERM ends a server in time whose mail server hangs, and the mail leaves
   onTestFinished(() => smtp.close());
   const server = start({ SMTP_URL: smtp.url });
   await portOf(server);
-  const database = openStored({ DATA_DIR: join(folder, 'data') });
+  const database = openStored({ DATA_DIR: dataDir() });
   onTestFinished(() => database.close());
   const id = await enqueue(database, 'somebody@hanging.example', { template: 'contact-received' });
   await taken.promise;
@@ -62,9 +46,8 @@ test('SIGTERM ends a server in time whose mail server hangs, and the mail leaves
 });
 
 test('a server ends if the process that started it ends before it listens (S-116)', async () => {
-  const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data') };
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...COMPILE_CACHE, ...settings },
+    env: { ...COMPILE_CACHE, ...settings() },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StartError } from '../../src/server/platform/start-error.ts';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { ownTableLines } from '../../src/shared/vessels/own-table.ts';
 import { sampled } from '../support/depth.ts';
-import { portOf, type ServerProcess, spawnServer } from '../support/server-process.ts';
+import { portOf, spawnServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { startApi } from './support/api.ts';
 import { ask } from './support/ask.ts';
@@ -16,22 +15,9 @@ import { languageCookie, pageRoute } from './support/catalog.ts';
 import { registrationForm } from './support/client-life.ts';
 import { startServer } from './support/server.ts';
 import { makeSiteFolder, removeSiteFolder } from './support/site-folder.ts';
+import { spawnedServers } from './support/spawned-server.ts';
 
-let folder: string;
-let started: ServerProcess | undefined;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'process-'));
-});
-afterEach(async () => {
-  started?.child.kill('SIGKILL');
-  await started?.exited;
-  await rm(folder, { recursive: true });
-});
-
-function start(settings: Record<string, string> = {}): ServerProcess {
-  started = spawnServer({ PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data'), ...settings });
-  return started;
-}
+const { start, folder, dataDir, settings } = spawnedServers('process');
 
 describe('server start', () => {
   test('prints the address in one line and nothing to stderr', async () => {
@@ -78,7 +64,7 @@ describe('server start', () => {
 
   // Within this process: the cases above state how a server ends that cannot start.
   test('fails with a damaged database, and says which', async () => {
-    const data = join(folder, 'data');
+    const data = dataDir();
     await mkdir(data);
     await writeFile(join(data, 'site.sqlite'), 'no database at all, but a file of some length');
     await expect(startServer({ DATA_DIR: data })).rejects.toThrow(
@@ -88,7 +74,7 @@ describe('server start', () => {
   });
 
   test('fails with a password key that is not whole (S-11)', async () => {
-    const data = join(folder, 'data');
+    const data = dataDir();
     await mkdir(join(data, 'secrets'), { recursive: true });
     await writeFile(join(data, 'secrets/password-pepper'), '');
     await expect(startServer({ DATA_DIR: data })).rejects.toThrow(
@@ -98,14 +84,14 @@ describe('server start', () => {
   });
 
   test('refuses a folder that it cannot write, in one sentence with the folder', async () => {
-    const data = join(folder, 'data');
+    const data = dataDir();
     await mkdir(data);
     await writeFile(join(data, 'mail'), 'a file where mails are written');
     await expect(startServer({ DATA_DIR: data })).rejects.toThrow(
       /^Cannot start: the folder .*\/data\/mail cannot be .*$/,
     );
     await rm(join(data, 'mail'));
-    await chmod(folder, 0o755);
+    await chmod(folder(), 0o755);
     await chmod(data, 0o555);
     // No folder is closed to root, so the program gets the rights of nobody.
     const isRoot = process.getuid?.() === 0;
@@ -123,7 +109,7 @@ describe('server start', () => {
   test('reports a taken port and exits with 1', { tags: ['deep'] }, async () => {
     const first = start();
     const port = await portOf(first);
-    const second = spawnServer({ PORT: String(port), SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'other') });
+    const second = spawnServer({ ...settings(), PORT: String(port), DATA_DIR: join(folder(), 'other') });
     expect(await second.exited).toBe(1);
     expect(second.errors()).toBe(
       `Cannot start: cannot listen at HOST=127.0.0.1 PORT=${port} (EADDRINUSE). If the port is in use, set another PORT.\n`,
@@ -135,8 +121,7 @@ describe('a data folder', () => {
   test('is used by one server at a time, and by the next one even after SIGKILL', { tags: ['deep'] }, async () => {
     const first = start();
     await portOf(first);
-    const settings = { PORT: '0', SITE_DIR: inject('siteFolder'), DATA_DIR: join(folder, 'data') };
-    const second = spawnServer(settings);
+    const second = spawnServer(settings());
     expect(await second.exited).toBe(1);
     expect(second.errors()).toMatch(/^Cannot start: another server uses DATA_DIR=.*\n$/);
     first.child.kill('SIGKILL');
@@ -156,7 +141,7 @@ describe('PASSWORD_PEPPER (S-11)', () => {
     'leads to a startup warning only when it has changed: %s',
     { tags: ['deep'] },
     async (_what, PASSWORD_PEPPER, warnings) => {
-      const data = join(folder, 'data');
+      const data = dataDir();
       const api = await startApi('sqlite', { DATA_DIR: data });
       await api.call('POST', '/registro', { form: registrationForm() });
       await api.close();

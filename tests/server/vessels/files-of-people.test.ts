@@ -1,40 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reviewInWords } from '../../../src/server/domain/vessels/files/in-words.ts';
-import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/root.ts';
-import { LINE } from './support/call-file.ts';
+import { dryImports, FIXTURES, ROW, TITLES } from './support/dry-imports.ts';
 import { sheetXml, writeWorkbook } from './support/workbook.ts';
 
-const FIXTURES = join(ROOT, 'tests/fixtures/vessel-files');
-const TITLES = 'IMO;Motonave;Viaje;Puerto;ETA;ETD';
 const ARRIVAL = Date.parse('2026-12-12T06:00:00-05:00');
-const ROW = '1000007;Ejemplo;2603N;COCTG;12/12/2026 06:00;13/12/2026 18:00';
 const HEAD = TITLES.split(';');
 const CELLS = ROW.split(';');
 
-let folder: string;
-let database: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-of-people-'));
-  ({ database, close } = await openTestDatabase('sqlite'));
-});
-afterAll(async () => {
-  await close();
-  await rm(folder, { recursive: true });
-});
-
-const read = (path: string) => importCalls(database, { path, fileName: 'a', line: LINE, isDryRun: true });
-const path = () => join(folder, 'file');
-async function readText(content: string | Buffer) {
-  await writeFile(path(), content);
-  return read(path());
-}
+const { path, read, readText } = dryImports();
 const found = async (report: Awaited<ReturnType<typeof read>>) =>
   report.problems.map(({ code, row }) => (row === undefined ? code : `${code} ${row}`));
 const callsOf = ({ review }: Awaited<ReturnType<typeof read>>) => (review?.calls ?? []).map(({ call }) => call);

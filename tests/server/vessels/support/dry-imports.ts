@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { importCalls } from '../../../../src/server/domain/vessels/import/import-calls.ts';
+import type { Database } from '../../../../src/server/platform/db/database.ts';
+import { openTestDatabase } from '../../../support/database.ts';
+import { ROOT } from '../../../support/root.ts';
+import { LINE } from './call-file.ts';
+
+/** Files as people and other programs make them. */
+export const FIXTURES = join(ROOT, 'tests/fixtures/vessel-files');
+/** The shortest titles of a file, and a row below them. */
+export const TITLES = 'IMO;Motonave;Viaje;Puerto;ETA;ETD';
+export const ROW = '1000007;Ejemplo;2603N;COCTG;12/12/2026 06:00;13/12/2026 18:00';
+
+/** Checks of files as the panel makes them before an import, against an empty database that the cases of a file share. */
+export function dryImports() {
+  let folder: string;
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dry-imports-'));
+    ({ database, close } = await openTestDatabase('sqlite'));
+  });
+  afterAll(async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  });
+  /** Where a case may write a file. */
+  const path = () => join(folder, 'file');
+  const read = (file: string) => importCalls(database, { path: file, fileName: 'a', line: LINE, isDryRun: true });
+  const readText = async (content: string | Buffer) => {
+    await writeFile(path(), content);
+    return read(path());
+  };
+  return { path, read, readText };
+}

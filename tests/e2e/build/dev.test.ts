@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -56,7 +56,7 @@ const it = itOnOwnSite
       await expect.poll(() => overlay(page).count()).toBe(0);
       // The open page gets changed texts first; a newly rendered page has them once the modules are compiled.
       const rendered = async () => (await fetch(`${project.address}/tramites-y-consultas`)).text();
-      await expect.poll(rendered).not.toMatch(/Pagos (en|desde|del) /);
+      await expect.poll(rendered).not.toMatch(/Pagos (en línea|desde|del|y anticipos)/);
     });
     const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
     return { page, edit, mend };
@@ -119,6 +119,28 @@ describe('npm run dev', () => {
       renameSync(`${file}~`, file);
       await expect.poll(() => heading(page)).toBe(words);
     }
+  });
+
+  it('shows the edit of an editor that leaves its backup beside the file, and after the backup is deleted', {
+    tags: ['deep'],
+  }, async ({ project, transactions: { page } }) => {
+    const file = join(project.folder, 'catalog/transactions.yaml');
+    const original = readFileSync(file, 'utf8');
+    const save = (words: string) => writeFileSync(file, original.replace('es: Pagos,', `es: ${words},`));
+    for (const [backup, backUp, words] of [
+      [`${file}~`, copyFileSync, 'Pagos en línea'],
+      [`${file}~`, renameSync, 'Pagos y anticipos'],
+      [`${file}.bak`, copyFileSync, 'Pagos en línea'],
+      [join(dirname(file), '4913'), copyFileSync, 'Pagos y anticipos'],
+    ] as const) {
+      backUp(file, backup);
+      save(words);
+      await expect.poll(() => heading(page)).toBe(words);
+      rmSync(backup);
+      await expect.poll(async () => (await fetch(`${project.address}/tramites-y-consultas`)).text()).toContain(words);
+    }
+    expect(await overlay(page).count()).toBe(0);
+    expect(await markers(page)).toBe(1);
   });
 
   it('finds an edited text in the search', { tags: ['deep'] }, async ({ project, transactions: { page, edit } }) => {

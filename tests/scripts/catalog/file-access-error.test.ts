@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -54,6 +54,23 @@ describe('an error of the operating system', () => {
       assets: [{ path: 'file' }],
       unreadable: [{ path: 'circle.yaml', reason: 'ELOOP' }],
     });
+  });
+
+  it('is reported for each link to a folder that leads back to one on the way to it', () => {
+    const catalog = join(folder, 'catalog');
+    for (const name of ['lines', 'pages']) mkdirSync(join(catalog, name), { recursive: true });
+    symlinkSync('.', join(catalog, 'itself'));
+    symlinkSync('../..', join(catalog, 'lines/outside'));
+    symlinkSync('../pages', join(catalog, 'lines/pages'));
+    symlinkSync('../lines', join(catalog, 'pages/lines'));
+    const { folders, unreadable } = readFolder(catalog);
+    expect(folders).toEqual(['lines', 'lines/pages', 'pages', 'pages/lines']);
+    expect(unreadable).toEqual(
+      ['itself', 'lines/outside', 'lines/pages/lines', 'pages/lines/outside', 'pages/lines/pages'].map((path) => ({
+        path,
+        reason: 'ELOOP',
+      })),
+    );
   });
 
   it('does not stop a check: if the compiled schemas cannot be cached, they are compiled again', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/source.ts';
 import { isSystemError } from '../../platform/system-error.ts';
 
@@ -25,7 +25,7 @@ export function assetOf(path: string, bytes: Uint8Array): Asset {
 
 /**
  * Reads everything below a catalog folder: YAML files as sources, other files as assets, the folders, and paths that cannot
- * be read, such as a broken link. Files of programs are ignored; links are followed, except one to a folder that it is in.
+ * be read, such as a broken link. Files of programs are ignored; links are followed, except one that leads back to a folder on the way to it.
  * @throws the error of the system if a folder cannot be read
  */
 export function readFolder(folder: string): CatalogFolder {
@@ -35,10 +35,12 @@ export function readFolder(folder: string): CatalogFolder {
     folders: [] as string[],
     unreadable: [] as UnreadableFile[],
   };
-  const read = (below: string): void => {
+  /** @param above the real paths of the folder and of those that it was reached through */
+  const read = (below: string, above: readonly string[]): void => {
     for (const name of readdirSync(join(folder, below)).sort()) {
       const path = below === '' ? name : `${below}/${name}`;
       if (isOfPrograms(path)) continue;
+      let target: string;
       try {
         const stats = statSync(join(folder, path));
         if (!stats.isDirectory()) {
@@ -47,26 +49,20 @@ export function readFolder(folder: string): CatalogFolder {
           else found.assets.push(assetOf(path, bytes));
           continue;
         }
-        if (isLoop(join(folder, path))) {
-          found.unreadable.push({ path, reason: 'ELOOP' });
-          continue;
-        }
+        target = realpathSync(join(folder, path));
       } catch (error) {
         if (!isSystemError(error)) throw error;
         found.unreadable.push({ path, reason: error.code });
         continue;
       }
+      if (above.some((each) => `${each}${sep}`.startsWith(`${target}${sep}`))) {
+        found.unreadable.push({ path, reason: 'ELOOP' });
+        continue;
+      }
       found.folders.push(path);
-      read(path);
+      read(path, [...above, target]);
     }
   };
-  read('');
+  read('', [realpathSync(folder)]);
   return found;
-}
-
-/** Whether a folder is a link to one that it is in, so that following it would never end. */
-function isLoop(path: string): boolean {
-  const target = realpathSync(path);
-  const parent = realpathSync(dirname(path));
-  return parent === target || parent.startsWith(target + sep);
 }

@@ -8,6 +8,7 @@ import { covering } from '../../support/depth.ts';
 import { keepSession, storedSession } from '../support/account.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { it } from '../support/fixtures.ts';
+import { notice as cookieNotice } from '../support/notice.ts';
 
 interface Case {
   readonly path: string;
@@ -87,6 +88,18 @@ it('the profile form reserves the space of its fields while it loads (ADR 73)', 
   await page.locator('#datos form').waitFor();
   await expect.poll(() => placesIn(page)).toEqual(places);
 });
+
+it.for(['es', 'en'])(
+  'the first field of the registration is in the first screen of a phone, above the cookie notice (%s)',
+  async (locale, { newVisitor }) => {
+    const viewport = { width: 375, height: 667 };
+    const { page, visit } = await newVisitor({ viewport, locale, hasAccepted: false, isFirstVisit: true });
+    await visit(routes.registration.path);
+    const field = await page.locator('main form [name="nit"]').boundingBox();
+    const bar = await cookieNotice(page).boundingBox();
+    expect((field?.y ?? viewport.height) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  },
+);
 
 it('a form that needs scripts says so without them, with the phone of every office', async ({ newVisitor }) => {
   const { page, visit } = await newVisitor({ javaScriptEnabled: false });

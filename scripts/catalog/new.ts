@@ -37,15 +37,13 @@ export async function makeNew(args: Arguments, input: CompileInput): Promise<boo
   const ask = answers.answer.bind(answers);
   const days = { today: dayIn(0), later: dayIn(30) };
   const value = await minimalThing({ catalog: before.catalog, place, ...days, ask }, id);
-  const isRoutable = place.kind === 'page' && !definitionsOf(before.catalog, 'route').has(id);
   const askRoute = (question: Question) => ask({ ...question, path: `route.${question.path}` });
-  const routes = isRoutable ? NEW_PLACES.get('route') : undefined;
-  const route =
-    routes && (await routeOfPage({ catalog: before.catalog, place: routes, id, page: value, ...days, ask: askRoute }));
+  const page = { catalog: before.catalog, id, page: value, ...days, ask: askRoute };
+  const route = place.kind === 'page' ? await routeOfPage(page) : undefined;
   answers.finish();
   const changes = new Map([
     ...changesOf(args, input, before, place, id, value),
-    ...(routes === undefined || route === undefined ? [] : changesOf(args, input, before, routes, id, route)),
+    ...(route === undefined ? [] : changesOf(args, input, before, route.place, id, route.value)),
   ]);
   if (!(await changeFolder(args, input, before, changes))) return false;
   for (const path of changes.keys()) process.stdout.write(`${messages.written(`${args.catalog}/${path}`)}\n`);

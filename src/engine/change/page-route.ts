@@ -1,9 +1,9 @@
 import { asObject, type Json, type JsonObject } from '../json.ts';
-import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { valueAt } from '../read.ts';
 import { plainWords } from '../suggest.ts';
 import { minimalThing } from './minimal-thing.ts';
-import type { NewPlace } from './new-places.ts';
+import { NEW_PLACES, type NewPlace } from './new-places.ts';
 import type { Question } from './question.ts';
 
 interface NewPage {
@@ -11,8 +11,6 @@ interface NewPage {
   /** The id of the page, which its route has too. */
   readonly id: string;
   readonly page: Json;
-  /** The place of routes. */
-  readonly place: NewPlace;
   readonly today: string;
   readonly later: string;
   /** Returns the answer to a question about the route, with its fallback. */
@@ -21,10 +19,16 @@ interface NewPage {
 
 /**
  * Builds the route of a new page, without which nobody can open it: for everyone, with the title of the page as its label and
- * an address made of that title.
+ * an address made of that title. Undefined when there is a route of that id already.
  */
-export function routeOfPage({ page, ask, ...thing }: NewPage): Promise<JsonObject> {
-  const { id } = thing;
+export async function routeOfPage({
+  page,
+  ask,
+  ...thing
+}: NewPage): Promise<{ readonly place: NewPlace; readonly value: JsonObject } | undefined> {
+  const { id, catalog } = thing;
+  const place = NEW_PLACES.get('route');
+  if (place === undefined || definitionsOf(catalog, 'route').has(id)) return undefined;
   const words = asObject(valueAt(page, 'title'));
   const [title] = Object.values(words);
   const known: Readonly<Record<string, string>> = {
@@ -39,5 +43,5 @@ export function routeOfPage({ page, ask, ...thing }: NewPage): Promise<JsonObjec
     if (key === 'page') return id;
     return ask({ ...question, fallback: known[key] ?? question.fallback });
   };
-  return minimalThing({ ...thing, ask: answer }, id);
+  return { place, value: await minimalThing({ ...thing, place, ask: answer }, id) };
 }

@@ -148,6 +148,31 @@ describe('editing the site in the panel (ADR 62)', () => {
     await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
   });
 
+  it('adds a page with its route, and says where its name is written and where it is linked', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    await logIn(page, admin);
+    await page.goto('/panel-portal?view=content');
+    await page.locator('summary', { hasText: /^Páginas \(/ }).click();
+    await page.getByRole('button', { name: 'Agregar una página' }).click();
+    await page.getByRole('alertdialog').getByRole('textbox').fill('servicio-nuevo');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Agregar una página' }).click();
+    const hint = page.getByRole('alert').filter({ hasText: 'Esta página es nueva' });
+    await hint.waitFor();
+    expect(await hint.getByRole('link').allTextContents()).toEqual(['Menús', 'Direcciones de las páginas']);
+    expect(await axeViolations(page)).toEqual([]);
+    await hint.getByRole('link', { name: 'Direcciones' }).click();
+    // The missing words of the route lead to their fields.
+    await page.getByRole('heading', { name: 'Direcciones de las páginas' }).waitFor();
+    await page.locator('summary', { hasText: 'servicio-nuevo' }).click();
+    const route = page.locator('details[open]', { hasText: 'servicio-nuevo' });
+    await route.getByLabel('Dirección', { exact: true }).waitFor();
+    await route.getByRole('group', { name: 'Nombre' }).getByText('falta').first().waitFor();
+    expect(await route.getByLabel('Dirección', { exact: true }).inputValue()).toBe('/servicio-nuevo');
+  });
+
   it('removes a file in a draft, says so at the file, and restores it', { tags: ['deep'] }, async ({
     admin,
     newVisitor,

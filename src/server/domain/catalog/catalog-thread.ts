@@ -2,6 +2,7 @@ import { kindOfFile } from '../../../engine/catalog-files.ts';
 import { appendEntry } from '../../../engine/change/append-entry.ts';
 import { minimalThing } from '../../../engine/change/minimal-thing.ts';
 import { fileOfNew, isWholeFile, NEW_PLACES, type NewPlace, WHOLE_FILES } from '../../../engine/change/new-places.ts';
+import { routeOfPage } from '../../../engine/change/page-route.ts';
 import { type Question, readAnswer } from '../../../engine/change/question.ts';
 import { newEntry, newFile } from '../../../engine/change/write-new-thing.ts';
 import { diff } from '../../../engine/diff/diff.ts';
@@ -13,7 +14,7 @@ import { mergeValues } from '../../../engine/edit/merge-values.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import type { FormField, FormWords } from '../../../engine/form/form-field.ts';
 import { formOf } from '../../../engine/form/form-of.ts';
-import type { Json } from '../../../engine/json.ts';
+import type { Json, JsonObject } from '../../../engine/json.ts';
 import { type CheckedFile, definitionsOf, fileAt, type LinkedCatalog } from '../../../engine/link/linked-catalog.ts';
 import { parse } from '../../../engine/parse/parse.ts';
 import { formatPointer, parsePointer } from '../../../engine/pointer.ts';
@@ -29,6 +30,7 @@ import { CATALOG_FOLDER } from './catalog-folder.ts';
 import type {
   AddRequest,
   AddResponse,
+  ChangedFile,
   CompilerReply,
   CompilerRequest,
   CompilerRequests,
@@ -204,23 +206,38 @@ function remove({ path, contents, seen }: RequestOf<'remove'>): RemoveResponse {
   return versionOf(file.text) === seen ? { before: file.text, after: null } : { refused: 'changed' };
 }
 
-/** Adds the smallest thing of a kind: what only a person can fill in is left empty, and the check reports it. */
+/**
+ * Adds the smallest thing of a kind, and the route of a page: what only a person can fill in is left empty, and the check
+ * reports it.
+ */
 async function addThing({ contents, kind, id, language }: AddRequest): Promise<AddResponse> {
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
   if (place === undefined || isNamedByProgram(place)) return { refused: 'no-such-kind' };
   const { catalog } = compileDraft(contents);
   if (!isId(place, id)) return { refused: 'bad-id' };
   if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
-  const value = await minimalThing({ catalog, place, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing }, id);
+  const thing = { catalog, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing };
+  const value = await minimalThing({ ...thing, place }, id);
+  if (place.list === undefined && fileAt(catalog, fileOfNew(place, id)) !== undefined) return { refused: 'taken' };
+  const route = place.kind === 'page' ? await routeOfPage({ ...thing, id, page: value }) : undefined;
+  const added = withThing(catalog, place, id, value, language);
+  const routes = route && withThing(catalog, route.place, id, route.value, language);
+  return added === undefined ? { refused: 'no-such-kind' } : { ...added, with: routes };
+}
+
+/** The file with a new thing; undefined if its list cannot be appended to. */
+function withThing(
+  catalog: LinkedCatalog,
+  place: NewPlace,
+  id: string,
+  value: JsonObject,
+  language: AddRequest['language'],
+): (ChangedFile & { readonly after: string }) | undefined {
   const path = fileOfNew(place, id);
+  if (place.list === undefined) return { path, before: null, after: newFile(place, id, value, language) };
   const before = fileAt(catalog, path);
-  if (place.list === undefined)
-    return before === undefined
-      ? { path, before: null, after: newFile(place, id, value, language) }
-      : { refused: 'taken' };
   const edit = before && appendEntry(before, place.list, newEntry(place, value, language));
-  if (before === undefined || edit === undefined) return { refused: 'no-such-kind' };
-  return { path, before: before.text, after: applyEdits(before.text, [edit]) };
+  return edit && { path, before: before.text, after: applyEdits(before.text, [edit]) };
 }
 
 /** Whether a new file of this kind has no effect until the program's code names it. */

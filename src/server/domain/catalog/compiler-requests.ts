@@ -105,9 +105,18 @@ export interface AddRequest {
   readonly language: MessageLanguage;
 }
 
-/** The file with the new thing, where `before` is null for a new file; or the reason why the thing cannot be added. */
+/** A file before and after a change; null: it does not exist. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The file that must change with it, such as the routes with a page. */
+  readonly with?: ChangedFile | undefined;
+}
+
+/** The file with the new thing; or the reason why the thing cannot be added. */
 export type AddResponse =
-  | { readonly path: string; readonly before: string | null; readonly after: string }
+  | (ChangedFile & { readonly after: string })
   | { readonly refused: 'no-such-kind' | 'bad-id' | 'taken' };
 
 /**

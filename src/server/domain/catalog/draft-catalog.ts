@@ -10,6 +10,7 @@ import type { DraftContents } from './compiler-requests.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 
+const ROUTES = 'routes.yaml';
 const cache: CompileCache = new Map();
 const contract = readContract();
 const validators = await cachedValidators();
@@ -31,7 +32,9 @@ export function compileDraft(contents: DraftContents): CompileResult {
     sources: [...folder.sources.filter(isKept), ...sources],
     assets: [...folder.assets.filter(isKept), ...assets],
   };
-  return compile({ ...input, contract, validators, now: Date.now() }, cache);
+  // Only who changes the addresses can lose one.
+  const earlier = Object.hasOwn(contents, ROUTES) ? compileDraft({}).catalog : undefined;
+  return compile({ ...input, contract, validators, earlier, now: Date.now() }, cache);
 }
 
 /** Parses one YAML file of the draft or the folder, as far as it can be read; undefined if it does not exist. */

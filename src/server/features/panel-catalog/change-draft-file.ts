@@ -1,6 +1,6 @@
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
-import type { DraftContents } from '../../domain/catalog/compiler-requests.ts';
+import type { ChangedFile, DraftContents } from '../../domain/catalog/compiler-requests.ts';
 import { deleteFile, saveFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import type { StaffAction } from '../../domain/staff/staff-action.ts';
@@ -10,13 +10,6 @@ import type { CatalogServices } from './service.ts';
 /** The most tries of a change while others change the draft at the same time. */
 const TRIES = 5;
 
-/** A file of a draft before and after a change, as it is stored; null: it does not exist. */
-interface ChangedFile {
-  readonly path: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
 interface ChangedDraft extends ChangedFile {
   /** Id of the draft. */
   readonly draft: string;
@@ -25,7 +18,7 @@ interface ChangedDraft extends ChangedFile {
 }
 
 /**
- * Changes a file of a draft or of a new one. If somebody else changes the file at the same time, the change is
+ * Changes a file of a draft or of a new one, and the file that must change with it. If somebody else changes the file at the same time, the change is
  * made again on the new contents.
  * @param id id of the draft; undefined: a new draft is begun
  * @param make makes the change from the contents of the draft
@@ -49,21 +42,36 @@ export async function changeDraftFile(
 }
 
 /**
- * Stores a changed file in the draft, or in a new draft if there is none.
+ * Stores a changed file in the draft, or in a new draft if there is none. The file that changes with it is stored first: when
+ * somebody else has changed that one, nothing is stored.
  * @returns the id of the draft; undefined if somebody else changed the file meanwhile
  */
 async function keep(
   services: CatalogServices,
   by: Omit<StaffAction, 'id'>,
   stored: StoredDraft | undefined,
-  { path, before, after }: ChangedFile,
+  changed: ChangedFile,
 ): Promise<string | undefined> {
-  const known = stored?.files.find((file) => file.path === path);
+  const changes = [...(changed.with === undefined ? [] : [changed.with]), changed];
+  if (stored === undefined) {
+    const files = changes.map(({ path, before, after }) => ({ path, base: before, content: after, version: 1 }));
+    return beginDraft(services.database, by, { files });
+  }
+  for (const each of changes) if (!(await keepFile(services, by, stored, each))) return undefined;
+  return stored.id;
+}
+
+/** Stores one changed file. @returns false if somebody else changed it meanwhile */
+function keepFile(
+  services: CatalogServices,
+  by: Omit<StaffAction, 'id'>,
+  stored: StoredDraft,
+  { path, before, after }: ChangedFile,
+): Promise<boolean> {
+  const known = stored.files.find((file) => file.path === path);
   const file = { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
-  if (stored === undefined) return beginDraft(services.database, by, { files: [{ ...file, version: 1 }] });
   const isAsBefore = file.base === null && file.content === null;
-  const isKept = isAsBefore
-    ? await deleteFile(services.database, stored.id, file, by.actorId)
-    : await saveFile(services.database, stored.id, file, by.actorId);
-  return isKept ? stored.id : undefined;
+  return isAsBefore
+    ? deleteFile(services.database, stored.id, file, by.actorId)
+    : saveFile(services.database, stored.id, file, by.actorId);
 }

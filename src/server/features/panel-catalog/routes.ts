@@ -70,13 +70,14 @@ export async function addThing(
   by: Omit<StaffAction, 'id'>,
   { language, isOffered }: { readonly language: ReaderLanguage; readonly isOffered: (path: string) => boolean },
 ): Promise<CatalogFile> {
-  const { path, draft, contents, after } = await changeDraftFile(services, id, by, async (contents) => {
+  const { path, draft, contents, after, ...added } = await changeDraftFile(services, id, by, async (contents) => {
     const added = await services.compiler.request('add', { contents, kind, id: name, language });
     if ('refused' in added) throw new Refusal(REFUSED[added.refused]);
     if (!isOffered(added.path)) throw new Refusal('not-found');
     return added;
   });
-  return formOf(services, { path, contents: { ...contents, [path]: after }, language }, draft);
+  const others = added.with === undefined ? {} : { [added.with.path]: added.with.after };
+  return formOf(services, { path, contents: { ...contents, ...others, [path]: after }, language }, draft);
 }
 
 const REFUSED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken: 'catalog-id-taken' } as const;

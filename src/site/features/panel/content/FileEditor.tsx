@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { listCatalogFiles, removeCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
+import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
 import { isPlainClick } from '../../../ui/events/is-plain-click.ts';
@@ -68,6 +70,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
       )}
       {file?.isRemoved === false && (
         <>
+          {file.kind === 'page' && <NewPageHint file={file} />}
           <SaveState file={file} {...saving} onDiscard={() => void discard()} />
           <ProblemList
             problems={file.problems}
@@ -121,6 +124,41 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   );
 }
 
+/** The kinds of files that lead visitors to a page. */
+const TO_PAGES = ['routes', 'menus'];
+
+/** Says, of a page that is not published yet, where it gets its name and address, and where to link it. */
+function NewPageHint({ file: { path, draft } }: { readonly file: CatalogFile }) {
+  const { t } = useTranslation();
+  const isAdded = useIsAdded(path);
+  const { data: published } = useOperation(listCatalogFiles, {});
+  const labels = panelContent?.sections.flatMap(({ files }) => files) ?? [];
+  const files = labels.flatMap(({ kind, label }) =>
+    TO_PAGES.includes(kind)
+      ? (published?.files ?? []).filter((each) => each.kind === kind).map((each) => ({ ...each, label }))
+      : [],
+  );
+  if (!isAdded) return null;
+  return (
+    <Alert severity="info">
+      <p className={styles.notice}>{t('panel:content.newPage')}</p>
+      <ul>
+        {files.map((each) => (
+          <li key={each.path}>
+            <PageLink to={addressOfContent({ file: each.path, draft: draft ?? undefined })}>{t(each.label)}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Whether the published site does not have a file yet; false while that is not known. */
+function useIsAdded(path: string): boolean {
+  const { data: published } = useOperation(listCatalogFiles, {});
+  return published !== undefined && !published.files.some((each) => each.path === path);
+}
+
 interface RemoveFileProps {
   readonly file: CatalogFile;
   /** Whether a change of the file is being saved, which may begin the draft to remove it in. */
@@ -135,8 +173,7 @@ function RemoveFile({ file: { path, name, draft, version }, isSaving, onRefused 
   const navigate = useNavigate();
   const { notify } = usePanel();
   const { run } = useDraftAction();
-  const { data: published } = useOperation(listCatalogFiles, {});
-  const isAdded = published !== undefined && !published.files.some((each) => each.path === path);
+  const isAdded = useIsAdded(path);
   const body = { path, seen: version, ...(draft === null ? {} : { draft }) };
   const remove = async () => {
     const isRemoved = await run(removeCatalogFile, { body }, ({ id }) => {

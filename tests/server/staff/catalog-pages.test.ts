@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogDraft, CatalogFile } from '../../../src/generated/api.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { administrator, get, type Member, staffMember } from '../support/staff-life.ts';
+
+const PAGE = 'pages/servicio-nuevo.yaml';
+const DESCRIPTION = 'Lo que hacemos por su carga desde que el buque atraca hasta que sale del puerto, paso a paso.';
+
+describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind) => {
+  let api: Api;
+  let ana: Member;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    ana = await staffMember(api, await administrator(api), 'ana.paginas');
+  });
+  afterAll(() => api.close());
+
+  const send = async <Reply>(method: 'POST' | 'PATCH', path: string, body: object) => {
+    const reply = await api.call(method, path, { token: ana.token, body });
+    expect({ path, ...reply }).toMatchObject({ status: 200 });
+    return reply.body as unknown as Reply;
+  };
+  const add = (draft?: string) =>
+    send<CatalogFile>('POST', '/internal/catalog-things', {
+      thing: 'page',
+      id: 'servicio-nuevo',
+      ...(draft === undefined ? {} : { draft }),
+    });
+  const draftOf = async (id: string) =>
+    (await get(api, ana, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+  const set = (draft: string, path: string, pointer: string, value: string) =>
+    send<CatalogFile>('PATCH', '/internal/catalog-file', {
+      draft,
+      path,
+      kind: 'set',
+      pointer,
+      value: JSON.stringify(value),
+    });
+  /** The place of the new route, from the form of the routes. */
+  const routeOf = async (draft: string) => {
+    const { body } = await get(
+      api,
+      ana,
+      `/internal/catalog-file?${new URLSearchParams({ path: 'routes.yaml', draft })}`,
+    );
+    const id = (body as unknown as CatalogFile).fields.find(
+      (each) => each.key === 'path' && each.value === '/servicio-nuevo',
+    );
+    return id?.parent ?? '';
+  };
+
+  it('has a route in the same draft, and can be published once its words are written', async () => {
+    const { draft, kind: added } = await add();
+    const id = String(draft);
+    expect(added).toBe('page');
+    const { files, errors } = await draftOf(id);
+    expect(files.toSorted()).toEqual([PAGE, 'routes.yaml']);
+    expect(errors).toBeGreaterThan(0);
+    for (const language of ['es', 'en']) {
+      for (const pointer of ['/title', '/hero/title'])
+        await set(id, PAGE, `${pointer}/${language}`, `Servicio ${language}`);
+      await set(id, PAGE, `/description/${language}`, `${DESCRIPTION} (${language})`);
+      await set(id, 'routes.yaml', `${await routeOf(id)}/label/${language}`, `Servicio ${language}`);
+    }
+    const done = await draftOf(id);
+    expect(done.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(done.changes.map(({ file, about }) => ({ file, about }))).toEqual(
+      [PAGE, 'routes.yaml'].map((file) => ({ file, about: 'se agrega' })),
+    );
+  });
+
+  it('is added to a draft that others change, with its route', async () => {
+    const other = await send<CatalogFile>('PATCH', '/internal/catalog-file', {
+      path: 'routes.yaml',
+      kind: 'set',
+      pointer: '/routes/1/label/es',
+      value: '"Su inicio"',
+    });
+    const id = String(other.draft);
+    await add(id);
+    expect(await routeOf(id)).toMatch(/^\/routes\/\d+$/);
+    expect(
+      (
+        await api.call('POST', '/internal/catalog-things', {
+          token: ana.token,
+          body: { thing: 'page', id: 'servicio-nuevo', draft: id },
+        })
+      ).body,
+    ).toMatchObject({ error: { code: 'catalog-id-taken' } });
+  });
+
+  it('cannot take the address of a published page away', async () => {
+    const { draft } = await send<CatalogFile>('PATCH', '/internal/catalog-file', {
+      path: 'routes.yaml',
+      kind: 'set',
+      pointer: '/routes/2/path',
+      value: '"/escribanos"',
+    });
+    const { problems } = await draftOf(String(draft));
+    expect(problems.map(({ code }) => code)).toContain('lost-address');
+    await send('PATCH', '/internal/catalog-file', {
+      draft,
+      path: 'routes.yaml',
+      kind: 'set',
+      pointer: '/routes/2/formerPaths',
+      value: '["/contactenos"]',
+    });
+    expect((await draftOf(String(draft))).errors).toBe(0);
+  });
+});

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../src/engine/compile.ts';
 import type { LinkTarget } from '../../src/generated/link-targets.ts';
 import { type Changes, compileWith, inputWith, replace, validators } from '../support/catalog-harness.ts';
+import { exported } from './support/emitted.ts';
 
 function targetsOf(modules: ReturnType<typeof compile>['modules']): LinkTarget[] {
   const text = String(modules.find(({ path }) => path === 'link-targets.ts')?.content);
-  return JSON.parse(text.slice(text.indexOf(' = ') + 3, text.lastIndexOf(';')));
+  return exported(text, 'linkTargets') as LinkTarget[];
 }
 const targets = (changes: Changes = {}) => targetsOf(compileWith(changes).modules);
 

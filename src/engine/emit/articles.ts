@@ -1,7 +1,7 @@
 import { asObject, type Json, own } from '../json.ts';
 import { type Defined, definitionsOf, property } from '../link/linked-catalog.ts';
 import type { EmitContext } from './emit-context.ts';
-import { constant, HEADER, type Module } from './module.ts';
+import { dataConstant, HEADER, type Module } from './module.ts';
 
 /** The keys of an article that lists show, as in `ArticleSummary`. */
 const SUMMARY = ['id', 'title', 'category', 'published', 'featured', 'image', 'lead'] as const;
@@ -10,14 +10,12 @@ const SUMMARY = ['id', 'title', 'category', 'published', 'featured', 'image', 'l
 export function articleModules({ catalog, print }: EmitContext): Module[] {
   const articles = [...definitionsOf(catalog, 'article').values()].sort(newestFirst);
   const loaders = articles.map(({ id }) => `  ${JSON.stringify(id)}: () => import('./articles/${id}.ts'),\n`);
-  // As properties, each is checked alone: the items of a list would become a union, which is too large for a thousand of them.
-  const summaries = Object.fromEntries(articles.map((article) => [article.id, summaryOf(article)]));
-  const list = `Object.values<ArticleSummary>(${print(summaries)})`;
+  const list = dataConstant('articles', 'readonly ArticleSummary[]', print(articles.map(summaryOf), 0));
   const type = 'Readonly<Record<ArticleId, () => Promise<{ readonly article: Article }>>>';
   return [
     {
       path: 'articles.ts',
-      content: `${HEADER}import type { ArticleSummary } from './types.ts';\n\n${constant('articles', 'readonly ArticleSummary[]', list)}`,
+      content: `${HEADER}import type { ArticleSummary } from './types.ts';\n\n${list}`,
     },
     {
       path: 'article-loaders.ts',
@@ -25,7 +23,7 @@ export function articleModules({ catalog, print }: EmitContext): Module[] {
     },
     ...articles.map(({ id, value }) => ({
       path: `articles/${id}.ts`,
-      content: `${HEADER}import type { Article } from '../types.ts';\n\n${constant('article', 'Article', print(value))}`,
+      content: `${HEADER}import type { Article } from '../types.ts';\n\n${dataConstant('article', 'Article', print(value, 0))}`,
     })),
   ];
 }

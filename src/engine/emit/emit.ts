@@ -18,7 +18,7 @@ import { linkFallbackModules } from './link-fallbacks.ts';
 import { linkTargetsModule } from './link-targets.ts';
 import { linkUseModules } from './link-uses.ts';
 import { mailModules } from './mails.ts';
-import { constant, HEADER, literal, type Module } from './module.ts';
+import { constant, dataConstant, HEADER, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
 import { panelContent, panelToday, panelViews } from './panel.ts';
@@ -61,7 +61,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ...resolveTargets(catalog, environment),
     ...replaced,
   ]);
-  const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
+  const context: EmitContext = { catalog, print: (value, indent) => literal(value, replacements, indent) };
   const { print } = context;
   // Every page loads the site, so it leaves out what only the server or other modules need,
   // and parts that only some pages need have modules of their own.
@@ -148,7 +148,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     data(
       'transactions',
       ['TransactionGroup'],
-      constant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
+      dataConstant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups, 0)),
     ),
     data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(rulesBeside(catalog, 'vessels')))),
     data('retention', ['Retention'], constant('retention', 'Retention', print(rulesBeside(catalog, 'retention')))),

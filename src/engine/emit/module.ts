@@ -10,13 +10,22 @@ export const HEADER =
   '// Written by the catalog compiler. Do not edit: change catalog/ and run `npm run catalog -- build`.\n';
 
 /** Prints data as TypeScript; `replacements` maps texts to their keys and targets to resolved ones. */
-export function literal(value: Json, replacements: ReadonlyMap<Json, Json>): string {
-  return JSON.stringify(value, (_key, part: Json) => replacements.get(part) ?? part, 2);
+export function literal(value: Json, replacements: ReadonlyMap<Json, Json>, indent = 2): string {
+  return JSON.stringify(value, (_key, part: Json) => replacements.get(part) ?? part, indent);
 }
 
 /** `export const name: type = value;` */
 export function constant(name: string, type: string, value: string): string {
   return `export const ${name}: ${type} = ${value};\n`;
+}
+
+/**
+ * The same for things of which a catalog may have thousands, with the data as JSON: as a literal, each would get a type of its
+ * own, and the items of a list a union that the TypeScript compiler gives up on.
+ * @param json data as JSON, which the schemas have checked
+ */
+export function dataConstant(name: string, type: string, json: string): string {
+  return constant(name, type, `/* @__PURE__ */ JSON.parse(${JSON.stringify(json)})`);
 }
 
 /** Prints a union of literals, or `never` without any. */

@@ -11,9 +11,7 @@ export function exported(text: string | undefined, name: string): unknown {
   const start = text?.indexOf(`export const ${name}:`) ?? -1;
   const from = text?.indexOf(' = ', start) ?? -1;
   const to = text?.indexOf(';\n', from) ?? -1;
-  // A list that is written as the values of an object.
   const written = text?.slice(from + 3, to) ?? 'null';
-  if (written.startsWith('Object.values'))
-    return Object.values(JSON.parse(written.slice(written.indexOf('(') + 1, written.lastIndexOf(')'))));
-  return JSON.parse(written);
+  const json = /^\/\* @__PURE__ \*\/ JSON\.parse\((.*)\)$/s.exec(written)?.[1];
+  return JSON.parse(json === undefined ? written : JSON.parse(json));
 }

@@ -68,7 +68,7 @@ function changesOf(
   value: JsonObject,
 ): Changes {
   const messages = CHANGE_MESSAGES[language];
-  const path = fileOfNew(place, id);
+  const path = fileOfNew(place, id, catalog.files);
   const source = sources.find((each) => each.path === path);
   if (place.list === undefined) {
     if (source !== undefined) throw new Mistake(messages.fileTaken(path));

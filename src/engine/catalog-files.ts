@@ -1,4 +1,4 @@
-import { resolveReference, type SchemaName } from './schemas.ts';
+import { resolveReference, type Schema, type SchemaName, schemaOfPart, schemas } from './schemas.ts';
 
 /** One kind of catalog file: its path, its schema and the namespace of its texts. */
 export interface CatalogFileKind {
@@ -9,22 +9,24 @@ export interface CatalogFileKind {
   readonly textPrefix: string;
   /** Whether a catalog may lack it. */
   readonly isOptional?: boolean;
+  /** Whether it is a list, which may be in several files of a folder with its name instead: `faq/*.yaml` for `faq.yaml`. */
+  readonly isList?: boolean;
 }
 
 /** Every kind of file a catalog folder holds. A folder lacking one that is not optional is reported. */
 export const CATALOG_FILES = [
   { schema: 'site', path: 'site.yaml', textPrefix: 'site' },
-  { schema: 'texts', path: 'texts.yaml', textPrefix: '' },
-  { schema: 'routes', path: 'routes.yaml', textPrefix: 'routes' },
+  { schema: 'texts', path: 'texts.yaml', textPrefix: '', isList: true },
+  { schema: 'routes', path: 'routes.yaml', textPrefix: 'routes', isList: true },
   { schema: 'menus', path: 'menus.yaml', textPrefix: 'menus' },
-  { schema: 'links', path: 'links.yaml', textPrefix: 'links' },
+  { schema: 'links', path: 'links.yaml', textPrefix: 'links', isList: true },
   { schema: 'transactions', path: 'transactions.yaml', textPrefix: 'transactions' },
-  { schema: 'endpoints', path: 'endpoints.yaml', textPrefix: 'endpoints' },
-  { schema: 'downloads', path: 'downloads.yaml', textPrefix: 'downloads' },
-  { schema: 'offices', path: 'offices.yaml', textPrefix: 'offices' },
-  { schema: 'ports', path: 'ports.yaml', textPrefix: 'ports' },
-  { schema: 'clients', path: 'clients.yaml', textPrefix: 'clients' },
-  { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq' },
+  { schema: 'endpoints', path: 'endpoints.yaml', textPrefix: 'endpoints', isList: true },
+  { schema: 'downloads', path: 'downloads.yaml', textPrefix: 'downloads', isList: true },
+  { schema: 'offices', path: 'offices.yaml', textPrefix: 'offices', isList: true },
+  { schema: 'ports', path: 'ports.yaml', textPrefix: 'ports', isList: true },
+  { schema: 'clients', path: 'clients.yaml', textPrefix: 'clients', isList: true },
+  { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq', isList: true },
   { schema: 'search', path: 'search.yaml', textPrefix: 'search' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
@@ -35,16 +37,36 @@ export const CATALOG_FILES = [
   { schema: 'errors', path: 'errors.yaml', textPrefix: 'errors' },
   { schema: 'retention', path: 'retention.yaml', textPrefix: '' },
   { schema: 'vessels', path: 'vessels.yaml', textPrefix: '' },
-  { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities' },
+  { schema: 'cities', path: 'cities.yaml', textPrefix: 'cities', isList: true },
   { schema: 'consent', path: 'consent.yaml', textPrefix: 'consent' },
-  { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements' },
+  { schema: 'announcements', path: 'announcements.yaml', textPrefix: 'announcements', isList: true },
   { schema: 'panel', path: 'panel.yaml', textPrefix: '' },
   { schema: 'mail', path: 'mails/*.yaml', textPrefix: '' },
   { schema: 'accepted-warnings', path: 'accepted-warnings.yaml', textPrefix: '', isOptional: true },
 ] as const satisfies readonly CatalogFileKind[];
 
 export function kindOfFile(path: string): CatalogFileKind | undefined {
-  return CATALOG_FILES.find((kind) => matches(kind.path, path));
+  return CATALOG_FILES.find((kind) => isOfKind(kind, path));
+}
+
+/** Whether a file has the path of one of a kind, alone or in the folder of a list. */
+export function isOfKind(kind: CatalogFileKind, path: string): boolean {
+  return matches(kind.path, path) || isPart(kind, path);
+}
+
+/** Whether a file has the path of one in the folder of a list: it holds only a part of what the list must have. */
+export function isPart(kind: CatalogFileKind, path: string): boolean {
+  return kind.isList === true && matches(partsOf(kind), path);
+}
+
+/** The schema of a file: one in the folder of a list need not have what another may have. */
+export function schemaOfFile(path: string, kind: CatalogFileKind): Schema {
+  return isPart(kind, path) ? schemaOfPart(kind.schema) : schemas[kind.schema];
+}
+
+/** The paths of the files in the folder of a list. */
+export function partsOf({ path }: CatalogFileKind): string {
+  return path.replace(/\.yaml$/, '/*.yaml');
 }
 
 /**

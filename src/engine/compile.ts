@@ -1,6 +1,6 @@
 import { withoutAccepted } from './accepted-warnings.ts';
 import { assetMeant } from './asset-names.ts';
-import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, isPart, kindOfFile } from './catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
 import type { Environment } from './emit/form-target.ts';
@@ -16,6 +16,7 @@ import { type CompileCache, readFile, sameAsset } from './read-files.ts';
 import { type Diagnostic, diagnose, inOrder } from './report/diagnostic.ts';
 import { RULES } from './rules/index.ts';
 import type { CatalogFolder } from './source.ts';
+import { lackingTogether } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';
 
 export type { CompileCache } from './read-files.ts';
@@ -67,13 +68,15 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const names = checkFileNames(input, misplaced);
   const unreadFiles = unreadable.map(({ path }) => path);
   const unparsed = reads.filter((read) => read.checked === undefined && read.misplaced === undefined);
+  const unread = unreadKinds(checked, [
+    ...unparsed.map(({ parsed }) => parsed.path),
+    ...unreadFiles,
+    ...names.meantPaths,
+  ]);
+  const lacking = lackingInLists(checked, unread, validators);
   const catalog = link({
     files: checked,
-    unreadKinds: unreadKinds(checked, [
-      ...unparsed.map(({ parsed }) => parsed.path),
-      ...unreadFiles,
-      ...names.meantPaths,
-    ]),
+    unreadKinds: [...unread, ...lacking.map(({ kind }) => kind)],
     unreadFiles,
     assets: assets.map((asset) => sameAsset(asset, cache)),
     contract,
@@ -82,13 +85,11 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     earlier,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
-  const inFiles = reads
-    .flatMap((read) => read.problems)
-    .map((found) =>
-      found.code === 'bad-format' && found.suggestion === undefined
-        ? { ...found, ...assetMeant(found.details.value, found.details.format, catalog.assets.keys()) }
-        : found,
-    );
+  const inFiles = [...reads.flatMap((read) => read.problems), ...lacking.map((each) => each.problem)].map((found) =>
+    found.code === 'bad-format' && found.suggestion === undefined
+      ? { ...found, ...assetMeant(found.details.value, found.details.format, catalog.assets.keys()) }
+      : found,
+  );
   const problems = [
     ...names.problems,
     ...unreadable.map(({ path, reason }) => problem('unreadable-file', { file: path, offsets: [0, 0] }, { reason })),
@@ -131,6 +132,21 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
 /** Whether a missing file exists under a wrong name, which is reported as a problem of that file. */
 function isMisnamed({ code, details }: Problem, meantPaths: ReadonlySet<string>): boolean {
   return code === 'file-missing' && meantPaths.has(details.file);
+}
+
+/** What lists in several files lack, by their kind; nothing of one with a file that was not read. */
+function lackingInLists(
+  checked: readonly CheckedFile[],
+  unread: readonly CatalogFileKind[],
+  validators: Validators,
+): readonly { readonly kind: CatalogFileKind; readonly problem: Problem }[] {
+  const parts = Map.groupBy(
+    checked.filter(({ kind, path }) => isPart(kind, path) && !unread.includes(kind)),
+    ({ kind }) => kind,
+  );
+  return [...parts].flatMap(([kind, files]) =>
+    lackingTogether(files, kind.schema, validators).map((found) => ({ kind, problem: found })),
+  );
 }
 
 /** The kinds of the files with these paths, which were not read, and kinds without any file: their definitions are not fully known. */

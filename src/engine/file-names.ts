@@ -1,5 +1,13 @@
 import { ASSET_FOLDERS, endingsInFolder, formatInFolder, isAssetName } from './asset-names.ts';
-import { CATALOG_FILES, type CatalogFileKind, kindNamedIn, kindOfFile, matches } from './catalog-files.ts';
+import {
+  CATALOG_FILES,
+  type CatalogFileKind,
+  isOfKind,
+  isPart,
+  kindNamedIn,
+  kindOfFile,
+  partsOf,
+} from './catalog-files.ts';
 import type { Format } from './formats.ts';
 import { type FileProblem, problem } from './problem.ts';
 import type { CatalogFolder } from './source.ts';
@@ -15,7 +23,11 @@ interface FileNames {
 /** Bytes at the start of a file that hold its line 1. */
 const LINE_1_BYTES = 300;
 const FOLDERS = [...new Set(CATALOG_FILES.map(({ path }) => folderOf(path)).filter((path) => path !== ''))];
-const KNOWN_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
+/** Those that every catalog has. */
+const USUAL_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
+const LISTS = CATALOG_FILES.filter((kind) => 'isList' in kind);
+const LIST_FOLDERS: readonly string[] = LISTS.map((kind) => folderOf(partsOf(kind)));
+const KNOWN_FOLDERS: readonly string[] = [...USUAL_FOLDERS, ...LIST_FOLDERS];
 
 /**
  * Checks the names of the files and folders in a catalog folder.
@@ -39,7 +51,7 @@ export function checkFileNames(
     if (suggestion !== undefined)
       for (const path of paths)
         if (path.startsWith(`${folder}/`)) meantPaths.add(`${suggestion}${path.slice(folder.length)}`);
-    const details = { folder, known: KNOWN_FOLDERS };
+    const details = { folder, known: USUAL_FOLDERS };
     problems.push(problem('unknown-folder', { file: folder, offsets: [0, 0] }, details, { suggestion }));
   }
   for (const [file, kind] of misplaced) {
@@ -61,9 +73,15 @@ export function checkFileNames(
     const details = { file, format: formatOfName(file), endings };
     problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
   }
+  for (const kind of LISTS) {
+    const { path: file } = kind;
+    const part = [...paths].find((path) => isPart(kind, path));
+    if (part === undefined || !paths.has(file)) continue;
+    problems.push(problem('file-and-folder', { file, offsets: [0, 0] }, { file, folder: folderOf(part) }));
+  }
   const named = [...paths, ...unreadable.map(({ path }) => path), ...meantPaths];
   const missing = CATALOG_FILES.filter(
-    (kind) => !('isOptional' in kind) && !named.some((path) => matches(kind.path, path)),
+    (kind) => !('isOptional' in kind) && !named.some((path) => isOfKind(kind, path)),
   );
   for (const { path } of missing)
     problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
@@ -78,7 +96,7 @@ function folderMeant(folder: string): string | undefined {
 /** The format that the name of a file must have in its folder. */
 function formatOfName(path: string): Format | undefined {
   const folder = folderOf(path);
-  return FOLDERS.includes(folder) && path.endsWith('.yaml') ? 'id' : formatInFolder(folder);
+  return [...FOLDERS, ...LIST_FOLDERS].includes(folder) && path.endsWith('.yaml') ? 'id' : formatInFolder(folder);
 }
 
 function isKnown(path: string): boolean {

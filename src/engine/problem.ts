@@ -66,6 +66,7 @@ export interface FileProblems {
   // Reading a file
   'empty-catalog': Record<never, never>;
   'missing-file': { file: string };
+  'file-and-folder': { file: string; folder: string };
   'unknown-file': {
     file: string;
     format: Format | undefined;

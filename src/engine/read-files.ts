@@ -1,4 +1,4 @@
-import { type CatalogFileKind, kindNamedIn, kindOfFile } from './catalog-files.ts';
+import { type CatalogFileKind, isPart, kindNamedIn, kindOfFile, schemaOfFile } from './catalog-files.ts';
 import type { Json } from './json.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
@@ -7,7 +7,6 @@ import { notRead, type ParsedFile, parse } from './parse/parse.ts';
 import { formatPointer, toPointer } from './pointer.ts';
 import type { Problem } from './problem-codes.ts';
 import { valuesAt, withoutPlacesOf } from './problem-places.ts';
-import { schemas } from './schemas.ts';
 import type { Asset, Source } from './source.ts';
 import { validateFile } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';
@@ -44,10 +43,13 @@ function parseAndValidate(source: Source, validators: Validators): ReadFile {
   const parsed = kind === undefined ? notRead(source.path) : parse(source);
   const { value } = parsed;
   if (kind === undefined || value === undefined) return { parsed, problems: parsed.problems };
-  const invalid = withoutPlacesOf(parsed.problems, validateFile({ ...parsed, value }, kind.schema, validators));
+  const invalid = withoutPlacesOf(
+    parsed.problems,
+    validateFile({ ...parsed, value }, kind.schema, validators, isPart(kind, source.path)),
+  );
   const misplaced = invalid.length > 0 ? otherKind(kind, { ...parsed, value }, invalid.length, validators) : undefined;
   if (misplaced !== undefined) return { parsed, misplaced, problems: [] };
-  const indexed = withoutIdsAt(invalid, source.path, indexFile(schemas[kind.schema], value));
+  const indexed = withoutIdsAt(invalid, source.path, indexFile(schemaOfFile(source.path, kind), value));
   return {
     parsed,
     checked: {

@@ -180,6 +180,28 @@ export type SchemaName = keyof typeof documents;
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 export const schemas = documents as unknown as Readonly<Record<SchemaName, Schema>>;
 
+const partSchemas = new Map<SchemaName, Schema>();
+
+/** The schema of a file with a part of a list: what the list and its maps must have may be in the other files. */
+export function schemaOfPart(name: SchemaName): Schema {
+  const known = partSchemas.get(name);
+  if (known !== undefined) return known;
+  const { required: _whole, properties = {}, ...rest } = schemas[name];
+  const shared = Object.entries(properties).map(([key, property]): [string, Schema] => {
+    if (!isMap(property)) return [key, property];
+    const { required: _all, ...map } = property;
+    return [key, map];
+  });
+  const schema: Schema = { ...rest, properties: Object.fromEntries(shared) };
+  partSchemas.set(name, schema);
+  return schema;
+}
+
+/** Whether a schema is that of an object with any keys. */
+export function isMap({ additionalProperties }: Schema): boolean {
+  return typeof additionalProperties === 'object';
+}
+
 /**
  * Follows a reference such as "common.schema.json#/$defs/text"; schemas name the document even for their own parts.
  * @throws Error when its target is missing: a mistake in the schema files, not in a catalog.

@@ -1,4 +1,6 @@
 import { CATALOG_FILES, type CatalogFileKind, matches } from '../catalog-files.ts';
+import { asObject, own } from '../json.ts';
+import type { CheckedFile } from '../link/linked-catalog.ts';
 import type { IdKind } from '../problem.ts';
 import { dereference, type Schema, schemas } from '../schemas.ts';
 import { NAMED_BY_PROGRAM } from './named-by-program.ts';
@@ -39,7 +41,8 @@ function placesIn(file: CatalogFileKind): NewPlace[] {
   });
 }
 
-/** The file that a new thing of a kind is written to. */
-export function fileOfNew({ file }: NewPlace, id: string): string {
-  return file.path.replace('*', id);
+/** The file that a new thing of a kind is written to; of the files of a list in a folder, the last one that has entries. */
+export function fileOfNew({ file, list }: NewPlace, id: string, files: readonly CheckedFile[] = []): string {
+  const last = files.findLast(({ kind, value }) => kind === file && list !== undefined && own(asObject(value), list));
+  return last?.path ?? file.path.replace('*', id);
 }

@@ -72,7 +72,7 @@ function writtenPaths(catalog: LinkedCatalog): WrittenPath[] {
     at: placeWithin(route, 'path'),
     pattern: PATTERNS.route,
   }));
-  const file = fileOfKind(catalog.files, 'routes');
+  const file = fileOfKind(catalog.files, 'routes', 'articles');
   const at: Place = { file: file?.path ?? '', pointer: ['articles', 'path'], part: 'value' };
   const ofArticles = { written: textAt(file?.value, 'articles', 'path'), at, pattern: PATTERNS.articles };
   return [...ofRoutes, ofArticles].flatMap(({ written, at, pattern }) =>

@@ -1,14 +1,13 @@
 import type { Json } from '../json.ts';
-import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
 import type { Pointer } from '../pointer.ts';
 import type { Schema } from '../schemas.ts';
 import type { Change } from './change.ts';
 
-/** One of the two compared states: the catalog and the file. */
+/** One of the two compared states. */
 export interface Side {
   readonly catalog: LinkedCatalog;
-  readonly file: CheckedFile | undefined;
 }
 
 /** Two states of a file, and the function that notes a difference. */

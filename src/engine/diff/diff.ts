@@ -1,6 +1,7 @@
 import { withoutDrafts } from '../emit/draft-languages.ts';
 import { ownerAt } from '../explain/owner.ts';
 import { asList, asObject, isObject, isSame, type Json, type JsonObject, own } from '../json.ts';
+import { joined, placeInParts } from '../link/file-of-kind.ts';
 import {
   articlePath,
   type CheckedFile,
@@ -38,25 +39,26 @@ export function diff(before: LinkedCatalog, after: LinkedCatalog, language: Mess
   return SECTIONS.flatMap((section) => changes.filter((change) => change.section === section));
 }
 
+/** The files of one thing in both states: one each, or the files of a list. */
 interface Pair {
-  readonly before: CheckedFile | undefined;
-  readonly after: CheckedFile | undefined;
+  readonly before: readonly CheckedFile[];
+  readonly after: readonly CheckedFile[];
 }
 
-/** Pairs files that are one thing each by the id of the thing, all others by path. */
+/** Pairs files that are one thing each by the id of the thing, all others by kind. */
 function pairs(before: LinkedCatalog, after: LinkedCatalog, renames: Renames): Pair[] {
   const keyOf = ({ path, kind, indexed }: CheckedFile, isBefore: boolean) => {
     const root = kind.path.includes('*')
       ? indexed.definitions.find(({ path: at }) => toPointer(at).length === 1)
       : undefined;
-    if (root === undefined) return path;
+    if (root === undefined) return kind.path.includes('*') ? path : kind.path;
     return `${root.kind} ${(isBefore ? renames.get(root.kind)?.get(root.id) : undefined) ?? root.id}`;
   };
-  const old = new Map(before.files.map((file) => [keyOf(file, true), file]));
-  const present = new Map(after.files.map((file) => [keyOf(file, false), file]));
+  const old = Map.groupBy(before.files, (file) => keyOf(file, true));
+  const present = Map.groupBy(after.files, (file) => keyOf(file, false));
   return [...new Set([...present.keys(), ...old.keys()])].map((key) => ({
-    before: old.get(key),
-    after: present.get(key),
+    before: old.get(key) ?? [],
+    after: present.get(key) ?? [],
   }));
 }
 
@@ -67,14 +69,17 @@ function compareFile(
   renames: Renames,
   pair: Pair,
 ): Change[] {
-  const file = pair.after ?? pair.before;
+  const [isNew, isGone] = [pair.before.length === 0, pair.after.length === 0];
+  const [file] = isGone ? pair.before : pair.after;
   if (file === undefined) return [];
   const changes: Change[] = [];
   const section = SECTION_OF[file.kind.schema];
   const note: Comparison['note'] = (change, at) => {
-    const isGone =
-      change.kind === 'removed' || pair.after === undefined || (change.kind === 'link' && change.after === undefined);
-    const [catalog, place, pointer] = isGone ? [before, pair.before ?? file, at.before] : [after, file, at.after];
+    const wasThere = change.kind === 'removed' || isGone || (change.kind === 'link' && change.after === undefined);
+    const catalog = wasThere ? before : after;
+    const [place = file, pointer] = wasThere
+      ? placeInParts(pair.before, at.before)
+      : placeInParts(pair.after, at.after);
     changes.push({
       section: sectionOf(change.kind, section, at, file),
       ...change,
@@ -86,20 +91,20 @@ function compareFile(
       ...(at.isUnpublished ? { isUnpublished: true } : {}),
     });
   };
-  const thing = rootThing(pair.after === undefined ? before : after, file, language);
+  const thing = rootThing(isGone ? before : after, file, language);
   const at: At = { before: [], after: [], thing, within: [] };
   const comparison: Comparison = {
-    before: { catalog: before, file: pair.before },
-    after: { catalog: after, file: pair.after },
+    before: { catalog: before },
+    after: { catalog: after },
     language,
     note,
   };
-  if (pair.before === undefined || pair.after === undefined) {
-    note({ kind: pair.before === undefined ? 'added' : 'removed', before: undefined, after: undefined }, at);
-    if (pair.after !== undefined) noteContents(comparison, schemas[file.kind.schema], pair.after.value, at);
+  if (isNew || isGone) {
+    note({ kind: isNew ? 'added' : 'removed', before: undefined, after: undefined }, at);
+    if (!isGone) noteContents(comparison, schemas[file.kind.schema], joined(pair.after.map(({ value }) => value)), at);
   } else {
-    const old = offeredValue(before, pair.before, withPresentIds(pair.before, renames));
-    const present = offeredValue(after, pair.after, pair.after.value);
+    const old = joined(pair.before.map((each) => offeredValue(before, each, withPresentIds(each, renames))));
+    const present = joined(pair.after.map((each) => offeredValue(after, each, each.value)));
     compare(comparison, schemas[file.kind.schema], { before: old, after: present }, at);
   }
   return changes;

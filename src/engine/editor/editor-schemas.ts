@@ -1,6 +1,6 @@
-import { CATALOG_FILES } from '../catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, isPart } from '../catalog-files.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { type SchemaName, schemas } from '../schemas.ts';
+import { schemaOfPart, schemas } from '../schemas.ts';
 import { Translation } from './translation.ts';
 
 /** A schema file for editors. */
@@ -22,13 +22,14 @@ export function editorSchemas(catalog: LinkedCatalog): readonly EditorSchema[] |
   if (catalog.incompleteKinds.size > 0) return undefined;
   return CATALOG_FILES.map((kind) => ({
     path: `${kind.schema}.schema.json`,
-    content: `${JSON.stringify(documentOf(catalog, kind.schema), null, 1)}\n`,
+    content: `${JSON.stringify(documentOf(catalog, kind), null, 1)}\n`,
   }));
 }
 
-function documentOf(catalog: LinkedCatalog, name: SchemaName) {
+function documentOf(catalog: LinkedCatalog, kind: CatalogFileKind) {
   const translation = new Translation(catalog);
-  const root = translation.of(schemas[name]);
+  const part = catalog.files.find((file) => file.kind === kind && isPart(kind, file.path));
+  const root = translation.of(part === undefined ? schemas[kind.schema] : schemaOfPart(kind.schema));
   // Draft 7, because old language servers know it too; the keywords used mean the same in later drafts.
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -2,7 +2,7 @@ import { svgOf } from '../asset-checks/svg.ts';
 import { asObject, type Json, type JsonObject, own } from '../json.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
 import { linesInOrder } from '../link/entries.ts';
-import { fileOfKind } from '../link/file-of-kind.ts';
+import { fileOfKind, valueOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
 import type { FileRole } from '../problem.ts';
 import { valueAt } from '../read.ts';
@@ -210,9 +210,9 @@ function enabledAnnouncements(catalog: LinkedCatalog): Json {
     .filter((announcement) => valueAt(announcement, 'enabled') === true);
 }
 
-/** The data of the only file of a kind. */
+/** The data of the only file of a kind, or of the files of a list. */
 function only(catalog: LinkedCatalog, schema: SchemaName): Json {
-  return fileOfKind(catalog.files, schema)?.value ?? {};
+  return valueOfKind(catalog.files, schema);
 }
 
 /** The data of a file without its words, which code names by their keys. */

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
-import { type Entry, linesInOrder } from '../link/entries.ts';
+import type { Entry } from '../link/entries.ts';
 import type { IndexedTarget } from '../link/file-index.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { entriesByTarget, groupsWith, usagesOf } from '../link/usages.ts';
@@ -30,10 +30,14 @@ export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ..
 /** Emits every target with its place in the catalog and where visitors find it; only the server loads the module. */
 export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
   const entries = entriesByTarget(catalog);
+  const linesByFile = new Map([...definitionsOf(catalog, 'line').values()].map(({ file, id }) => [file, id]));
   const items = catalog.files.flatMap((file) => {
     const lines = new Lines(file.text);
     return file.indexed.targets.map((target) =>
-      linkItem(catalog, environment, file, lines, target, entries.get(target.value)),
+      linkItem(catalog, environment, file, lines, target, {
+        entry: entries.get(target.value),
+        line: linesByFile.get(file.path),
+      }),
     );
   });
   const body = dataConstant('linkTargets', 'readonly LinkTarget[]', JSON.stringify(items));
@@ -46,7 +50,7 @@ function linkItem(
   file: CheckedFile,
   lines: Lines,
   { value, path }: IndexedTarget,
-  entry: Entry | undefined,
+  { entry, line }: { readonly entry: Entry | undefined; readonly line: string | undefined },
 ): Json {
   const pointer = toPointer(path);
   const [start] = offsetsOf({ file: file.path, pointer, part: 'value' }, file);
@@ -59,7 +63,7 @@ function linkItem(
     label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? nameAround(catalog, file.value, pointer),
     kind: own(value, 'kind') ?? '',
     address: address ?? null,
-    line: entry?.line?.id ?? lineOf(catalog, file) ?? null,
+    line: entry?.line?.id ?? line ?? null,
     shownIn: usagesOf(catalog, file, pointer, entry).map(({ kind, id }) => ({ kind, id })),
     file: file.path,
     row,
@@ -94,10 +98,6 @@ function labelOfSlot(catalog: LinkedCatalog, entry: Entry | undefined): Json | u
   const slot = definitionsOf(catalog, 'slot').get(entry?.slot ?? '');
   const [group = ''] = groupsWith(catalog, entry?.slot ?? '');
   return property(slot, 'label') ?? property(definitionsOf(catalog, 'group').get(group), 'label');
-}
-
-function lineOf(catalog: LinkedCatalog, file: CheckedFile): string | undefined {
-  return linesInOrder(catalog).find((line) => line.file === file.path)?.id;
 }
 
 function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {

@@ -1,3 +1,4 @@
+import { schemaOfFile } from '../catalog-files.ts';
 import { NEW_PLACES } from '../change/new-places.ts';
 import { nameOfId, nameOfItem, shownValue } from '../diff/item-name.ts';
 import { NOT_BLANK } from '../formats.ts';
@@ -7,7 +8,7 @@ import { textIn } from '../link/names.ts';
 import type { MessageLanguage } from '../messages.ts';
 import { formatPointer, type Pointer } from '../pointer.ts';
 import { textAt, valueAt } from '../read.ts';
-import { type Schema, schemas, TARGETS, wholeSchema } from '../schemas.ts';
+import { type Schema, TARGETS, wholeSchema } from '../schemas.ts';
 import { blankValue } from './blank-value.ts';
 import { choicesOf } from './field-choices.ts';
 import { descriptionOf, nameOfMember, nameOfValue, titleOf, titleOfItem } from './field-labels.ts';
@@ -66,7 +67,11 @@ export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: Mess
     fileSchema: file.kind.schema,
     fieldsOf: (written, value, place) => fieldsOf(context, written, value, place),
   };
-  return context.fieldsOf(schemas[file.kind.schema], file.value, { pointer: [], parent: null, required: true });
+  return context.fieldsOf(schemaOfFile(file.path, file.kind), file.value, {
+    pointer: [],
+    parent: null,
+    required: true,
+  });
 }
 
 function fieldsOf(context: FormContext, written: Schema, value: Json | undefined, place: FieldPlace): FormField[] {

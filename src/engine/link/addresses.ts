@@ -111,7 +111,7 @@ export function articleTemplate(catalog: LinkedCatalog): string | undefined {
 }
 
 function articleTemplates(catalog: LinkedCatalog) {
-  const routes = fileOfKind(catalog.files, 'routes');
+  const routes = fileOfKind(catalog.files, 'routes', 'articles');
   const templates = asList(valueAt(routes?.value, 'articles', 'formerPaths')).flatMap((template, index) =>
     typeof template === 'string' ? [{ template, path: ['articles', 'formerPaths', index] }] : [],
   );

@@ -170,7 +170,7 @@ export function pageOfRoute(catalog: LinkedCatalog, route: Defined | undefined):
 
 /** The path of an article's page; undefined when routes.yaml has none. */
 export function articlePath(catalog: LinkedCatalog, id: string): string | undefined {
-  const routes = fileOfKind(catalog.files, 'routes')?.value;
+  const routes = fileOfKind(catalog.files, 'routes', 'articles')?.value;
   return textAt(routes, 'articles', 'path')?.replace('{article}', id);
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, instantOf } from '../calendar.ts';
 import { asList } from '../json.ts';
-import { fileOfKind } from '../link/file-of-kind.ts';
+import { placeInParts } from '../link/file-of-kind.ts';
 import { utcOffsetOf } from '../link/windows.ts';
 import { problem } from '../problem.ts';
 import { textAt, valueAt } from '../read.ts';
@@ -19,15 +19,16 @@ const AHEAD_MS = 60 * DAY_MS;
  */
 export const endingHolidays: Rule<Problems> = {
   *check(catalog) {
-    const file = fileOfKind(catalog.files, 'offices');
-    const days = asList(valueAt(file?.value, 'holidays')).map(
-      (_day, index) => textAt(file?.value, 'holidays', index) ?? '',
+    const files = catalog.files.filter(({ kind }) => kind.schema === 'offices');
+    const days = files.flatMap(({ value }) =>
+      asList(valueAt(value, 'holidays')).map((_day, index) => textAt(value, 'holidays', index) ?? ''),
     );
     const startOf = (year: number) => instantOf(`${year}-01-01`, 'from', utcOffsetOf(catalog));
     const last = lastOf(days, (year) => (startOf(year) ?? Number.POSITIVE_INFINITY) <= catalog.now);
     const ends = last === undefined ? undefined : instantOf(last, 'until', utcOffsetOf(catalog));
-    if (file === undefined || last === undefined || ends === undefined || ends - catalog.now > AHEAD_MS) return;
-    const at = { file: file.path, pointer: ['holidays', days.lastIndexOf(last)], part: 'value' } as const;
+    if (last === undefined || ends === undefined || ends - catalog.now > AHEAD_MS) return;
+    const [file, pointer] = placeInParts(files, ['holidays', days.lastIndexOf(last)]);
+    const at = { file: file?.path ?? '', pointer, part: 'value' } as const;
     yield problem('ending-holidays', at, { last }, { severity: 'warning' });
   },
   messages: {

@@ -40,6 +40,7 @@ import { formerAddress } from './former-address.ts';
 import { impossibleAudience } from './impossible-audience.ts';
 import { impossibleHours } from './impossible-hours.ts';
 import { invisibleCharacter } from './invisible-character.ts';
+import { keyInTwoFiles } from './key-in-two-files.ts';
 import { lostAddress } from './lost-address.ts';
 import { mailValues } from './mail-values.ts';
 import { markupInText } from './markup-in-text.ts';
@@ -100,6 +101,7 @@ import { wrongOperation } from './wrong-operation.ts';
 export const RULES = [
   unknownId,
   duplicateId,
+  keyInTwoFiles,
   duplicateItem,
   duplicateTextKey,
   missingText,

@@ -82,7 +82,7 @@ function problemOf(catalog: LinkedCatalog, { kind, id, address, at }: CatalogAdd
 /** One problem for the path of all articles. */
 function templateProblem(catalog: LinkedCatalog, earlier: LinkedCatalog) {
   const address = articleTemplate(earlier) ?? '';
-  const file = routesFile(catalog);
+  const file = routesFile(catalog, 'articles');
   const at: Place = { file, pointer: ['articles', 'path'], part: 'value' };
   return problem('lost-address', at, { address, list: `formerPaths: ['${address}']` });
 }
@@ -94,6 +94,6 @@ function nearest(catalog: LinkedCatalog, at: Place): Place {
   return { file: isThere ? at.file : routesFile(catalog), pointer, part: 'key' };
 }
 
-function routesFile(catalog: LinkedCatalog): string {
-  return fileOfKind(catalog.files, 'routes')?.path ?? '';
+function routesFile(catalog: LinkedCatalog, key = 'routes'): string {
+  return fileOfKind(catalog.files, 'routes', key)?.path ?? '';
 }

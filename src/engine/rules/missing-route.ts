@@ -18,13 +18,13 @@ const NEEDED: Readonly<Record<Problems['missing-route']['key'], (route: Defined)
 /** The site has a home page, and a page that answers for addresses that do not exist. */
 export const missingRoute: Rule<Problems> = {
   *check(catalog) {
-    const file = fileOfKind(catalog.files, 'routes');
+    const file = fileOfKind(catalog.files, 'routes', 'routes');
     if (file === undefined) return;
     // Also those whose id another route has, which is a problem of its own.
     const routes = catalog.allDefinitions.filter(({ kind }) => kind === 'route');
     for (const key of ['path: /', 'status: 404'] as const) {
       if (routes.some(NEEDED[key])) continue;
-      if (file.isInvalid) yield 'not-checked';
+      if (catalog.files.some(({ kind, isInvalid }) => kind === file.kind && isInvalid)) yield 'not-checked';
       else yield problem('missing-route', { file: file.path, pointer: ['routes'], part: 'key' }, { key });
     }
   },

@@ -12,7 +12,7 @@ type Problems = {
 /** Ports and the names of seas are within the edges of the map. This finds forgotten minus signs. */
 export const portOutsideMap: Rule<Problems> = {
   *check(catalog) {
-    const ports = fileOfKind(catalog.files, 'ports');
+    const ports = fileOfKind(catalog.files, 'ports', 'map');
     const map = valueAt(ports?.value, 'map');
     for (const place of [...definitionsOf(catalog, 'sea').values(), ...definitionsOf(catalog, 'port').values()]) {
       yield* between(place, 'latitude', map, ['south', 'north']);

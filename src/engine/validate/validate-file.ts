@@ -1,24 +1,30 @@
 import { asObject, isObject, type Json } from '../json.ts';
+import { fileOfKind, joined } from '../link/file-of-kind.ts';
+import type { CheckedFile } from '../link/linked-catalog.ts';
 import type { ParsedFile } from '../parse/parse.ts';
 import { formatPointer, parsePointer } from '../pointer.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import { valueAt } from '../read.ts';
-import { dereference, type Schema, type SchemaName, unionMembers } from '../schemas.ts';
+import { dereference, isMap, type Schema, type SchemaName, unionMembers } from '../schemas.ts';
 import { problemOf } from './ajv-problems.ts';
 import { cutTexts } from './cut-texts.ts';
 import { alternativeKeys, keysOfSeveral, keyWithoutSpace, wrongKey } from './key-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
-/** Validates one file's data with ajv and returns one problem per root cause. */
+/**
+ * Validates one file's data with ajv and returns one problem per root cause.
+ * @param isPart whether another file may have what the list and its maps must have
+ */
 export function validateFile(
   { path: file, text, value, marks }: Pick<ParsedFile, 'path' | 'text' | 'marks'> & { readonly value: Json },
   schema: SchemaName,
   validators: Validators,
+  isPart = false,
 ): Problem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
-  const all = validate.errors ?? [];
+  const all = (validate.errors ?? []).filter((error) => !(isPart && isOfWholeList(error)));
   const cut = cutTexts(all, file, value, marks);
   const conditions = conditionsOf(all);
   const words = misplacedWords(conditions, file, value);
@@ -50,6 +56,35 @@ export function validateFile(
     return problemOf(error, file, { lacking: lacking.get(at), conditional, object, startOfKey, commentAfterKey });
   });
   return [...cut.problems, ...words.values(), ...outdented.problems, ...others];
+}
+
+/** Whether an error says that the list, or a map of it, lacks a key. */
+function isOfWholeList({ keyword, instancePath, parentSchema }: AjvError): boolean {
+  const isOfMap = instancePath.lastIndexOf('/') === 0 && isMap(parentSchema as Schema);
+  return keyword === 'required' && (instancePath === '' || isOfMap);
+}
+
+/**
+ * What the files of a list do not have together, although it must: problems of the first of them, or the first with the map
+ * that lacks it.
+ */
+export function lackingTogether(
+  files: readonly CheckedFile[],
+  schema: SchemaName,
+  validators: Validators,
+): readonly Problem[] {
+  const validate = validators(schema);
+  if (validate(joined(files.map(({ value }) => value)))) return [];
+  return (validate.errors ?? []).filter(isOfWholeList).map((error) => {
+    const [key] = parsePointer(error.instancePath);
+    const file = fileOfKind(files, schema, key === undefined ? undefined : String(key));
+    const none = { lacking: undefined, conditional: undefined, object: undefined };
+    return problemOf(error, file?.path ?? '', {
+      ...none,
+      startOfKey: () => undefined,
+      commentAfterKey: () => undefined,
+    });
+  });
 }
 
 /**

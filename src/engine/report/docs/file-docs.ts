@@ -30,6 +30,20 @@ export const FILE_DOCS = {
       todo: 'Restore it from Git (Source Control in VS Code). If you renamed it, give it its old name again.',
     },
   },
+  'file-and-folder': {
+    es: {
+      title: 'lista en un archivo y en una carpeta',
+      what: 'Una lista, como la de preguntas, está en su archivo (faq.yaml) y también en una carpeta con su nombre (faq).',
+      why: 'No se sabría en cuál de los dos buscar ni agregar.',
+      todo: 'Pase el archivo a la carpeta con otro nombre, o junte todo en el archivo y borre la carpeta.',
+    },
+    en: {
+      title: 'list in a file and in a folder',
+      what: 'A list, such as that of the questions, is in its file (faq.yaml) and also in a folder with its name (faq).',
+      why: 'Nobody would know in which of the two to look, or to add.',
+      todo: 'Move the file to the folder under another name, or put everything in the file and delete the folder.',
+    },
+  },
   'unknown-file': {
     es: {
       title: 'archivo que el catálogo no usa',
@@ -105,13 +119,13 @@ export const FILE_DOCS = {
       title: 'archivo demasiado grande',
       what: 'El archivo pasa del tamaño máximo.',
       why: 'Un catálogo es texto escrito a mano; algo tan grande suele ser otra cosa con el mismo nombre.',
-      todo: 'Reparta su contenido en varios archivos, o recupere el archivo de Git.',
+      todo: 'Reparta su lista en varios archivos de una carpeta con su nombre: faq/pagos.yaml y faq/otras.yaml en lugar de faq.yaml. O recupere el archivo de Git.',
     },
     en: {
       title: 'file too large',
       what: 'The file is larger than the maximum.',
       why: 'A catalog is text that people write; something this large is usually another thing with the same name.',
-      todo: 'Divide its content among several files, or restore the file from Git.',
+      todo: 'Divide its list among several files of a folder with its name: faq/payments.yaml and faq/others.yaml instead of faq.yaml. Or restore the file from Git.',
     },
   },
   'not-utf8': {
@@ -147,13 +161,13 @@ export const FILE_DOCS = {
       title: 'demasiadas líneas y elementos',
       what: 'El archivo tiene más líneas y elementos de los que se permiten.',
       why: 'Revisarlo tardaría tanto que los demás tendrían que esperar. Casi siempre es un pedazo que se pegó muchas veces.',
-      todo: 'Borre lo que se repite, o reparta su contenido en varios archivos.',
+      todo: 'Borre lo que se repite, o reparta su lista en varios archivos de una carpeta con su nombre: faq/pagos.yaml y faq/otras.yaml en lugar de faq.yaml.',
     },
     en: {
       title: 'too many lines and items',
       what: 'The file has more lines and items than allowed.',
       why: 'Checking it would take so long that others would have to wait. Usually it is a piece that was pasted many times.',
-      todo: 'Delete what is repeated, or divide its content among several files.',
+      todo: 'Delete what is repeated, or divide its list among several files of a folder with its name: faq/payments.yaml and faq/others.yaml instead of faq.yaml.',
     },
   },
 } as const satisfies Readonly<Record<string, Documentation>>;

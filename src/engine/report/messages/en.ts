@@ -4,6 +4,8 @@ import { readErrorText } from '../file-error-messages.ts';
 import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './en-labels.ts';
 
 /** Where a kind of file belongs: in a folder, or under a name of its own. */
+const DIVIDE =
+  'divide its list among several files of a folder with its name (faq/payments.yaml and faq/others.yaml instead of faq.yaml)';
 const inPlace = (place: string) => (place.includes('*') ? `the folder ${place.split('/')[0]}` : place);
 
 /** The limits of numbers in words. */
@@ -42,6 +44,10 @@ export const en: Messages = {
       message: `the catalog is missing ${file}`,
       help: 'restore it from Git (Source Control in VS Code)',
     }),
+    'file-and-folder': ({ file, folder }) => ({
+      message: `there is ${file} and also the folder ${folder}; a list is in one of the two`,
+      help: `move ${file} to the folder ${folder} under another name, or put everything in ${file} and delete the folder`,
+    }),
     'unknown-file': ({ file, format, endings }) => ({
       message: `the catalog does not use a file called ${file}: its content does not reach the site`,
       help: `${endings.length === 0 ? 'rename it' : `export it as ${endings.map((ending) => ending.toUpperCase()).join(' or ')} instead of only renaming it`}${format === undefined ? '' : ` (${formats[format]})`}, or move it out of the catalog folder`,
@@ -64,7 +70,7 @@ export const en: Messages = {
     }),
     'file-too-large': ({ bytes, limitBytes }) => ({
       message: `the file has ${bytes} bytes; the maximum is ${limitBytes}`,
-      help: 'divide its content among several files, or restore it from Git',
+      help: `${DIVIDE}, or restore it from Git`,
     }),
     'not-utf8': ({ isUtf16 }) => ({
       message: 'the file is saved with another encoding than UTF-8',
@@ -78,7 +84,7 @@ export const en: Messages = {
     }),
     'too-many-parts': ({ limit }) => ({
       message: `the file has more than ${limit} lines and items`,
-      help: 'delete what is repeated, or divide its content among several files',
+      help: `delete what is repeated, or ${DIVIDE}`,
     }),
     'yaml-syntax': ({ cause, reason }) => ({
       message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],

@@ -4,6 +4,8 @@ import { readErrorText } from '../file-error-messages.ts';
 import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './es-labels.ts';
 
 /** Where a kind of file belongs: in a folder, or under a name of its own. */
+const DIVIDE =
+  'reparta su lista en varios archivos de una carpeta con su nombre (faq/pagos.yaml y faq/otras.yaml en lugar de faq.yaml)';
 const inPlace = (place: string) => (place.includes('*') ? `la carpeta ${place.split('/')[0]}` : place);
 
 /** The limits of numbers in words. */
@@ -48,6 +50,10 @@ export const es: Messages = {
       message: `al catálogo le falta ${file}`,
       help: 'recupérelo de Git (Control de código fuente, en VS Code)',
     }),
+    'file-and-folder': ({ file, folder }) => ({
+      message: `está ${file} y también la carpeta ${folder}; una lista va en uno de los dos`,
+      help: `pase ${file} a la carpeta ${folder} con otro nombre, o junte todo en ${file} y borre la carpeta`,
+    }),
     'unknown-file': ({ file, format, endings }) => ({
       message: `el catálogo no usa ningún archivo llamado ${file}: su contenido no llega al sitio`,
       help: `${endings.length === 0 ? 'cámbiele el nombre' : `expórtelo como ${endings.map((ending) => ending.toUpperCase()).join(' o ')} en lugar de cambiarle solo el nombre`}${format === undefined ? '' : ` (${formats[format]})`} o sáquelo de la carpeta del catálogo`,
@@ -70,7 +76,7 @@ export const es: Messages = {
     }),
     'file-too-large': ({ bytes, limitBytes }) => ({
       message: `el archivo tiene ${bytes} bytes; el máximo es ${limitBytes}`,
-      help: 'reparta su contenido en varios archivos, o recupérelo de Git',
+      help: `${DIVIDE}, o recupérelo de Git`,
     }),
     'not-utf8': ({ isUtf16 }) => ({
       message: 'el archivo está guardado con otra codificación que UTF-8',
@@ -84,7 +90,7 @@ export const es: Messages = {
     }),
     'too-many-parts': ({ limit }) => ({
       message: `el archivo tiene más de ${limit} líneas y elementos`,
-      help: 'borre lo que se repite, o reparta su contenido en varios archivos',
+      help: `borre lo que se repite, o ${DIVIDE}`,
     }),
     'yaml-syntax': ({ cause, reason }) => ({
       message: cause === 'other' ? `${yamlErrorCauses.other} (${reason})` : yamlErrorCauses[cause],

@@ -233,7 +233,7 @@ function withThing(
   value: JsonObject,
   language: AddRequest['language'],
 ): (ChangedFile & { readonly after: string }) | undefined {
-  const path = fileOfNew(place, id);
+  const path = fileOfNew(place, id, catalog.files);
   if (place.list === undefined) return { path, before: null, after: newFile(place, id, value, language) };
   const before = fileAt(catalog, path);
   const edit = before && appendEntry(before, place.list, newEntry(place, value, language));

@@ -1,4 +1,4 @@
-import { CATALOG_FILES, matches } from '../../../engine/catalog-files.ts';
+import { CATALOG_FILES, isOfKind } from '../../../engine/catalog-files.ts';
 import { panelContent } from '../../../generated/panel.ts';
 
 /** The kinds of files that panel.yaml allows to be changed in the panel, by the names of their schemas. */
@@ -7,5 +7,5 @@ export const OFFERED_KINDS: readonly string[] =
 
 /** Whether a file may be changed in the panel. */
 export function isOffered(path: string): boolean {
-  return CATALOG_FILES.some((kind) => OFFERED_KINDS.includes(kind.schema) && matches(kind.path, path));
+  return CATALOG_FILES.some((kind) => OFFERED_KINDS.includes(kind.schema) && isOfKind(kind, path));
 }

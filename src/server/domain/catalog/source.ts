@@ -1,10 +1,9 @@
-import { kindOfFile } from '../../../engine/catalog-files.ts';
+import { kindOfFile, schemaOfFile } from '../../../engine/catalog-files.ts';
 import type { CompileResult } from '../../../engine/compile.ts';
 import { complete } from '../../../engine/complete/complete.ts';
 import { fileAt } from '../../../engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import { report } from '../../../engine/report/report.ts';
-import { schemas } from '../../../engine/schemas.ts';
 import type { RequestOf, ResponseOf, RewriteResponse, SourceResponse } from './compiler-requests.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
@@ -64,6 +63,6 @@ export function completionOf({
   const kind = kindOfFile(path);
   if (kind === undefined) return undefined;
   const { catalog } = compileDraft(contents);
-  const found = complete({ catalog, schema: schemas[kind.schema], language }, text, offset);
+  const found = complete({ catalog, schema: schemaOfFile(path, kind), language }, text, offset);
   return found ?? { from: offset, to: offset, options: [] };
 }

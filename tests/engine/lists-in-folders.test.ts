@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { CATALOG_FILES } from '../../src/engine/catalog-files.ts';
+import { fileOfNew, NEW_PLACES } from '../../src/engine/change/new-places.ts';
+import { diff } from '../../src/engine/diff/diff.ts';
+import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
+import { formOf } from '../../src/engine/form/form-of.ts';
+import { fileAt } from '../../src/engine/link/linked-catalog.ts';
+import { nameOfFile } from '../../src/server/domain/catalog/file-names.ts';
+import { isOffered } from '../../src/server/domain/catalog/offered-files.ts';
+import { type Changes, compileWith, found, inputWith, printed, replace } from '../support/catalog-harness.ts';
+
+const LISTS = CATALOG_FILES.filter((kind) => 'isList' in kind).map(({ schema }) => schema);
+const text = (path: string) =>
+  new TextDecoder().decode(inputWith({}).sources.find((source) => source.path === path)?.bytes);
+const comment = (name: string) => `# yaml-language-server: $schema=../../schema/editor/${name}.schema.json\n`;
+
+/** The catalog with a list in two files: the first has the first entry of each list and map, and what is neither. */
+function divided(name: string): Changes {
+  const value = parse(text(`${name}.yaml`)) as Record<string, unknown>;
+  const parts: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const [key, part] of Object.entries(value)) {
+    const isMap = key === name && !Array.isArray(part);
+    if (Array.isArray(part)) {
+      parts[0][key] = part.slice(0, 1);
+      if (part.length > 1) parts[1][key] = part.slice(1);
+    } else if (isMap) {
+      const [first, ...rest] = Object.entries(part as object);
+      parts[0][key] = Object.fromEntries(first === undefined ? [] : [first]);
+      parts[1][key] = Object.fromEntries(rest);
+    } else parts[0][key] = part;
+  }
+  const [first, second] = parts.map((part) => comment(name) + stringify(part, { aliasDuplicateObjects: false }));
+  return { [`${name}.yaml`]: null, [`${name}/a.yaml`]: first ?? '', [`${name}/b.yaml`]: second ?? '' };
+}
+
+/** The lines of the modules, without those that say in which file something is; texts are in the order of the files. */
+const modulesOf = (changes: Changes) =>
+  compileWith(changes)
+    .modules.filter(({ path }) => !/^(?:link-targets|link-use)/.test(path))
+    .map(({ path, content }) => {
+      const lines = String(content).split(/,?\n/);
+      return [path, path.startsWith('texts/') ? lines.sort() : lines];
+    });
+
+describe.each(LISTS)('%s in the files of a folder', (name) => {
+  const changes = divided(name);
+
+  it('gives the same site as in one file', () => {
+    expect(found(changes)).toEqual(found({}));
+    expect(modulesOf(changes)).toEqual(modulesOf({}));
+  });
+
+  it('is no change for visitors', () => {
+    const [before, after] = [compileWith({}).catalog, compileWith(changes).catalog];
+    expect(diff(before, after, 'en')).toEqual([]);
+    expect(diff(after, before, 'en')).toEqual([]);
+  });
+
+  it('may not stand beside the file', () => {
+    expect(found({ ...changes, [`${name}.yaml`]: text(`${name}.yaml`) })).toContain(`file-and-folder ${name}.yaml:1:1`);
+  });
+});
+
+describe('a list in the files of a folder', () => {
+  const faq = divided('faq');
+  const onB = (change: (text: string) => string) => ({ ...faq, 'faq/b.yaml': change(String(faq['faq/b.yaml'])) });
+  const QUESTION = `questions:
+  - id: how-to-pay-2
+    topic: general
+    question: { es: ¿Puedo pagar después?, en: Can I pay later? }
+    answer: [{ es: No., en: No. }]
+`;
+  const more = { ...faq, 'faq/b.yaml': `${comment('faq')}${QUESTION}` };
+
+  it('must have together what the file must have', () => {
+    expect(found(more)).toEqual(found({}));
+    const topics = { 'faq.yaml': null, 'faq/b.yaml': `${comment('faq')}${QUESTION}` };
+    expect(found(topics).filter((line) => line.includes('faq/'))).toEqual(['missing-key faq/b.yaml:2:1']);
+    const texts = divided('texts');
+    const [key = ''] = Object.keys((parse(String(texts['texts/b.yaml'])) as { texts: object }).texts);
+    const gone = { ...texts, 'texts/b.yaml': String(texts['texts/b.yaml']).replace(`  ${key}:`, '  gone.text:') };
+    expect(found(gone).some((line) => /^missing-key texts\/[ab]\.yaml/.test(line))).toBe(true);
+  });
+
+  it('has the problems of each file at their lines', () => {
+    const twice = onB(() => `${comment('faq')}${QUESTION.replace('how-to-pay-2', 'how-to-pay')}`);
+    expect(found(twice)).toContain('duplicate-question faq/b.yaml:3:9');
+    expect(found(onB(() => `${comment('faq')}${QUESTION.replace('topic: general', 'topic: generl')}`))).toContain(
+      'unknown-topic faq/b.yaml:4:12 (general)',
+    );
+    expect(found(onB(() => `${comment('faq')}${QUESTION}topcs: []\n`))).toContain(
+      'unknown-key faq/b.yaml:7:1 (topics)',
+    );
+    expect(found({ ...faq, 'faq/B Preguntas.yaml': `${comment('faq')}${QUESTION}` })).toContain(
+      'unknown-file faq/B Preguntas.yaml:1:1 (faq/b-preguntas.yaml)',
+    );
+    expect(found(onB((from) => from.replace('../../', '../')))).toContain('editor-schema faq/b.yaml:1:1');
+  });
+
+  it('says once what is in one file only', () => {
+    const map = `${comment('ports')}${stringify({ map: parse(text('ports.yaml')).map })}`;
+    expect(found({ ...divided('ports'), 'ports/c.yaml': map })).toContain('key-in-two-files ports/c.yaml:2:1');
+  });
+
+  it('is checked although another of its files cannot be read', () => {
+    const broken = found({ ...more, 'faq/a.yaml': '{' });
+    expect(broken.filter((line) => !line.startsWith('yaml-syntax'))).toEqual(found({}));
+  });
+
+  it('gets new entries in the last of its files that has such entries', () => {
+    const { catalog } = compileWith(more);
+    const fileFor = (kind: 'question' | 'topic') => {
+      const place = NEW_PLACES.get(kind);
+      return place && fileOfNew(place, 'x', catalog.files);
+    };
+    expect(fileFor('question')).toBe('faq/b.yaml');
+    expect(fileFor('topic')).toBe('faq/a.yaml');
+  });
+
+  it('requires in editors and in the panel nothing that another file may have', () => {
+    const { catalog } = compileWith(more);
+    const schema = editorSchemas(catalog)?.find(({ path }) => path === 'faq.schema.json');
+    expect(JSON.parse(schema?.content ?? '{}')).not.toHaveProperty('required');
+    const file = fileAt(catalog, 'faq/b.yaml');
+    const fields = file === undefined ? [] : formOf(catalog, file, 'en');
+    expect(fields.filter(({ parent }) => parent === '').map(({ key, required }) => [key, required])).toEqual([
+      ['topics', false],
+      ['questions', false],
+    ]);
+  });
+
+  it('is offered in the panel, each of its files under its path', () => {
+    const file = fileAt(compileWith(more).catalog, 'faq/b.yaml');
+    expect(isOffered('faq/b.yaml')).toBe(true);
+    expect(file && nameOfFile(compileWith(more).catalog, file, 'en')).toBe('faq/b.yaml');
+  });
+
+  it('is what the advice for a file that is too large says', () => {
+    const large = replace('questions:\n', `# ${'x'.repeat(2 ** 20)}\nquestions:\n`);
+    const many = replace('questions:\n', `questions:\n${'  - {}\n'.repeat(50_001)}`);
+    for (const change of [large, many]) {
+      expect(printed({ 'faq.yaml': change }, 'en')).toContain(
+        'faq/payments.yaml and faq/others.yaml instead of faq.yaml',
+      );
+      expect(printed({ 'faq.yaml': change }, 'es')).toContain('faq/pagos.yaml y faq/otras.yaml en lugar de faq.yaml');
+    }
+  });
+});

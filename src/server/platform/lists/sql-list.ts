@@ -105,7 +105,10 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
         return { name, ids, where: ({ isIndexed }: Reading) => where(isIndexed ? column : unindexed) };
       }),
       ...together.map((each) => ({
-        ids: sql.join([idsByWords(query, list.table, each), ...idsByRelated(each[0] ?? '')], sql` union all `),
+        ids: sql.join(
+          [idsByWords(query, list.table, each, MAX_TOTAL + 1), ...idsByRelated(each[0] ?? '')],
+          sql` union all `,
+        ),
         where: ({ isLong }: Reading) =>
           sql<SqlBool>`(${sql.join(
             each.map((word) => isFoundBy(word, isLong)),

@@ -8,18 +8,21 @@ const GRAM = 3;
 /** The last code point: `beginning + LAST` sorts after every text with that beginning. */
 const LAST = '\u{10FFFF}';
 
-/** SQL: the ids of the rows of a table in which every word occurs, found by its index. @param words as `searchText` writes them */
+/**
+ * SQL: the ids of the rows of a table in which every word occurs, found by its index.
+ * @param words as `searchText` writes them
+ * @param atMost how many are needed; left out: all
+ */
 export function idsByWords(
   query: Pick<Kysely<Tables>, 'getExecutor'>,
   table: SearchedTable,
   words: readonly string[],
+  atMost?: number,
 ): RawBuilder<unknown> {
-  if (query.getExecutor().adapter instanceof PostgresAdapter)
-    return sql`select id from ${sql.table(table)} where search_grams(search_text) @@ ${words.map(gramsOf).join(' & ')}::tsquery
-      and ${sql.join(
-        words.map((word) => contains(sql.ref('searchText'), word)),
-        sql` and `,
-      )}`;
+  const { adapter } = query.getExecutor();
+  if (adapter instanceof PostgresAdapter)
+    return sql`select ids_by_words as id from ids_by_words(${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}::regclass,
+      ${words.map(gramsOf).join(' & ')}::tsquery, ${words.map(patternOf)}::text[], ${atMost ?? null}::bigint)`;
   const index = (part: string) => sql.table(`${table}${part}`);
   const phrases = words.map((word) =>
     [...word].length >= GRAM
@@ -33,9 +36,14 @@ export function idsByWords(
     where ${index('Words')} match ${sql.join(phrases, sql` || ' AND ' || `)}`;
 }
 
-/** SQL: whether a text contains a word. What a user types is plain text: % and _ are no wildcards (S-74). */
+/** SQL: whether a text contains a word. */
 export function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  return sql<boolean>`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  return sql<boolean>`${text} like ${patternOf(word)} escape '\\'`;
+}
+
+/** What a user types is plain text: % and _ are no wildcards (S-74). */
+function patternOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Returns the trigrams of a word as a `tsquery` of PostgreSQL. */

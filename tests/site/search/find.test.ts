@@ -42,6 +42,29 @@ describe('the first search result', () => {
     expect(first(language, query)).toBe(id);
   });
 
+  it.each<[Language, string, string]>([
+    ['es', 'cuando llega mi buque', 'group vessel-arrival'],
+    ['es', '¿A qué hora atraca el barco?', 'group vessel-arrival'],
+    ['es', 'cuándo sale la motonave', 'group vessel-arrival'],
+    ['es', 'dónde está mi carga', 'group tracking'],
+    ['es', 'dónde está mi contenedor', 'entry tracking.hapag.container'],
+    ['es', '¿Ya liberaron mi BL?', 'group release'],
+    ['es', 'cómo pago mi factura', 'group payments'],
+    ['es', 'cuánto cuesta un flete', 'group freight-quotes'],
+    ['es', 'cómo subo un poder', 'group powers'],
+    ['en', 'when does my vessel arrive', 'group vessel-arrival'],
+    ['en', 'Has the ship arrived?', 'group vessel-arrival'],
+    ['en', 'when will my ship come in', 'group vessel-arrival'],
+    ['en', 'where is my cargo', 'group tracking'],
+    ['en', 'how do I pay my invoice', 'group payments'],
+    ['en', 'how much does freight cost', 'group freight-quotes'],
+  ])(
+    'of a question in plain words is the tool that answers it, before what is written about it: %s "%s"',
+    (language, query, id) => {
+      expect(first(language, query)).toBe(id);
+    },
+  );
+
   it('for the closing of documents is the article about it, in either wording', () => {
     expect(ids('es', 'cierre documental').slice(0, 2)).toEqual([
       'article saes-y-cierres-de-exportacion',

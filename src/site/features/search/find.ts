@@ -32,7 +32,7 @@ const KIND_WEIGHTS: Readonly<Record<Kind, number>> = {
   link: 1,
 };
 const PREFERRED_LINE_WEIGHT = 1.5;
-/** A synonym of a typed word counts less than the word itself. */
+/** A synonym counts less than the typed words that it stands for, of which each counts. */
 const SYNONYM_WEIGHT = 0.6;
 /** Shorter prefixes would match too much. */
 const MIN_PREFIX_LENGTH = 4;
@@ -103,7 +103,7 @@ function partsOf(typed: readonly Term[], meant: readonly ReadonlySet<string>[], 
       combineWith: 'OR',
       queries: [
         { combineWith: 'AND', queries: words },
-        { queries: [...new Set(concepts)], prefix: false, fuzzy: false, boostTerm: () => SYNONYM_WEIGHT },
+        { queries: [...new Set(concepts)], prefix: false, fuzzy: false, boostTerm: () => SYNONYM_WEIGHT * length },
       ],
     });
     at += length;

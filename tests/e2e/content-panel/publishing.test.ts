@@ -48,7 +48,8 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('para los visitantes').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await dialog.getByRole('alert').filter({ hasText: 'Falta: Por qué' }).waitFor();
   await dialog.getByLabel('Por qué').fill(NOTE);
   await dialog.getByRole('button', { name: 'Publicar' }).click();
 }

@@ -29,8 +29,13 @@ describe('the import of vessel calls', () => {
     await page.getByText('Se cargan con «Importar archivo»').waitFor();
     const dialog = await importDialog(page);
     await dialog.getByText('de hasta 25 MB').waitFor();
-    await expect.poll(() => dialog.getByRole('button', { name: 'Revisar' }).isDisabled()).toBe(true);
+    // What is missing is said under each field, and goes away once it is there.
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('Falta: Archivo').waitFor();
+    await dialog.getByText('Falta: Línea').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     await choose(dialog, file);
+    expect(await dialog.getByText('Falta:').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('El archivo está en orden.').waitFor();
     await expect.poll(() => figures(dialog)).toEqual(['2', '2', '0', '0']);
@@ -126,7 +131,7 @@ describe('the import of vessel calls', () => {
     const check = dialog.getByRole('button', { name: 'Revisar' });
     await choose(dialog, { name: 'todo.csv', mimeType: 'text/csv', buffer: Buffer.alloc(25_000_001) });
     await dialog.getByText('El archivo pasa de 25 MB.').waitFor();
-    await expect.poll(() => check.isDisabled()).toBe(true);
+    await check.click();
     await choose(dialog, { name: 'itinerario.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 ') });
     await check.click();
     await dialog.getByText('El archivo es un PDF, que no contiene una tabla.').waitFor();
@@ -202,7 +207,8 @@ describe('the import of vessel calls', () => {
     await page.waitForURL('**/panel-portal?view=today');
     await page.getByRole('link', { name: 'Escalas de buques' }).click();
     await importDialog(page);
-    await expect.poll(() => dialog.getByRole('button', { name: 'Revisar' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('Falta: Archivo').waitFor();
     expect(await dialog.getByText('bueno.csv').count()).toBe(0);
     tolerate(/Failed to load resource/);
   });

@@ -78,6 +78,16 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
     expect(await counts(member)).toMatchObject({ companies: 1 });
   });
 
+  it('count verified companies until their id in the lines’ systems is known', onAnyDatabase(kind), async () => {
+    const { id } = await companies();
+    await decideCompany(api, member, id, { verification: 'verified' });
+    expect(await counts(member)).toMatchObject({ codes: 2 });
+    const listed = await found(api, member, '/internal/clients?verification=code-missing&status=active&sort=name');
+    expect(listed.map(({ nit }) => nit)).toContain('900810001');
+    await decideCompany(api, member, id, { verification: 'verified', nitsistema: '4711' });
+    expect(await counts(member)).toMatchObject({ codes: 1 });
+  });
+
   it(
     'lead to a list sorted by waiting time, with companies that do not wait at its end',
     onAnyDatabase(kind),

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FocusableButton } from '../buttons/FocusableButton.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -11,8 +12,8 @@ interface ConfirmDialogProps {
   readonly isDangerous: boolean;
   /** Whether the action is under way; the dialog then stays until it is done. */
   readonly isBusy: boolean;
-  /** False while a required field is not filled in. */
-  readonly isReady?: boolean;
+  /** What is still missing, in words; it is said when the action is confirmed all the same. */
+  readonly missing?: string | undefined;
   /** Fields below the question. */
   readonly children?: ReactNode;
   /** Whether there is one field, which takes the focus itself, and from which Enter confirms. */
@@ -27,13 +28,19 @@ export function ConfirmDialog({
   question,
   isDangerous,
   isBusy,
-  isReady = true,
+  missing,
   children,
   isOneField = false,
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const confirm = () => {
+    if (isBusy) return;
+    if (missing === undefined) onConfirm();
+    else setAsked(true);
+  };
   return (
     <Dialog
       role="alertdialog"
@@ -49,8 +56,8 @@ export function ConfirmDialog({
           <FocusableButton
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
-            isIdle={isBusy || !isReady}
-            onClick={onConfirm}
+            isIdle={isBusy}
+            onClick={confirm}
           >
             {actionLabel}
           </FocusableButton>
@@ -63,13 +70,18 @@ export function ConfirmDialog({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (isReady && !isBusy) onConfirm();
+            confirm();
           }}
         >
           {children}
         </form>
       ) : (
         children
+      )}
+      {isAsked && missing !== undefined && (
+        <FormHelperText error role="alert">
+          {missing}
+        </FormHelperText>
       )}
     </Dialog>
   );

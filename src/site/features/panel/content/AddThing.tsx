@@ -57,7 +57,7 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
           question={t('panel:content.newId.question')}
           isDangerous={false}
           isBusy={isPending}
-          isReady={id.trim() !== ''}
+          missing={id.trim() === '' ? t('panel:missing', { name: t('panel:content.newId') }) : undefined}
           isOneField
           onCancel={() => setAsking(false)}
           onConfirm={() => mutate()}

@@ -64,7 +64,11 @@ export function DraftManagement({ draft: { id, owner, title } }: { readonly draf
           question={t(`panel:content.${asked}.question`)}
           isDangerous={asked === 'discard'}
           isBusy={isRunning}
-          isReady={asked !== 'owner' || typed.trim() !== ''}
+          missing={
+            asked === 'owner' && typed.trim() === ''
+              ? t('panel:missing', { name: t('panel:content.owner.field') })
+              : undefined
+          }
           isOneField={asked === 'title'}
           onCancel={close}
           onConfirm={confirm}

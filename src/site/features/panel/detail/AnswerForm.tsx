@@ -33,6 +33,8 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
   const theirs = storedLanguage(row['language']);
   const form = { part: 'answer', path, id } as const;
   const [text, setText] = useState(() => unsavedEditsOf(form)?.edits['text'] ?? '');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = isAsked && text.trim() === '';
   const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
   const edits = useMemo(() => (text === '' ? undefined : { text }), [text]);
   useUnsavedRowEdits({ ...form, name: rowName(view, row, t, language) }, edits);
@@ -43,6 +45,8 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setAsked(text.trim() === '');
+        if (text.trim() === '') return;
         // What was typed while it was being sent stays.
         send(text, () => setText((now) => (now === text ? '' : now)));
       }}
@@ -68,9 +72,10 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         label={t(answer.label)}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        helperText={t(answer.help, {
-          language: languageName(theirs, language),
-        })}
+        error={isMissing}
+        helperText={
+          isMissing ? t('panel:detail.required') : t(answer.help, { language: languageName(theirs, language) })
+        }
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: { maxLength: messageAnswerTextLengths.text, lang: theirs },
@@ -81,7 +86,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
           {refusal}
         </Alert>
       )}
-      <SubmitButton isIdle={isSending || text.trim() === ''}>{t(answer.submit)}</SubmitButton>
+      <SubmitButton isIdle={isSending}>{t(answer.submit)}</SubmitButton>
     </form>
   );
 }

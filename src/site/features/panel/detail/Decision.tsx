@@ -33,6 +33,7 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
   const form = useRef<HTMLFormElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const [edits, setEdits] = useState<Edits>({});
+  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState(action.reasons?.[0]?.id);
   useLayoutEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
@@ -46,6 +47,12 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
   const wasEmpty = (field: PanelField) => controlText(field, row) === '';
   const isFilledIn = asked.every((field) => textOf(field).trim() !== '' || wasEmpty(field));
   const isReady = asked.length === 0 || (isFilledIn && (hasChanges || action.mayStayEmpty === true));
+  /** What keeps the decision from being made, once somebody has tried. */
+  const errorOf = (field: PanelField) => {
+    if (!isAsked || isReady) return undefined;
+    if (textOf(field).trim() !== '') return hasChanges ? undefined : t('panel:detail.unchanged');
+    return wasEmpty(field) && hasChanges ? undefined : t('panel:detail.required');
+  };
   return (
     <form
       ref={form}
@@ -55,7 +62,8 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onDecide({ reason, changes });
+        if (isReady) onDecide({ reason, changes });
+        else setAsked(true);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -72,7 +80,7 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
           key={field.id}
           field={wasEmpty(field) ? { ...field, whenEmpty: 'null' } : field}
           value={textOf(field)}
-          error={undefined}
+          error={errorOf(field)}
           onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
         />
       ))}
@@ -82,7 +90,7 @@ export function Decision({ action, path, row, asked, isBusy, onCancel, onDecide 
         </div>
       )}
       <div className={`${styles.actions} ${styles.broad}`}>
-        <SubmitButton isIdle={isBusy || !isReady}>{t(action.label)}</SubmitButton>
+        <SubmitButton isIdle={isBusy}>{t(action.label)}</SubmitButton>
         <Button ref={back} size="small" onClick={onCancel}>
           {t('dialog.cancel')}
         </Button>

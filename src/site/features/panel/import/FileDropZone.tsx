@@ -11,12 +11,14 @@ interface FileDropZoneProps {
   readonly file: File | undefined;
   /** Whether a file is being dragged over the dialog. */
   readonly isDragOver: boolean;
+  /** Whether somebody has tried to go on, so that a missing file is said. */
+  readonly isAsked: boolean;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** The place to choose or drop a file. */
-export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDropZoneProps) {
+export function FileDropZone({ rules, file, isDragOver, isAsked, isBusy, onFile }: FileDropZoneProps) {
   const { t, language } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +56,11 @@ export function FileDropZone({ rules, file, isDragOver, isBusy, onFile }: FileDr
       >
         {t(file === undefined ? 'panel:import.choose' : 'panel:import.replace')}
       </Button>
+      {file === undefined && isAsked && (
+        <p role="alert" className={styles.error}>
+          {t('panel:missing', { name: t('panel:import.file') })}
+        </p>
+      )}
       {file !== undefined && file.size > rules.maxBytes && (
         <p role="alert" className={styles.error}>
           {t('panel:import.tooLarge', { limit: formatBytes(rules.maxBytes, language) })}

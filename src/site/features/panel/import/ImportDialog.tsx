@@ -47,6 +47,7 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
     last.forgetResult();
   };
   const isBusy = stage.kind === 'sending';
+  const [isAsked, setAsked] = useState(false);
   useImportDraft(file && { username, file, asked: isBusy ? (stage.isDryRun ? 'check' : 'import') : undefined });
   const { isDragOver, handlers } = useDrop((dropped) => {
     if (!isBusy) choose(() => setFile(dropped));
@@ -77,8 +78,11 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
             <Button
               key="check"
               variant="contained"
-              disabled={chosen === undefined || isBusy || isValid || stage.kind === 'done'}
-              onClick={() => chosen && send({ ...chosen, isDryRun: true })}
+              disabled={isBusy || isValid || stage.kind === 'done'}
+              onClick={() => {
+                setAsked(true);
+                if (chosen !== undefined) send({ ...chosen, isDryRun: true });
+              }}
             >
               {t('panel:import.check')}
             </Button>
@@ -89,11 +93,17 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
       <div className={styles.parts}>
         <p className={styles.lead}>{t(rules.lead, { limit: formatBytes(rules.maxBytes, language) })}</p>
         <TemplateButton rules={rules} />
-        <LineSelect line={chosenLine} isBusy={isBusy} onLine={(picked) => choose(() => onLine(picked))} />
+        <LineSelect
+          line={chosenLine}
+          isAsked={isAsked}
+          isBusy={isBusy}
+          onLine={(picked) => choose(() => onLine(picked))}
+        />
         <FileDropZone
           rules={rules}
           file={file}
           isDragOver={isDragOver}
+          isAsked={isAsked}
           isBusy={isBusy}
           onFile={(picked) => choose(() => setFile(picked))}
         />

@@ -7,13 +7,16 @@ import styles from './Import.module.css';
 
 interface LineSelectProps {
   readonly line: LineId | undefined;
+  /** Whether somebody has tried to go on, so that what is missing is said. */
+  readonly isAsked: boolean;
   readonly isBusy: boolean;
   readonly onLine: (line: string) => void;
 }
 
 /** The line whose vessel calls are imported. */
-export function LineSelect({ line, isBusy, onLine }: LineSelectProps) {
+export function LineSelect({ line, isAsked, isBusy, onLine }: LineSelectProps) {
   const { t } = useTranslation();
+  const isMissing = isAsked && line === undefined;
   return (
     <TextField
       select
@@ -21,6 +24,8 @@ export function LineSelect({ line, isBusy, onLine }: LineSelectProps) {
       className={styles.line ?? ''}
       label={t('panel:import.line')}
       value={line ?? ''}
+      error={isMissing}
+      helperText={isMissing && t('panel:missing', { name: t('panel:import.line') })}
       disabled={isBusy}
       onChange={({ target }) => onLine(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}

@@ -42,6 +42,9 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
   /** The time in the agency's zone; empty means now. */
   const [later, setLater] = useState('');
   const time = parseTypedTime(later, language);
+  const isLaterValid = later === '' || time !== undefined;
+  const noNote = note.trim() === '' ? t('panel:missing', { name: t('panel:content.publish.note') }) : undefined;
+  const missing = isLaterValid ? noNote : t('panel:detail.badTime');
   const params = { id };
   const publish = async () => {
     const publication = await bodyOf(request(publishCatalogDraft, { params, body: { note: note.trim() } }));
@@ -80,7 +83,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
           question={t('panel:content.publish.question')}
           isDangerous={false}
           isBusy={isPending}
-          isReady={note.trim() !== '' && (later === '' || time !== undefined)}
+          missing={missing}
           onCancel={() => setAsking(false)}
           onConfirm={() => mutate()}
         >

@@ -15,6 +15,8 @@ import { itOnOwnSite } from '../support/fixtures.ts';
 const heading = (page: Page) => page.locator('#pagos h2').textContent();
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 const markers = (page: Page) => page.locator('body[data-same-page]').count();
+/** Where a new compiler loads first, or each look makes a PDF: both take a busy machine longer than an edit. */
+const ANEW = { timeout: 60_000 };
 const RENAMED = ['es: Pagos,', 'es: Pagos en línea,'] as const;
 
 /**
@@ -237,14 +239,14 @@ describe('npm run dev', () => {
     const problems = () => overlay(page).evaluate((element) => element.shadowRoot?.textContent ?? '');
     try {
       writeFileSync(schema, original.replace('"minItems": 1,', '"minItems": 1, "maxItems": 2,'));
-      await overlay(page).waitFor();
+      await overlay(page).waitFor(ANEW);
       expect(await problems()).toContain('catalog/transactions.yaml');
       writeFileSync(schema, original.slice(0, 300));
-      await expect.poll(problems).toContain('transactions.schema.json');
+      await expect.poll(problems, ANEW).toContain('transactions.schema.json');
     } finally {
       writeFileSync(schema, original);
     }
-    await expect.poll(() => overlay(page).count()).toBe(0);
+    await expect.poll(() => overlay(page).count(), ANEW).toBe(0);
     await expect.poll(() => heading(page)).toBe('Pagos');
   });
 
@@ -256,6 +258,6 @@ describe('npm run dev', () => {
     };
     await expect.poll(() => words()).toContain('3. Capacity');
     writeFileSync(terms, readFileSync(terms, 'utf8').replace('en: 3. Capacity', 'en: 3. Legal capacity'));
-    await expect.poll(words).toContain('3. Legal capacity');
+    await expect.poll(words, ANEW).toContain('3. Legal capacity');
   });
 });

@@ -2,6 +2,7 @@ import { type CompileCache, type CompileResult, compile } from '../../src/engine
 import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
+import { inspected } from '../../src/server/domain/catalog/inspect-assets.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
 import { operationalErrorText } from './file-access-error.ts';
@@ -41,8 +42,9 @@ export async function compileFolder(
 ): Promise<CompileResult> {
   const environment = environmentOf(process.env, messageLanguageOf(process.env));
   const validators = await cachedValidators();
-  const input = { ...readFolder(folder), contract: readContract(), validators, now: Date.now() };
-  return compile({ ...input, environment, drafts }, cache);
+  const read = readFolder(folder);
+  const input = { ...read, assets: await inspected(read.assets), contract: readContract(), validators };
+  return compile({ ...input, now: Date.now(), environment, drafts }, cache);
 }
 
 /** Compiles a catalog folder and, when it is valid, updates the generated modules. */

@@ -14,6 +14,7 @@ import { type Report, report } from '../../src/engine/report/report.ts';
 import { sarif } from '../../src/engine/report/sarif.ts';
 import { suggest } from '../../src/engine/suggest.ts';
 import { cachedValidators } from '../../src/server/domain/catalog/cached-validators.ts';
+import { inspected } from '../../src/server/domain/catalog/inspect-assets.ts';
 import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, REPORT_FORMATS, readArguments } from './arguments.ts';
@@ -95,8 +96,10 @@ async function follow(args: Arguments): Promise<number> {
     throw new Misuse(messages.noFolder(args.catalog));
   if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
     throw new Misuse(messages.foreignFolder(args.out));
+  const folder = readFolder(args.catalog);
   const input = {
-    ...readFolder(args.catalog),
+    ...folder,
+    assets: await inspected(folder.assets),
     contract: readContract(),
     validators: await cachedValidators(),
     environment: args.environment,

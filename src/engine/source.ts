@@ -1,3 +1,5 @@
+import type { FileFinding } from '../formats/file-finding.ts';
+
 /** A catalog file as it was read: its path below the catalog folder, with forward slashes, and its bytes. */
 export interface Source {
   readonly path: string;
@@ -17,6 +19,8 @@ export interface Asset {
   readonly bytes: Uint8Array;
   /** SHA-256, hexadecimal. */
   readonly sha256: string;
+  /** What an inspection of a download has found; undefined if nothing, or if it was not inspected. */
+  readonly finding?: FileFinding | undefined;
 }
 
 /** The content of a catalog folder. */

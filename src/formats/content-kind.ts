@@ -25,3 +25,13 @@ export function contentKind(head: Uint8Array): ContentKind | undefined {
   if (PICTURE.test(text)) return 'picture';
   return text.slice(0, PDF_WITHIN).includes('%PDF-') ? 'pdf' : undefined;
 }
+
+/** Returns the encoding of a text in UTF-16, with a byte order mark or without: then every second byte is 0. */
+export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros = (from: number) => head.filter((byte, index) => byte === 0 && index % 2 === from).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  if (Math.max(even, odd) < head.length / 4 || Math.min(even, odd) > 0) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}

@@ -18,10 +18,10 @@ const TECHNICAL = [
   ...['policy', 'redirect', 'report', 'root', 'second', 'state', 'use', 'user', 'watch', 'work'],
 ];
 
-/** Words that are technical in these folders only: settings and addresses of mail, the format PDF. */
+/** Words that are technical in these folders only: settings and addresses of mail, the formats of documents. */
 const TECHNICAL_IN: Readonly<Record<string, readonly string[]>> = {
   catalog: ['pdf'],
-  mail: ['config', 'pdf'],
+  mail: ['config', 'office', 'pdf'],
   metric: ['config'],
   publish: ['config'],
 };

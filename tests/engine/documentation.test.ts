@@ -20,6 +20,7 @@ const WITHOUT_EXAMPLE = [
   'file-empty',
   'file-too-large',
   'file-type',
+  'file-unsafe',
   'icon-not-square',
   'icon-with-styles',
   'key-in-two-files',

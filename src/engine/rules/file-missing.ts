@@ -1,6 +1,5 @@
-import { isWholePdf } from '../asset-checks/pdf.ts';
+import type { FileFinding } from '../../formats/file-finding.ts';
 import { svgOf } from '../asset-checks/svg.ts';
-import { zipNames } from '../asset-checks/zip.ts';
 import { isAssetOf } from '../asset-names.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import type { MessageLanguage } from '../messages.ts';
@@ -14,10 +13,11 @@ type Problems = {
   'file-empty': { file: string };
   'file-type': { file: string; expected: string };
   'file-damaged': { file: string };
+  'file-unsafe': { file: string; danger: Danger };
 };
-type FileError = 'type' | 'damaged';
+type Danger = Exclude<FileFinding, 'type' | 'damaged'>;
 
-/** A file that a catalog names exists, is not empty, has the type of its extension, and is complete. */
+/** A file that a catalog names exists, is not empty, has the type of its extension, is complete, and harmless (S-119). */
 export const fileMissing: Rule<Problems> = {
   *check(catalog) {
     for (const { path: file, indexed } of catalog.files) {
@@ -30,10 +30,12 @@ export const fileMissing: Rule<Problems> = {
           yield problem('file-missing', at, { file: name, role }, meant(name, others));
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {
-          const error = checkAsset(asset);
-          if (error === 'type') yield problem('file-type', at, { file: name, expected: endingOf(name) });
+          const finding = findingOf(asset);
           // One problem per file, even when several places name it.
-          else if (error === 'damaged') yield problem('file-damaged', { file: name, offsets: [0, 0] }, { file: name });
+          const whole = { file: name, offsets: [0, 0] } as const;
+          if (finding === 'type') yield problem('file-type', at, { file: name, expected: endingOf(name) });
+          else if (finding === 'damaged') yield problem('file-damaged', whole, { file: name });
+          else if (finding !== undefined) yield problem('file-unsafe', whole, { file: name, danger: finding });
         }
       }
     }
@@ -77,6 +79,16 @@ export const fileMissing: Rule<Problems> = {
       en: ({ file }) => ({
         message: `the file ${file} is incomplete or damaged, and visitors could not open it`,
         help: 'copy or export it again from the original',
+      }),
+    },
+    'file-unsafe': {
+      es: ({ file, danger }) => ({
+        message: `el archivo ${file} puede ser peligroso para quien lo abra: ${DANGERS.es[danger]}`,
+        help: 'expórtelo de nuevo como documento sencillo: sin programas, archivos incrustados, vínculos ni contraseña',
+      }),
+      en: ({ file, danger }) => ({
+        message: `the file ${file} may be dangerous for whoever opens it: ${DANGERS.en[danger]}`,
+        help: 'export it again as a plain document: without programs, embedded files, links to files, or a password',
       }),
     },
   },
@@ -138,6 +150,41 @@ export const fileMissing: Rule<Problems> = {
         todo: 'Copy or export it again from the original.',
       },
     },
+    'file-unsafe': {
+      es: {
+        title: 'archivo peligroso',
+        what: 'La descarga contiene más que un documento: un programa, otro archivo, una parte que se carga desde otro lugar o algo que no se puede revisar.',
+        why: 'Los visitantes confían en lo que descargan de este sitio, y su computador podría quedar en manos de otros. Muchos antivirus y correos también bloquean esos archivos.',
+        todo: 'Lo más seguro es volver a exportarlo: imprímalo como PDF, o guárdelo como documento o libro normal, sin macros, contraseña, vínculos a otros archivos ni objetos de otros programas. Los enlaces a páginas y a correos se pueden quedar. Si usted no puso eso ahí, no abra el archivo y avise a quien se lo envió.',
+      },
+      en: {
+        title: 'dangerous file',
+        what: 'The download contains more than a document: a program, another file, a part that is loaded from elsewhere, or something that cannot be inspected.',
+        why: 'Visitors trust what they download from this site, and others might take over their computer. Many virus scanners and mail servers block such files too.',
+        todo: 'It is safest to export it again: print it as a PDF, or save it as a normal document or workbook, without macros, a password, links to other files, or objects of other programs. Links to pages and mail addresses may stay. If you did not put this in, do not open the file, and tell whoever sent it to you.',
+      },
+    },
+  },
+};
+
+const DANGERS: Readonly<Record<MessageLanguage, Readonly<Record<Danger, string>>>> = {
+  es: {
+    program: 'contiene un programa, como una macro o JavaScript',
+    action: 'al abrirlo o hacer clic envía datos, o abre algo que no es una página ni un correo',
+    content: 'contiene otro archivo, un video o un objeto de otro programa',
+    outside: 'carga una parte desde otro lugar, como una plantilla, una imagen o datos de otro libro',
+    password: 'está protegido con contraseña, y no se puede revisar',
+    mixed: 'contiene bytes que no son parte del documento, como una página web o partes escondidas',
+    inflated: 'ocupa demasiado cuando se abre',
+  },
+  en: {
+    program: 'it contains a program, such as a macro or JavaScript',
+    action: 'when it is opened or clicked, it sends data or opens something other than a page or a mail',
+    content: 'it contains another file, a video, or an object of another program',
+    outside: 'it loads a part from elsewhere, such as a template, a picture, or data of another workbook',
+    password: 'it is protected with a password and cannot be inspected',
+    mixed: 'it contains bytes that are not part of the document, such as a web page or hidden parts',
+    inflated: 'it becomes far too large when it is opened',
   },
 };
 
@@ -146,39 +193,13 @@ const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>
   en: { download: 'file', icon: 'icon', image: 'drawing' },
 };
 
-/** The result for each file, cached as long as the file object exists. */
-const errors = new WeakMap<Asset, FileError | undefined>();
-
-function checkAsset(asset: Asset): FileError | undefined {
-  if (!errors.has(asset)) errors.set(asset, TYPES[endingOf(asset.path)]?.(asset));
-  return errors.get(asset);
+/** Returns what is wrong with a file. Documents are inspected by whoever reads the folder, drawings here. */
+function findingOf(asset: Asset): FileFinding | undefined {
+  if (!asset.path.endsWith('.svg')) return asset.finding;
+  const { error } = svgOf(asset);
+  return error === 'type' || error === 'damaged' ? error : undefined;
 }
 
 function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
-}
-
-/** The check of each type of file; undefined means that the file is fine. */
-const TYPES: Readonly<Record<string, (asset: Asset) => FileError | undefined>> = {
-  pdf: ({ bytes }) => {
-    if (!startsWith(bytes, '%PDF-')) return 'type';
-    return isWholePdf(bytes) ? undefined : 'damaged';
-  },
-  xlsx: (asset) => checkZip(asset, 'xl/workbook'),
-  docx: (asset) => checkZip(asset, 'word/document'),
-  svg: (asset) => {
-    const { error } = svgOf(asset);
-    return error === 'type' || error === 'damaged' ? error : undefined;
-  },
-};
-
-function checkZip({ bytes }: Asset, part: string): FileError | undefined {
-  if (!startsWith(bytes, 'PK\u0003\u0004')) return 'type';
-  const names = zipNames(bytes);
-  if (names === undefined) return 'damaged';
-  return [...names].some((name) => name.startsWith(part)) ? undefined : 'type';
-}
-
-function startsWith(bytes: Uint8Array, text: string): boolean {
-  return [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0));
 }

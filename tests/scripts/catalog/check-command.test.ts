@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CatalogCommand } from '../../support/catalog-command.ts';
+import { officeFile } from '../../support/office-files.ts';
 
 const PLACEHOLDER = ['lines/south.yaml', 'pay.example.com/south', 'pay.example.com/south, placeholder: true'] as const;
 const ERROR = ['lines/north.yaml', 'office: port', 'office: prot'] as const;
@@ -21,6 +22,25 @@ describe('npm run check', () => {
       status: 0,
       stderr: expect.stringContaining('was not updated'),
     });
+  });
+
+  it('refuses a dangerous download that somebody put into the folder, in words for a clerk (S-119)', async () => {
+    using command = new CatalogCommand();
+    command.edit('downloads.yaml', 'guide.pdf', 'guide.docx');
+    rmSync(join(command.catalog, 'files/guide.pdf'));
+    const file = join(command.catalog, 'files/guide.docx');
+    writeFileSync(file, await officeFile('docx'));
+    expect((await command.run('check')).status).toBe(0);
+    writeFileSync(file, await officeFile('docx', { parts: { 'word/vbaProject.bin': 'macro' } }));
+    for (const [language, words] of [
+      ['es', 'puede ser peligroso para quien lo abra: contiene un programa, como una macro o JavaScript'],
+      ['en', 'may be dangerous for whoever opens it: it contains a program, such as a macro or JavaScript'],
+    ] as const) {
+      const { status, stdout } = await command.run('check', '--lang', language);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('[file-unsafe]') });
+      expect(stdout).toContain('catalog/files/guide.docx');
+      expect(stdout.replaceAll(/\s+/g, ' ')).toContain(words);
+    }
   });
 
   it('refuses placeholders only with --production', async () => {

@@ -11,7 +11,7 @@ describe('npm run catalog -- diff', () => {
     using repository = new CatalogRepository();
     for (const [, edits] of CASES)
       for (const [path, edit] of Object.entries(edits)) repository.write(path, edit as string);
-    repository.write('files/guide.pdf', (bytes) => `${bytes}\n%`);
+    repository.write('files/guide.pdf', (bytes) => `${bytes}\n`);
     const { status, stdout } = await repository.run('diff', 'HEAD', '--format', 'json');
     expect(status).toBe(0);
     const { version, before, changes } = JSON.parse(stdout) as { version: number; before: object; changes: Change[] };

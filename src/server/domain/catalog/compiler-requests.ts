@@ -1,6 +1,7 @@
 import type { FileEdit } from '../../../engine/edit/edit-kinds.ts';
 import type { Json } from '../../../engine/json.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
+import type { FileFinding } from '../../../formats/file-finding.ts';
 import type {
   CatalogCompletion,
   CatalogDraft,
@@ -145,6 +146,8 @@ export interface ReplaceRequest {
   readonly path: string;
   readonly contents: DraftContents;
   readonly bytes: Uint8Array;
+  /** What an inspection has found in the bytes, in a thread of its own, so that no other request waits for it. */
+  readonly finding: FileFinding | undefined;
   readonly language: MessageLanguage;
 }
 

@@ -20,6 +20,7 @@ import { type ReaderLanguage, readerLanguage } from '../../domain/catalog/reader
 import type { Handlers } from '../../domain/operations/handler.ts';
 import type { StaffCaller } from '../../domain/sessions/require-staff.ts';
 import { type StaffAction, staffActionOf } from '../../domain/staff/staff-action.ts';
+import { findingInDocument } from '../../platform/documents/finding-in-document.ts';
 import { formError } from '../../platform/http/api/malformed-form.ts';
 import { oneFile } from '../../platform/http/api/one-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -243,7 +244,7 @@ async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<U
  * Replaces a file that the catalogs name, such as a download, in a draft or in a new one. A file that the compiler refuses
  * is not stored; its problems are returned. If the file equals the published one, the draft's replacement is removed.
  * @throws Refusal "not-found" without such a draft, or if no file of this path may be changed in the panel,
- *   "changed-meanwhile" if somebody else replaced it, "busy" if others replace it every time
+ *   "changed-meanwhile" if somebody else replaced it, "busy" if others replace it every time or too many files are inspected
  */
 export async function replaceAsset(
   services: CatalogServices,
@@ -254,7 +255,8 @@ export async function replaceAsset(
 ): Promise<CatalogReplacement> {
   const { database, compiler } = services;
   const contents = await draftContents(database, id);
-  const response = await compiler.request('replace', { path, contents, bytes, language });
+  const finding = await findingInDocument(path, bytes);
+  const response = await compiler.request('replace', { path, contents, bytes, finding, language });
   if ('refused' in response) throw new Refusal('not-found');
   const { problems } = response;
   if (problems.length > 0) return { draft: id ?? null, isSame: false, problems };

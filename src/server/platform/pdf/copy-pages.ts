@@ -9,7 +9,7 @@ import {
   PDFWriter,
 } from '@cantoo/pdf-lib';
 import { PrintedCopier } from './copy-printed.ts';
-import { isActive } from './is-active.ts';
+import { findingOf } from './finding-in-pdf.ts';
 import { itemsOf, readObjects } from './read-objects.ts';
 
 /** Entries that a page inherits from the nodes above it, unless it has its own. */
@@ -113,7 +113,7 @@ const LAYERS = PDFName.of('OCProperties');
  */
 export async function copyPages(content: Uint8Array, maxPages: number): Promise<Uint8Array | undefined> {
   const read = await readObjects(content);
-  if (isActive(read)) return undefined;
+  if (findingOf(read) !== undefined) return undefined;
   const { context: from } = read;
   const to = PDFContext.create();
   const copier = new PrintedCopier(from, to);

@@ -2,16 +2,20 @@ import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
 import { WorkQueue } from '../work-queue.ts';
 
-const TAIL_BYTES = 1024;
 /** Where a ZIP archive ends: with this record, and a comment of at most 64 KiB after it. */
 const ZIP_TAIL_BYTES = 66_000;
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 
-/** Whether the content is a PDF from its first byte to its last, and not a ZIP archive as well (S-66). */
-function isOnlyPdf(content: Buffer): boolean {
-  const starts = content.subarray(0, 5).toString('latin1') === '%PDF-';
-  const ends = /%%EOF\s*$/.test(content.subarray(-TAIL_BYTES).toString('latin1'));
-  return starts && ends && !content.subarray(-ZIP_TAIL_BYTES).includes(ZIP_END);
+/**
+ * Whether the content is a PDF from its first byte to its last, and not a ZIP archive as well (S-66). Some programs put a byte
+ * order mark before it, others white space or zeros behind it.
+ */
+export function isOnlyPdf(content: Buffer): boolean {
+  let end = content.length;
+  while (end > 0 && /[\s\0]/.test(String.fromCharCode(content[end - 1] ?? 0))) end--;
+  const starts = /^(?:\xef\xbb\xbf)?%PDF-/.test(content.toString('latin1', 0, 8));
+  const ends = content.subarray(0, end).toString('latin1', Math.max(0, end - 5)) === '%%EOF';
+  return starts && ends && !content.subarray(Math.max(0, end - ZIP_TAIL_BYTES), end).includes(ZIP_END);
 }
 
 const READER = new URL('./pdf-thread.ts', import.meta.url);

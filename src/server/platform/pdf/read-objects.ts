@@ -1,10 +1,12 @@
-import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFParser, PDFStream } from '@cantoo/pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFParser, type PDFRef, PDFStream } from '@cantoo/pdf-lib';
 
 export interface ReadDocument {
   /** The last version of each object. */
   readonly context: PDFContext;
-  /** Every object in the file, including those that a later one replaces and those that nothing refers to. */
+  /** Every object and trailer in the file, including those that a later one replaces and those that nothing refers to. */
   readonly objects: readonly PDFObject[];
+  /** The offsets in the file at which the value of an object or a trailer begins and ends, in order. */
+  readonly places: readonly (readonly [from: number, to: number])[];
 }
 
 /**
@@ -13,11 +15,13 @@ export interface ReadDocument {
  */
 export async function readObjects(bytes: Uint8Array): Promise<ReadDocument> {
   const parser = new EveryObject(bytes);
-  return { context: await parser.parseDocument(), objects: parser.objects };
+  return { context: await parser.parseDocument(), objects: parser.objects, places: parser.places };
 }
 
 class EveryObject extends PDFParser {
   readonly objects: PDFObject[] = [];
+  readonly places: (readonly [number, number])[] = [];
+  #isWithin = false;
 
   constructor(bytes: Uint8Array) {
     super(bytes, Number.POSITIVE_INFINITY, true);
@@ -27,6 +31,27 @@ class EveryObject extends PDFParser {
       objects.push(object);
       assign(ref, object);
     };
+  }
+
+  override parseObject(ref?: PDFRef): PDFObject {
+    return this.#isWithin ? super.parseObject(ref) : this.#outermost(() => super.parseObject(ref));
+  }
+
+  /** Reads a dictionary, which is a trailer if it is not within an object. */
+  protected override parseDict(ref?: PDFRef): PDFDict {
+    if (this.#isWithin) return super.parseDict(ref);
+    const trailer = this.#outermost(() => super.parseDict(ref));
+    this.objects.push(trailer);
+    return trailer;
+  }
+
+  #outermost<Value>(read: () => Value): Value {
+    const from = this.bytes.offset();
+    this.#isWithin = true;
+    const value = read();
+    this.#isWithin = false;
+    this.places.push([from, this.bytes.offset()]);
+    return value;
   }
 }
 

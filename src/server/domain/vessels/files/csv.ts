@@ -3,9 +3,9 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { TextDecoderStream } from 'node:stream/web';
 import { parse } from 'csv-parse';
+import { utf16Of } from '../../../../formats/content-kind.ts';
 import { mojibakeIn } from '../../../../formats/mojibake.ts';
 import { withoutApostrophes } from '../../../platform/lists/csv-cell.ts';
-import { utf16Of } from './file-type.ts';
 import { UnreadableFile } from './problem.ts';
 import { type Cell, MAX_COLUMNS, type Table, type TableRow, textCell } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKind } from '../../../../formats/content-kind.ts';
+import { type ContentKind, contentKind, utf16Of } from '../../../../formats/content-kind.ts';
 import type { VesselProblem } from '../../../../generated/types.ts';
 import { UnreadableFile } from './problem.ts';
 
@@ -54,16 +54,6 @@ export async function tableType(
 /** Returns what a ZIP file without a workbook is. */
 export function zipProblem(names: Iterable<string>): VesselProblem {
   return first(ENTRIES, [...names].join('\n')) ?? 'file-archive';
-}
-
-/** Returns the encoding of a text in UTF-16, with a byte order mark or without: then every second byte is 0. */
-export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const zeros = (from: number) => head.filter((byte, index) => byte === 0 && index % 2 === from).length;
-  const [even, odd] = [zeros(0), zeros(1)];
-  if (Math.max(even, odd) < head.length / 4 || Math.min(even, odd) > 0) return undefined;
-  return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
 /** Returns the names in the directory of a compound file ([MS-CFB] 2.2 and 2.6), as far as its first sectors have them. */

@@ -1,6 +1,6 @@
+import { type Attributes, isTrue, readXml, unescaped } from '../../../platform/office/xml.ts';
 import { type Cell, EMPTY_CELL, MAX_COLUMNS, type TableRow, textCell } from './table.ts';
 import type { TextTable } from './text-table.ts';
-import { type Attributes, isTrue, readXml, unescaped } from './xml.ts';
 
 /** Longer texts are cut; every column has a lower limit. */
 const MAX_TEXT_LENGTH = 2_000;

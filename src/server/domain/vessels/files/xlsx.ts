@@ -1,10 +1,10 @@
+import { isTrue, readAllXml, unescaped } from '../../../platform/office/xml.ts';
+import { openZip, type Zip } from '../../../platform/office/zip.ts';
 import { zipProblem } from './file-type.ts';
 import { UnreadableFile } from './problem.ts';
 import { readSheet } from './sheet.ts';
 import type { Table, TableRow } from './table.ts';
 import { TextTable } from './text-table.ts';
-import { isTrue, readAllXml, unescaped } from './xml.ts';
-import { openZip, type Zip } from './zip.ts';
 
 const PART = 'xl/sharedStrings.xml';
 /** Limit for all texts of a workbook together; they are in memory while the sheet is read. */
@@ -17,7 +17,7 @@ const MAX_TEXT_LENGTH = 32_767;
 /** Returns the texts that cells of a workbook refer to by index. */
 async function sharedStrings(zip: Zip): Promise<TextTable> {
   const texts = new TextTable(MAX_TEXTS);
-  if (!zip.has(PART)) return texts;
+  if (!zip.entries.has(PART)) return texts;
   let text = '';
   let characters = 0;
   let isText = false;
@@ -52,7 +52,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 export async function openXlsx(path: string): Promise<Table> {
   const zip = await openZip(path);
   try {
-    if (!zip.has(WORKBOOK)) throw new UnreadableFile(zipProblem(zip.names));
+    if (!zip.entries.has(WORKBOOK)) throw new UnreadableFile(zipProblem(zip.entries.keys()));
     const { sheets, countsFrom1904 } = await readWorkbook(zip);
     const texts = await sharedStrings(zip);
     const shown = sheets.filter(({ isHidden }) => !isHidden);
@@ -87,7 +87,7 @@ async function readWorkbook(zip: Zip) {
     },
   });
   const parts = new Map<string, string>();
-  if (zip.has(RELATIONS)) {
+  if (zip.entries.has(RELATIONS)) {
     await readAllXml(await zip.read(RELATIONS), {
       open: (name, { Id = '', Target, Type }) => {
         if (name !== 'Relationship' || Target === undefined || Type?.endsWith('/worksheet') === false) return;

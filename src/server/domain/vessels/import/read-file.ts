@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LineId } from '../../../../generated/types.ts';
+import { UnreadableContent } from '../../../platform/office/xml.ts';
 import { openTable } from '../files/open-table.ts';
 import { type FoundProblem, type Review, UnreadableFile } from '../files/problem.ts';
 import { type ReadCall, readCall } from '../files/read-call.ts';
@@ -105,8 +106,9 @@ export async function* readFile(file: CallFile): AsyncGenerator<FilePart, undefi
     table = await openTable(file.path);
     yield* readParts(table, await findCalls(table), file.line);
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    yield { summary: unreadable(error) };
+    const found = error instanceof UnreadableContent ? new UnreadableFile(`file-${error.reason}`) : error;
+    if (!(found instanceof UnreadableFile)) throw error;
+    yield { summary: unreadable(found) };
   } finally {
     table?.close();
   }

@@ -1,9 +1,19 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableFile } from './problem.ts';
+import { utf16Of } from '../../../formats/content-kind.ts';
 
 /** Limit between two tags; a cell of Excel has at most 32,767 characters. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
 const MAX_DEPTH = 100;
+
+/** A document that cannot be read, or should not be. */
+export class UnreadableContent extends Error {
+  readonly reason: 'damaged' | 'inflated' | 'password';
+
+  constructor(reason: UnreadableContent['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -20,14 +30,14 @@ interface XmlReader {
  */
 export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser();
-  const decoder = new TextDecoder('utf-8');
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   let depth = 0;
   let sinceTag = 0;
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;
     depth += 1;
-    if (depth > MAX_DEPTH) throw new UnreadableFile('file-damaged');
+    if (depth > MAX_DEPTH) throw new UnreadableContent('damaged');
     reader.open(local(name), attributes as Attributes);
   });
   parser.on('text', (text) => reader.text?.(text));
@@ -38,13 +48,14 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
     reader.close?.(local(name));
   });
   parser.on('error', () => {
-    throw new UnreadableFile('file-damaged');
+    throw new UnreadableContent('damaged');
   });
   for await (const chunk of chunks) {
     sinceTag += chunk.length;
+    decoder ??= new TextDecoder(utf16Of(chunk));
     parser.write(decoder.decode(chunk, { stream: true }));
     // The parser buffers text until its end.
-    if (sinceTag > MAX_TEXT_LENGTH) throw new UnreadableFile('file-inflated');
+    if (sinceTag > MAX_TEXT_LENGTH) throw new UnreadableContent('inflated');
     yield;
   }
   parser.close();

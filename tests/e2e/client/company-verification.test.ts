@@ -156,6 +156,9 @@ describe('a company that waits for verification (S-98)', () => {
     await page.locator('tbody button').first().click();
     const detail = page.getByRole('dialog');
     await detail.getByText(words.differs, { exact: true }).waitFor();
+    // Only the words that differ are marked, in what was typed and in what the RUT says.
+    expect(await detail.locator('mark').allTextContents()).toEqual([validValues.registration.city, 'Cartagena']);
+    expect(await axeViolations(page)).toEqual([]);
     await unfoldActions(detail);
     await detail.getByRole('button', { name: words.correct }).click();
     await detail.getByRole('form', { name: words.correct }).getByRole('combobox').selectOption({ label: words.reason });

@@ -1,7 +1,7 @@
 import { asObject, type Json, own } from '../json.ts';
 import { type Defined, definitionsOf, property } from '../link/linked-catalog.ts';
 import type { EmitContext } from './emit-context.ts';
-import { dataConstant, HEADER, type Module } from './module.ts';
+import { dataConstant, HEADER, jsonConstant, type Module } from './module.ts';
 
 /** The keys of an article that lists show, as in `ArticleSummary`. */
 const SUMMARY = ['id', 'title', 'category', 'published', 'featured', 'image', 'lead'] as const;
@@ -10,7 +10,7 @@ const SUMMARY = ['id', 'title', 'category', 'published', 'featured', 'image', 'l
 export function articleModules({ catalog, print }: EmitContext): Module[] {
   const articles = [...definitionsOf(catalog, 'article').values()].sort(newestFirst);
   const loaders = articles.map(({ id }) => `  ${JSON.stringify(id)}: () => import('./articles/${id}.ts'),\n`);
-  const list = dataConstant('articles', 'readonly ArticleSummary[]', print(articles.map(summaryOf), 0));
+  const list = dataConstant('articles', 'readonly ArticleSummary[]', print(articles.map(summaryOf)));
   const type = 'Readonly<Record<ArticleId, () => Promise<{ readonly article: Article }>>>';
   return [
     {
@@ -23,7 +23,7 @@ export function articleModules({ catalog, print }: EmitContext): Module[] {
     },
     ...articles.map(({ id, value }) => ({
       path: `articles/${id}.ts`,
-      content: `${HEADER}import type { Article } from '../types.ts';\n\n${dataConstant('article', 'Article', print(value, 0))}`,
+      content: `${HEADER}import type { Article } from '../types.ts';\n\n${jsonConstant('article', 'Article', print(value))}`,
     })),
   ];
 }

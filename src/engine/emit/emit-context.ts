@@ -8,7 +8,7 @@ import { pascal } from './types.ts';
 /** Shared by the emitters: the catalog, and a printer that replaces texts with their keys and targets with resolved ones. */
 export interface EmitContext {
   readonly catalog: LinkedCatalog;
-  readonly print: (value: Json, indent?: number) => string;
+  readonly print: (value: Json) => string;
 }
 
 type Transform = (value: JsonObject, id: string) => Json;

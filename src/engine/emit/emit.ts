@@ -61,7 +61,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ...resolveTargets(catalog, environment),
     ...replaced,
   ]);
-  const context: EmitContext = { catalog, print: (value, indent) => literal(value, replacements, indent) };
+  const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
   // Every page loads the site, so it leaves out what only the server or other modules need,
   // and parts that only some pages need have modules of their own.
@@ -148,7 +148,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     data(
       'transactions',
       ['TransactionGroup'],
-      dataConstant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups, 0)),
+      dataConstant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
     ),
     data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(rulesBeside(catalog, 'vessels')))),
     data('retention', ['Retention'], constant('retention', 'Retention', print(rulesBeside(catalog, 'retention')))),

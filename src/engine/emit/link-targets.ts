@@ -8,7 +8,7 @@ import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import type { Environment } from './form-target.ts';
 import { addressOf, writtenAddresses } from './link-address.ts';
-import { dataConstant, HEADER, type Module } from './module.ts';
+import { HEADER, jsonConstant, type Module } from './module.ts';
 
 /** The keys of a link's window, owner and review date, which are copied unchanged. */
 const OF_STAFF = ['from', 'until', 'owner', 'reviewBy'];
@@ -40,7 +40,7 @@ export function linkTargetsModule(catalog: LinkedCatalog, environment: Environme
       }),
     );
   });
-  const body = dataConstant('linkTargets', 'readonly LinkTarget[]', JSON.stringify(items));
+  const body = jsonConstant('linkTargets', 'readonly LinkTarget[]', JSON.stringify(items));
   return { path: 'link-targets.ts', content: `${HEADER}${PRELUDE}${body}` };
 }
 

@@ -10,8 +10,8 @@ export const HEADER =
   '// Written by the catalog compiler. Do not edit: change catalog/ and run `npm run catalog -- build`.\n';
 
 /** Prints data as TypeScript; `replacements` maps texts to their keys and targets to resolved ones. */
-export function literal(value: Json, replacements: ReadonlyMap<Json, Json>, indent = 2): string {
-  return JSON.stringify(value, (_key, part: Json) => replacements.get(part) ?? part, indent);
+export function literal(value: Json, replacements: ReadonlyMap<Json, Json>): string {
+  return JSON.stringify(value, (_key, part: Json) => replacements.get(part) ?? part, 2);
 }
 
 /** `export const name: type = value;` */
@@ -20,12 +20,19 @@ export function constant(name: string, type: string, value: string): string {
 }
 
 /**
- * The same for things of which a catalog may have thousands, with the data as JSON: as a literal, each would get a type of its
- * own, and the items of a list a union that the TypeScript compiler gives up on.
- * @param json data as JSON, which the schemas have checked
+ * The same for things of which a catalog may have thousands: the schemas have checked them, the TypeScript compiler does not.
+ * Each would get a type of its own, and the items of a list a union that it gives up on.
  */
-export function dataConstant(name: string, type: string, json: string): string {
-  return constant(name, type, `/* @__PURE__ */ JSON.parse(${JSON.stringify(json)})`);
+export function dataConstant(name: string, type: string, value: string): string {
+  return constant(name, type, `${value} as unknown as ${type}`);
+}
+
+/**
+ * The same as JSON, with which the TypeScript compiler takes a third less memory still, but a browser loads a few more bytes.
+ * @param json as `literal` prints it
+ */
+export function jsonConstant(name: string, type: string, json: string): string {
+  return constant(name, type, `JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(json)))})`);
 }
 
 /** Prints a union of literals, or `never` without any. */

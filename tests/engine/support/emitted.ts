@@ -12,6 +12,6 @@ export function exported(text: string | undefined, name: string): unknown {
   const from = text?.indexOf(' = ', start) ?? -1;
   const to = text?.indexOf(';\n', from) ?? -1;
   const written = text?.slice(from + 3, to) ?? 'null';
-  const json = /^\/\* @__PURE__ \*\/ JSON\.parse\((.*)\)$/s.exec(written)?.[1];
-  return JSON.parse(json === undefined ? written : JSON.parse(json));
+  const json = /^JSON\.parse\((.*)\)$/s.exec(written)?.[1];
+  return JSON.parse(json === undefined ? written.replace(/ as unknown as [\w ]+(?:\[\])?$/, '') : JSON.parse(json));
 }

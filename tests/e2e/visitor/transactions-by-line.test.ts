@@ -36,6 +36,50 @@ describe('the transactions of one line', () => {
     },
   );
 
+  it.for(
+    covering({
+      gate: [['es', 1024, 'Rastrear', 'Ver liberación', 'Ver los buques en el sitio de la línea']],
+      deep: [['en', 1440, 'Track', 'See release status', 'See the vessels on the line’s site']],
+    } as const),
+  )(
+    'are buttons with the verb of each task, aligned to the top of their tiles (%s, %d px)',
+    async ([language, width, track, release, vessels], { newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
+      await visit(`${PATH}?lng=${language}&linea=${nyk}`);
+      const verb = (group: string) => page.locator(`#${group} li a`).first();
+      for (const [group, words] of [
+        ['rastreo', track],
+        ['liberacion', release],
+        ['buques', vessels],
+      ] as const)
+        await expect.poll(() => verb(group).textContent()).toContain(words);
+      // The host is a hint of the button, in place of a line of text below it.
+      expect(await page.locator('#rastreo li').getAttribute('title')).toMatch(/example\.com$/);
+      expect(await page.locator('main section').filter({ hasText: 'example.com' }).count()).toBe(0);
+      const tiles = await page.locator('main section[id]').evaluateAll((all) =>
+        all.map((tile) => {
+          const [words, slots] = [tile.children[1], tile.children[2]].map((part) => part?.getBoundingClientRect());
+          const [first, last] = [tile.children[2]?.firstElementChild, tile.children[2]?.lastElementChild];
+          const { bottom, left } = tile.getBoundingClientRect();
+          return {
+            above: (first?.getBoundingClientRect().top ?? 0) - (words?.bottom ?? 0),
+            below: bottom - (last?.getBoundingClientRect().bottom ?? 0),
+            beside: (slots?.left ?? 0) - left,
+          };
+        }),
+      );
+      expect(tiles.length).toBeGreaterThan(10);
+      for (const { above, below, beside } of tiles) {
+        expect(above).toBeLessThanOrEqual(24);
+        expect(below).toBeLessThanOrEqual(140);
+        expect(beside).toBeGreaterThanOrEqual(16);
+      }
+      // Of all lines, the buttons below the arrival query say what they open too.
+      await visit(`${PATH}?lng=${language}`);
+      await page.locator('#buques').getByRole('heading', { name: vessels }).waitFor();
+    },
+  );
+
   it('can be filtered in a sticky bar, and the contents list marks the current group', async ({
     visitor: { page, visit },
   }) => {

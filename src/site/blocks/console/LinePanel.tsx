@@ -5,8 +5,8 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
-import { TargetHint } from '../../ui/link-target/TargetHint.tsx';
 import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
+import { useTargetHint } from '../../ui/link-target/use-target-hint.ts';
 import styles from './Console.module.css';
 import { LineOption } from './LineOption.tsx';
 
@@ -47,6 +47,7 @@ function Way({ line, entry, button }: WayProps) {
   const values = { line: lines[line].shortName };
   const [way, other] = entry === undefined ? [] : waysFor(entry, site);
   const target = targetFor(way?.target, site);
+  const hint = useTargetHint(target);
   return (
     <div className={styles.way}>
       {entry === undefined || target === undefined ? (
@@ -57,9 +58,7 @@ function Way({ line, entry, button }: WayProps) {
             {t(button, values)}
             {other === undefined && <TargetIcon target={target} />}
           </EntryControl>
-          <p className={styles.hint}>
-            <TargetHint target={target} />
-          </p>
+          <p className={styles.hint}>{hint}</p>
         </>
       )}
     </div>

@@ -12,17 +12,20 @@ import type { SlotProps } from './slot-props.ts';
 
 interface EntryProps extends Pick<SlotProps, 'group' | 'slot' | 'linked' | 'marked' | 'onCopy'> {
   readonly entry: TransactionEntry;
+  /** Shown while the pointer rests on it. */
+  readonly hint?: string | undefined;
   /** Content of the control; by default the entry's name. */
   readonly children?: ReactNode;
 }
 
 /** An entry with a button that copies its link, one for each of its ways. */
-export function Entry({ group, slot, entry, linked, marked, onCopy, children }: EntryProps) {
+export function Entry({ group, slot, entry, linked, marked, onCopy, hint, children }: EntryProps) {
   const { t } = useTranslation();
   const site = useSite();
   const heading = t(slot.label ?? group.label);
   return (
     <li
+      title={hint}
       aria-current={marked.has(entry.id) ? 'true' : undefined}
       className={`${styles.item} ${entry.line === undefined ? styles.ofNoLine : ''}`}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { routes } from '../../../generated/routes.ts';
-import type { EntryId, LineId, TransactionGroup } from '../../../generated/types.ts';
+import type { BlockOf, EntryId, LineId, TransactionGroup } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Linked, linkedEntries } from '../../routes/deep-link.ts';
@@ -17,7 +17,7 @@ import { Slot } from './Slot.tsx';
 
 const NOTHING: ReadonlySet<EntryId> = new Set();
 
-interface GroupProps {
+interface GroupProps extends Pick<BlockOf<'transactions'>, 'verbs'> {
   readonly group: TransactionGroup;
   /** The only line that is shown; undefined: all. */
   readonly line: LineId | undefined;
@@ -27,7 +27,7 @@ interface GroupProps {
 }
 
 /** A group of transactions; its heading is a link to itself, and every entry has a link that can be copied. */
-export function Group({ group, line, linked, onCopy }: GroupProps) {
+export function Group({ group, line, linked, onCopy, verbs }: GroupProps) {
   const { t } = useTranslation();
   const site = useSite();
   const [showsCopies, setShowsCopies] = useState(false);
@@ -69,7 +69,8 @@ export function Group({ group, line, linked, onCopy }: GroupProps) {
       <div className={styles.slots}>
         {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} line={line} />}
         {slotsFor(group, site).map((slot) => {
-          const props = { slot, group, linked, marked, onCopy };
+          const verb = verbs?.find((each) => each.slot === slot.id)?.verb;
+          const props = { slot, group, linked, marked, onCopy, verb };
           return line === undefined ? (
             <Slot key={slot.id} {...props} />
           ) : (

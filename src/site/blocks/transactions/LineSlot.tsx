@@ -5,8 +5,8 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { blockedBy } from '../../session/blocked-by.ts';
 import { targetFor, waysFor } from '../../session/target-for.ts';
-import { TargetHint } from '../../ui/link-target/TargetHint.tsx';
 import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
+import { useTargetHint } from '../../ui/link-target/use-target-hint.ts';
 import { PhoneLink } from '../../ui/links/PhoneLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { officeFor } from '../calls/office-for.ts';
@@ -42,44 +42,50 @@ function NotOffered({ line }: { readonly line: LineId }) {
   );
 }
 
-function LineEntry({ entry, line, ...rest }: LineSlotProps & { readonly entry: TransactionEntry }) {
+function LineEntry({ entry, line, verb, ...rest }: LineSlotProps & { readonly entry: TransactionEntry }) {
   const { t } = useTranslation();
   const site = useSite();
   const [way, other] = waysFor(entry, site);
   const target = targetFor(way?.target, site);
-  if (target === undefined) return null;
   const only = other === undefined ? target : undefined;
+  const hint = useTargetHint(only);
+  if (target === undefined) return null;
+  const isElsewhere = only !== undefined && only.kind in ELSEWHERE && blockedBy(only, site.session) === undefined;
   return (
     <>
       <ul>
-        <Entry {...rest} entry={entry}>
-          <Verb target={only} line={line} />
+        <Entry {...rest} entry={entry} hint={isElsewhere ? hint : undefined}>
+          <Verb target={only} line={line} verb={verb} />
           {/* Many buttons of a line have the same verb; a list of links then says what each is for. */}
           <VisuallyHidden>: {t(rest.slot.label ?? rest.group.label)}</VisuallyHidden>
         </Entry>
       </ul>
-      {only !== undefined && (
-        <p className={styles.hint}>
-          <TargetHint target={only} />
-        </p>
-      )}
+      {hint !== undefined && !isElsewhere && <p className={styles.hint}>{hint}</p>}
     </>
   );
 }
 
+interface VerbProps extends Pick<LineSlotProps, 'line' | 'verb'> {
+  readonly target: Target | undefined;
+}
+
 /** The verb of a click; with an undefined target, the click shows several ways. */
-function Verb({ target, line }: { readonly target: Target | undefined; readonly line: LineId }) {
+function Verb({ target, line, verb }: VerbProps) {
   const { t } = useTranslation();
   const { session } = useSite();
   if (target === undefined) return t('transactions:byLine.several');
   const offer = blockedBy(target, session) === 'login' ? target.requiresLogin?.offer : undefined;
+  const words = offer ?? (target.kind === 'download' ? undefined : verb);
   return (
     <>
-      {offer === undefined ? t(VERBS[target.kind], { line: lines[line].shortName }) : t(offer)}
+      {words === undefined ? t(VERBS[target.kind], { line: lines[line].shortName }) : t(words)}
       <TargetIcon target={target} />
     </>
   );
 }
+
+/** The kinds of targets on other sites. */
+const ELSEWHERE = { external: true, form: true } as const satisfies Partial<Record<Target['kind'], true>>;
 
 const VERBS = {
   external: 'transactions:byLine.site',

@@ -7,12 +7,14 @@ import styles from './Group.module.css';
 import type { SlotProps } from './slot-props.ts';
 
 /** A row of the table: a cell for each line, the visitor's own first, then the entries that belong to no line. */
-export function Slot({ slot, group, ...rest }: SlotProps) {
+export function Slot({ slot, group, verb, ...rest }: SlotProps) {
   const { t } = useTranslation();
+  // Below the query of a group, its name would not say what the lines' own buttons open.
+  const heading = slot.label ?? (group.arrivalQuery && verb);
   const ofNoLine = slot.entries.filter(({ line }) => line === undefined);
   return (
     <div className={styles.slot}>
-      {slot.label !== undefined && <h3>{t(slot.label)}</h3>}
+      {heading !== undefined && <h3>{t(heading)}</h3>}
       <ul className={styles.entries}>
         {useLineIds().map((line) => {
           const entry = slot.entries.find((each) => each.line === line);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { LineId } from '../../../generated/types.ts';
+import type { BlockOf, LineId } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery, useLinked } from '../../routes/deep-link.ts';
@@ -13,7 +13,7 @@ import { GroupIndex } from './GroupIndex.tsx';
 import styles from './Transactions.module.css';
 
 /** Every group: as a table of groups and lines, or as tiles with what one line offers. Each entry can be linked to. */
-export function Transactions() {
+export function Transactions({ block: { verbs } }: { readonly block: BlockOf<'transactions'> }) {
   const { t } = useTranslation();
   const { moment } = useSite();
   const groups = useMemo(() => groupsAt(moment), [moment]);
@@ -35,7 +35,7 @@ export function Transactions() {
       <GroupIndex groups={groups} />
       <div className={line === undefined ? undefined : styles.tiles}>
         {groups.map((group) => (
-          <Group key={group.id} group={group} line={line} linked={linked} onCopy={copy} />
+          <Group key={group.id} group={group} line={line} linked={linked} onCopy={copy} verbs={verbs} />
         ))}
       </div>
       <CopyNotice message={message} />

@@ -7,12 +7,13 @@ import { addressIn } from '../../routes/localized-address.ts';
 import { blockedBy } from '../../session/blocked-by.ts';
 
 /**
- * Says what a click leads to: another site, a login, the verification of the company, a file with its type and size, a page
- * of this site.
+ * Returns what a click leads to: another site, a login, the verification of the company, a file with its type and size, a
+ * page of this site; undefined without a target.
  */
-export function TargetHint({ target }: { readonly target: Target }) {
+export function useTargetHint(target: Target | undefined): string | undefined {
   const { t, language } = useTranslation();
   const { session } = useSite();
+  if (target === undefined) return undefined;
   const lacking = blockedBy(target, session);
   if (lacking !== undefined) return t(lacking === 'login' ? 'transactions.opens.login' : 'verification.onHold');
   switch (target.kind) {

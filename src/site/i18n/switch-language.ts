@@ -3,19 +3,17 @@ import type { LanguageId } from '../../generated/types.ts';
 import type { AnyNamespace } from '../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import { withTimeout } from '../loading/with-timeout.ts';
-import { rememberLanguage } from './detect-language.ts';
 
 /** The language that was requested last; an earlier one is not shown any more when its texts arrive. */
 let requested: LanguageId | undefined;
 
 /**
- * Stores the language, loads all texts that are loaded in the old one, then switches the whole site. No key and no mixture
+ * Loads all texts that are loaded in the old one, then switches the whole site. No key and no mixture
  * of languages is ever visible.
  * @throws when the texts do not load; the site then stays in its language
  */
 export async function switchLanguage(i18n: i18n, language: LanguageId): Promise<void> {
   requested = language;
-  rememberLanguage(language);
   if (language === i18n.language) return;
   const isRequested = () => language === requested;
   try {

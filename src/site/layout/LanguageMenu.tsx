@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
-import { dropLanguageParameter } from '../i18n/detect-language.ts';
+import { dropLanguageParameter, rememberLanguage } from '../i18n/detect-language.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { isPlainClick } from '../ui/events/is-plain-click.ts';
@@ -27,6 +27,7 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
     menu?.removeAttribute('open');
     // The link that was pressed is hidden now.
     menu?.querySelector('summary')?.focus();
+    rememberLanguage(id);
     switchLanguage(i18n, id).then(dropLanguageParameter, () => setHasFailed(true));
   };
   const label = (

@@ -22,6 +22,10 @@ describe('the language of a visitor', () => {
       const answer = await visit('/');
       expect(await answer?.text()).toContain(`<html lang="${expected}">`);
       await expect.poll(() => page.evaluate(language)).toBe(expected);
+      // Nothing was chosen, so nothing is stored.
+      await visit(`/contactenos?lng=${expected}`);
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cookieLanguage');
+      expect(await page.evaluate(() => localStorage.getItem('cookieLanguage'))).toBe(null);
     },
   );
 

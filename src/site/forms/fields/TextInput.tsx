@@ -59,7 +59,7 @@ export function TextInput({ field, value, error, onChange, onBlur }: FieldProps<
 }
 
 function keyboardFor(field: Lines): 'numeric' | 'tel' | 'email' | 'text' {
-  if (field.kind === 'nit') return 'numeric';
+  if (field.kind === 'nit') return field.keyboard ?? 'numeric';
   if (field.kind === 'email') return 'email';
   return (field.kind === 'text' ? field.keyboard : undefined) ?? 'text';
 }

@@ -18,7 +18,7 @@ describe('the arrival query after a navigation within the site', () => {
     await visit('/itinerario-nyk');
     const release = await delayRequests(page, ARRIVALS);
     const answered = page.waitForResponse(ARRIVALS);
-    await page.getByRole('complementary').getByRole('link', { name: 'Consultar un arribo' }).click();
+    await goTo(page, '/buques');
     await form(page).getByLabel('Buque').fill('vega nyk');
     await release();
     await (await answered).finished();
@@ -35,7 +35,7 @@ describe('the arrival query after a navigation within the site', () => {
     tolerate(/Failed to load resource/);
     await visit('/itinerario-nyk');
     await page.route(ARRIVALS, (route) => route.abort());
-    await page.getByRole('complementary').getByRole('link', { name: 'Consultar un arribo' }).click();
+    await goTo(page, '/buques');
     await form(page).getByRole('button', { name: 'Consultar' }).waitFor();
     await goTo(page, '/buques?linea=nyk&buque=vega');
     await answer(page).getByRole('alert').filter({ hasText: DOWN }).waitFor();

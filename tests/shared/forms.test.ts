@@ -65,9 +65,23 @@ describe('form errors are reported by field (spec 5)', () => {
     [{ ...pdf, name: 'rut.pdf.exe' }, 'rut fileType'],
     [{ ...pdf, type: 'text/html' }, 'rut fileType'],
     [{ ...pdf, size: 0 }, 'rut fileType'],
+    [{ ...pdf, name: 'RUT', type: 'image/jpeg' }, 'rut fileType'],
+    [{ ...pdf, name: 'rut.docx', type: '' }, 'rut fileType'],
     [{ ...pdf, size: 5_242_881 }, 'rut fileSize'],
   ])('for a file %j: %s', (file, expected) => {
     expect(rules('registration', {}, file)).toEqual([expected]);
+  });
+
+  it.each([
+    { ...pdf, type: 'application/octet-stream' },
+    { ...pdf, type: 'application/x-pdf' },
+    { ...pdf, type: '' },
+    { ...pdf, name: 'RUT' },
+    { ...pdf, name: 'RUT 900.544.472' },
+    { ...pdf, name: 'RUT ANDINA S.A.S', type: '' },
+    { ...pdf, name: 'RUT', type: 'application/octet-stream' },
+  ])('but not for a file whose name or type may be that of a PDF: %j', (file) => {
+    expect(rules('registration', {}, file)).toEqual([]);
   });
 
   it('for a missing file only if the form requires it', () => {

@@ -98,7 +98,10 @@ function matches(text: string, pattern: string): boolean {
 
 function checkFile(field: FieldOf<'file'>, file: FileInfo | undefined): RuleViolation | undefined {
   if (file === undefined) return field.required ? { rule: 'required' } : undefined;
-  const isPdf = /\.pdf$/i.test(file.name) && file.type === 'application/pdf';
-  if (!isPdf || file.size === 0) return { rule: 'fileType' };
+  // Phones and some browsers declare another type or none, and a scan may have no ending: the server looks at its content.
+  const mayBePdf = /\.pdf$/i.test(file.name)
+    ? !file.type.startsWith('text/')
+    : /^(?:application\/(?:(?:x-)?pdf|octet-stream))?$/i.test(file.type) && !/\.[a-z]\w{1,4}$/i.test(file.name);
+  if (!mayBePdf || file.size === 0) return { rule: 'fileType' };
   return file.size > field.maxBytes ? { rule: 'fileSize', limit: field.maxBytes, count: file.size } : undefined;
 }

@@ -12,7 +12,7 @@ const BOXES: RutBoxes = { nit: '900544472', digit: '2', name: 'IMPORTADORA ANDIN
 /** Compares the pages of a PDF in the form in which they are stored. */
 async function compared(pdf: Uint8Array, typed = TYPED) {
   const kept = await copyPages(pdf, 50);
-  if (kept === undefined) throw new Error('the PDF is not taken');
+  if (typeof kept === 'string') throw new Error('the PDF is not taken');
   const compared = await compareRut(kept, typed);
   return Object.fromEntries(compared.map(({ id, read, result }) => [id, [result, read]]));
 }

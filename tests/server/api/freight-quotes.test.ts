@@ -78,7 +78,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
     ['a spreadsheet', 'fileType', pdfFile(PDF, 'application/vnd.ms-excel'), 'carga.xls'],
     ['an empty file', 'fileType', pdfFile(Buffer.alloc(0))],
     ['a page by the name of a PDF', 'fileContent', pdfFile(Buffer.from('<html>'))],
-    ['a script', 'fileContent', pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
+    ['a script', 'fileProgram', pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
     ['six megabytes', 'fileSize', pdfFile(Buffer.alloc(6 * 1024 * 1024, PDF))],
   ])('is refused and leaves nothing behind: %s as %s', async (_what, rule, file, name) => {
     const before = (await stored()).length;

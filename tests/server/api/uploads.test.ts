@@ -44,7 +44,12 @@ describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
     ['another type (S-66)', 'fileType', () => pdfFile(PDF, 'text/html')],
     ['a page by the name of a PDF (S-66)', 'fileContent', () => pdfFile(Buffer.from('<html>')), 'rut.pdf'],
     ['half a PDF (S-66)', 'fileContent', () => pdfFile(PDF.subarray(0, PDF.length / 2))],
-    ['a script (S-67)', 'fileContent', () => pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
+    [
+      'a photo by the name of a PDF',
+      'filePicture',
+      () => pdfFile(Buffer.from('ffd8ffe000104a46', 'hex'), 'image/jpeg'),
+    ],
+    ['a script (S-67)', 'fileProgram', () => pdfFile(makePdf({ catalog: '/OpenAction << /S /JavaScript /JS (1) >>' }))],
     ['a byte too many (S-66, S-69)', 'fileSize', () => pdfFile(pdfOf(MAX_FILE_BYTES + 1))],
     ['six megabytes (S-69)', 'fileSize', () => pdfFile(pdfOf(6 * 1024 * 1024))],
   ])('are refused and leave nothing behind: %s as %s', async (_what, rule, file, name) => {
@@ -52,6 +57,17 @@ describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
     const reply = await register(file(), name);
     expect([reply.status, reply.body['fields']]).toEqual([422, [expect.objectContaining({ field: 'rut', rule })]]);
     expect(await rows()).toEqual(before);
+  });
+
+  it.each<[string, string, string]>([
+    ['application/octet-stream', 'rut.pdf', '900700011'],
+    ['application/x-pdf', 'rut.pdf', '900700012'],
+    ['', 'rut.pdf', '900700013'],
+    ['application/pdf', 'RUT', '900700014'],
+    ['', 'RUT ANDINA S.A.S', '900700015'],
+  ])('are accepted by their content when they are declared as %j, %s', async (type, name, nit) => {
+    const form = registrationForm({ nit, email: `${nit}@client.example` }, pdfFile(PDF, type), name);
+    expect((await api.call('POST', '/registro', { form })).status).toBe(204);
   });
 
   it('are accepted as a PDF of exactly the size limit (S-66)', async () => {

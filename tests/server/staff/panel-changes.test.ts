@@ -57,7 +57,7 @@ describe.each(ANY_DATABASE_KIND)('actions of staff in the panel (%s)', (kind) =>
       sessions: 1,
       profile: { ciiu: validValues.registration.ciiu },
       people: [{ email: 'persona@andina.example.com', status: 'invited' }],
-      rut: { name: 'rut.pdf', size: (await pagesOfPdf(PDF))?.length },
+      rut: { name: 'rut.pdf', size: (await pagesOfPdf(PDF)).length },
     });
     expect(read.text).not.toMatch(/password|hash/i);
     const before = (await api.mailsTo(EMAIL)).length;

@@ -8,7 +8,9 @@ import {
   PDFRawStream,
   PDFWriter,
 } from '@cantoo/pdf-lib';
+import type { FileFinding } from '../../../formats/file-finding.ts';
 import { PrintedCopier } from './copy-printed.ts';
+import { withoutEncryption } from './decrypt.ts';
 import { findingOf } from './finding-in-pdf.ts';
 import { itemsOf, readObjects } from './read-objects.ts';
 
@@ -108,12 +110,15 @@ const LAYERS = PDFName.of('OCProperties');
 
 /**
  * Returns the pages of a PDF as a new document: what they are drawn with, under a table of our own, and nothing else of
- * the file (S-67). Undefined if the PDF has active content.
+ * the file (S-67); or what makes the PDF unacceptable.
  * @throws Error if the PDF cannot be read, or has no page or more than `maxPages`
  */
-export async function copyPages(content: Uint8Array, maxPages: number): Promise<Uint8Array | undefined> {
-  const read = await readObjects(content);
-  if (findingOf(read) !== undefined) return undefined;
+export async function copyPages(content: Uint8Array, maxPages: number): Promise<Uint8Array | FileFinding> {
+  const plain = await withoutEncryption(content);
+  if (plain === undefined) return 'password';
+  const read = await readObjects(plain);
+  const finding = findingOf(read);
+  if (finding !== undefined) return finding;
   const { context: from } = read;
   const to = PDFContext.create();
   const copier = new PrintedCopier(from, to);

@@ -1,3 +1,4 @@
+import type { FileFinding } from '../../../formats/file-finding.ts';
 import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
 import { WorkQueue } from '../work-queue.ts';
@@ -8,12 +9,13 @@ const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 
 /**
  * Whether the content is a PDF from its first byte to its last, and not a ZIP archive as well (S-66). Some programs put a byte
- * order mark before it, others white space or zeros behind it.
+ * order mark, white space or zeros before it (ISO 32000-1, appendix H.3.4.1: at most 1,024 bytes), others white space or zeros
+ * behind it.
  */
 export function isOnlyPdf(content: Buffer): boolean {
   let end = content.length;
   while (end > 0 && /[\s\0]/.test(String.fromCharCode(content[end - 1] ?? 0))) end--;
-  const starts = /^(?:\xef\xbb\xbf)?%PDF-/.test(content.toString('latin1', 0, 8));
+  const starts = /^[\s\0\xef\xbb\xbf\xfe\xff]*%PDF-/.test(content.toString('latin1', 0, 1024));
   const ends = content.subarray(0, end).toString('latin1', Math.max(0, end - 5)) === '%%EOF';
   return starts && ends && !content.subarray(Math.max(0, end - ZIP_TAIL_BYTES), end).includes(ZIP_END);
 }
@@ -25,23 +27,23 @@ const LIMITS: ThreadLimits = { heapMib: 96, bufferMib: 48, loadMs: 15_000, workM
 const queue = new WorkQueue(2, 20);
 
 /**
- * Returns the pages of an uploaded PDF as a new document, which is stored instead of the file. Undefined if the content is
- * no whole, readable PDF (S-66), or has active content or other files in it (S-67). A hostile PDF costs only a thread
- * (S-68).
+ * Returns the pages of an uploaded PDF as a new document, which is stored instead of the file. Otherwise why it is not
+ * accepted: it is no whole, readable PDF (S-66), asks for a password, or has active content or other files in it (S-67). A
+ * hostile PDF costs only a thread (S-68).
  * @throws Refusal "busy" if too many are already waiting
  */
-export async function pagesOfPdf(content: Buffer): Promise<Buffer | undefined> {
-  return isOnlyPdf(content) ? queue.run(() => readPages(content)) : undefined;
+export async function pagesOfPdf(content: Buffer): Promise<Buffer | FileFinding> {
+  return isOnlyPdf(content) ? queue.run(() => readPages(content)) : 'mixed';
 }
 
-async function readPages(content: Buffer): Promise<Buffer | undefined> {
+async function readPages(content: Buffer): Promise<Buffer | FileFinding> {
+  let pages: Buffer | FileFinding = 'damaged';
   try {
-    let pages: Buffer | undefined;
-    for await (const read of readInThread<Uint8Array>(READER, content, LIMITS))
-      pages = Buffer.from(read.buffer, read.byteOffset, read.length);
+    for await (const read of readInThread<Uint8Array | FileFinding>(READER, content, LIMITS))
+      pages = typeof read === 'string' ? read : Buffer.from(read.buffer, read.byteOffset, read.length);
     return pages;
   } catch (error) {
-    if (error instanceof ThreadStopped) return undefined;
+    if (error instanceof ThreadStopped) return typeof pages === 'string' ? pages : 'damaged';
     throw error;
   }
 }

@@ -95,7 +95,7 @@ function Control({ field, value, id, about, isWrong }: ControlProps) {
     case 'consent':
       return <input {...shared} type="checkbox" value="true" defaultChecked={value === true} />;
     case 'file':
-      return <input {...shared} type="file" accept="application/pdf" />;
+      return <input {...shared} type="file" accept="application/pdf,.pdf" />;
     case 'email':
     case 'date':
       return <input {...shared} type={field.kind} defaultValue={text} />;

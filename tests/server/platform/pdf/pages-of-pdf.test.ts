@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pagesOfPdf } from '../../../../src/server/platform/pdf/pages-of-pdf.ts';
 import { sampled } from '../../../support/depth.ts';
+import { ROOT } from '../../../support/root.ts';
 import { PDF } from '../../support/client-life.ts';
 import { flate, makePdf, objectStream, stream } from '../../support/pdf/make-pdf.ts';
 
@@ -19,12 +22,21 @@ describe('a harmless PDF', () => {
       'a link to a page of the web',
       makePdf({ objects: ['<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://x.example) >> >>'] }),
     ],
+    ...['control', 'byte-order-mark', 'zeros-after-the-end', 'owner-password-only'].map((name): [string, Buffer] => [
+      `${name}.pdf`,
+      readFileSync(join(ROOT, 'tests/fixtures/pdf', `${name}.pdf`)),
+    ]),
+    ['a byte order mark of UTF-16', Buffer.concat([Buffer.from([0xfe, 0xff]), makePdf()])],
+    [
+      'empty lines before it, and padding after it',
+      Buffer.concat([Buffer.from('\r\n\0 '), makePdf(), Buffer.alloc(70_000)]),
+    ],
     [
       'a text that speaks of scripts',
       makePdf({ objects: [stream('/Filter /FlateDecode', flate('(/S /JavaScript /Launch) Tj'))] }),
     ],
   ])('is accepted: %s', async (_what, content) => {
-    expect((await pagesOfPdf(content)) !== undefined).toBe(true);
+    expect(await pagesOfPdf(content)).toBeInstanceOf(Buffer);
   });
 });
 
@@ -55,7 +67,32 @@ describe('a file that is not a valid PDF, or not only a PDF (S-66)', () => {
       }),
     ],
   ])('is refused: %s', async (_what, content) => {
-    expect((await pagesOfPdf(Buffer.from(content))) !== undefined).toBe(false);
+    expect(await pagesOfPdf(Buffer.from(content))).toBeTypeOf('string');
+  });
+});
+
+describe('a PDF that is refused', () => {
+  it.each<[string, Buffer]>([
+    [
+      'password',
+      makePdf({
+        objects: [`<< /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`],
+        trailer: `/Encrypt 5 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
+      }),
+    ],
+    ['program', makePdf({ catalog: `/OpenAction ${script}` })],
+    [
+      'content',
+      makePdf({
+        objects: [
+          '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
+          stream('/Type /EmbeddedFile', Buffer.from('MZ')),
+        ],
+      }),
+    ],
+    ['mixed', Buffer.concat([makePdf(), Buffer.from('<html>')])],
+  ])('has its own reason: %s', async (reason, content) => {
+    expect(await pagesOfPdf(content)).toBe(reason);
   });
 });
 
@@ -88,7 +125,7 @@ describe('a PDF with active content (S-67)', () => {
       ['a form to send', makePdf({ objects: ['<< /S /SubmitForm /F (https://evil.example) >>'] })],
     ]),
   )('is refused: %s', async (_what, content) => {
-    expect((await pagesOfPdf(content)) !== undefined).toBe(false);
+    expect(await pagesOfPdf(content)).toBeTypeOf('string');
   });
 
   it.each(
@@ -119,7 +156,7 @@ describe('a PDF with active content (S-67)', () => {
       ],
     ]),
   )('is refused when the action is hidden %s', async (_what, content) => {
-    expect((await pagesOfPdf(content)) !== undefined).toBe(false);
+    expect(await pagesOfPdf(content)).toBeTypeOf('string');
   });
 });
 
@@ -142,8 +179,8 @@ describe('a PDF that needs too much memory or time (S-68)', () => {
       ],
     ]),
   )('is refused, and the next PDF is still accepted: %s', async (_what, make) => {
-    expect((await pagesOfPdf(make())) !== undefined).toBe(false);
-    expect((await pagesOfPdf(makePdf())) !== undefined).toBe(true);
+    expect(await pagesOfPdf(make())).toBeTypeOf('string');
+    expect(await pagesOfPdf(makePdf())).toBeInstanceOf(Buffer);
   });
 });
 

@@ -40,7 +40,7 @@ describe('registration of a company (spec 5, spec 8)', () => {
     await form.locator('[name="passwordConfirmation"]').fill('Zarpe7Mx');
     await form.getByRole('button', { name: 'Registrar empresa' }).click();
     // The file belongs to an earlier step, so the form goes back to it.
-    await besideFields(form).getByText('No podemos recibir este archivo').waitFor();
+    await besideFields(form).getByText('No pudimos leer este archivo').waitFor();
     await page.getByRole('alertdialog', { name: 'Error de archivo' }).getByRole('button').click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('rut');
     await form.getByRole('heading', { name: /^Paso 3 de 4/ }).waitFor();

@@ -7,6 +7,8 @@ import { editFile } from '../../../src/engine/edit/file-edit.ts';
 import { isObject, type Json } from '../../../src/engine/json.ts';
 import { decodeUtf8 } from '../../../src/engine/parse/decode.ts';
 import { type ParsedFile, parse } from '../../../src/engine/parse/parse.ts';
+import { startsWithOddDash } from '../../../src/engine/parse/slips.ts';
+import { RESERVED_KEYS } from '../../../src/engine/parse/to-json.ts';
 import type { Pointer } from '../../../src/engine/pointer.ts';
 import { valueAt } from '../../../src/engine/read.ts';
 import { runs } from '../../support/depth.ts';
@@ -60,10 +62,10 @@ const words = fc.oneof(
     ],
   ),
 );
-/** Keys that the parser accepts: none that reaches a prototype or begins with white space. */
+/** Keys that the parser accepts: none that is reserved, or begins with white space or what is taken for the dash of an item. */
 const keys = fc.oneof(
   fc.constantFrom('es', 'en', 'kind', 'id', 'url', '05001', 'a b'),
-  words.filter((key) => !/^-?[\s\u200b]|^(__proto__|constructor|prototype)$/u.test(key)),
+  words.filter((key) => !/^-?[\s\u200b]/u.test(key) && !RESERVED_KEYS.has(key) && !startsWithOddDash(key)),
 );
 const { any: values } = fc.letrec<{ any: Json }>((tie) => ({
   any: fc.oneof(

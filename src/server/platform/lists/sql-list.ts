@@ -146,7 +146,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     const conditions = conditionsOf(asked);
     let least = { count: MAX_TOTAL + 1, of: conditions[0] };
     for (const of of conditions) {
-      const count = await countUpTo(of.ids, list.related === undefined || !countsOnce);
+      const count = await countUpTo(of.ids, list.related !== undefined && countsOnce);
       if (count === 0)
         return { few: sql`select id from ${sql.table(list.table)} where 1 = 0`, where: () => [], total: 0 };
       if (count < least.count) least = { count, of };
@@ -174,9 +174,12 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
    */
   const countsOnce = list.related === undefined || kind === 'sqlite';
 
-  /** Returns the number of rows of a query of ids, or one more than `MAX_TOTAL` if there are more. */
-  async function countUpTo(ids: Expression<unknown>, isDistinct = true): Promise<number> {
-    const distinct = sql.raw(isDistinct ? '' : 'distinct ');
+  /**
+   * Returns the number of rows of a query of ids, or one more than `MAX_TOTAL` if there are more.
+   * @param isDistinct whether an id that comes several times is counted once
+   */
+  async function countUpTo(ids: Expression<unknown>, isDistinct: boolean): Promise<number> {
+    const distinct = sql.raw(isDistinct ? 'distinct ' : '');
     const limited = sql<{ total: number }>`select count(*) as total
       from (select ${distinct}id from (${ids}) as found limit ${sql.lit(MAX_TOTAL + 1)}) as counted`;
     return Number((await limited.execute(query)).rows[0]?.total);
@@ -247,7 +250,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
       const rows = plan.total === 0 || range.limit <= 0 ? [] : await withIds(inOrder(plan, asked, range), asked);
       // A page that is not full is the last one, so the total follows from it.
       const isLast = rows.length < range.limit && (rows.length > 0 || before === 0);
-      const total = plan.total ?? (isLast ? before + rows.length : await countUpTo(idsOf(plan, true)));
+      const total = plan.total ?? (isLast ? before + rows.length : await countUpTo(idsOf(plan, true), false));
       return { items: rows.map(list.item), total: Math.min(total, MAX_TOTAL), hasMore: total > MAX_TOTAL };
     },
 

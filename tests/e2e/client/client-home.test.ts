@@ -25,7 +25,7 @@ describe('the pages of a client on a phone', () => {
       });
     await visit('/inicio');
     await page.getByRole('heading', { level: 1, name: /^Hola, / }).waitFor();
-    expect(await mainActions()).toBe(1);
+    await expect.poll(mainActions).toBe(1);
     await visit('/perfil');
     await page.getByLabel('Celular').waitFor();
     const contents = page.getByRole('navigation', { name: 'Contenido' });
@@ -36,8 +36,8 @@ describe('the pages of a client on a phone', () => {
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
       const shown = await page.locator('main h2:visible').allTextContents();
       expect(shown.filter((heading) => sections.includes(heading))).toEqual([name]);
-      expect(await mainActions()).toBe(name === 'Empresa' ? 1 : 0);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4700);
+      await expect.poll(mainActions).toBe(name === 'Empresa' ? 1 : 0);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4700);
       expect(await axeViolations(page)).toEqual([]);
     }
     const kept = await page.locator('#datos-personales dl').innerText();

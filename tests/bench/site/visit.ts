@@ -24,10 +24,10 @@ export const PHONE: BrowserContextOptions = {
 /** The values of DevTools and Lighthouse. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/** Opens the home page as a new visitor, and waits until everything that loads automatically is loaded. */
+/** Opens the home page, a second time if the visitor returns, and waits until everything that loads by itself is loaded. */
 export async function visitHome(
   browser: Browser,
-  { address, visitor }: Contestant,
+  { address, isReturning, visitor }: Contestant,
   device: BrowserContextOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -38,7 +38,7 @@ export async function visitHome(
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  for (let visit = isReturning ? 0 : 1; visit < 2; visit++) await page.goto('/', { waitUntil: 'networkidle' });
   await page.waitForTimeout(500);
   return { page, session };
 }

@@ -6,7 +6,7 @@ import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { withUniqueCode } from './unique-code.ts';
+import { withUniqueCode } from './decision-store.ts';
 
 /** The corrections of an administrator; an undefined field stays unchanged. */
 interface Correction extends Edit {

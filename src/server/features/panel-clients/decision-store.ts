@@ -3,8 +3,9 @@ import type { MailId } from '../../../generated/types.ts';
 import type { AuditAction } from '../../domain/audit/audit.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
 import { auditAction, type Edit } from '../../domain/staff/staff-action.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { withUniqueCode } from './unique-code.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { isDuplicate } from '../../platform/db/is-duplicate.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 type State = VerificationDecision['verification'] | 'waiting';
 
@@ -65,4 +66,20 @@ export function decideVerification(
     await auditAction(tx, edit, action, mailed);
     return true;
   });
+}
+
+/**
+ * Runs a transaction that may store the code of a client in the lines' systems.
+ * @throws Refusal "invalid-fields" if another account has the code
+ */
+export async function withUniqueCode<Result>(
+  database: Database,
+  work: (tx: Connection) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await database.transaction(work);
+  } catch (error) {
+    if (!isDuplicate(error, 'client_accounts', 'nitsistema')) throw error;
+    throw new Refusal('invalid-fields', { fields: [{ field: 'nitsistema', rule: 'wrong' }] });
+  }
 }

@@ -1,15 +1,13 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import MuiTextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
 import { formatTypedMoment, parseTypedMoment } from '../../../../format/typed-moment.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
 import { useFileNames } from '../use-file-names.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';
-import { useTypedValue } from '../use-typed-value.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
@@ -17,6 +15,7 @@ import styles from './Fields.module.css';
 import { ObjectFields } from './ObjectFields.tsx';
 import { RawField } from './RawField.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
+import { TypedInput, useTypedValue } from './TypedInput.tsx';
 import { UnionFields } from './UnionFields.tsx';
 import { HELP, nameOf, useField } from './use-field.ts';
 import { WordsField } from './WordsField.tsx';
@@ -29,32 +28,14 @@ const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
 function MomentField({ field }: { readonly field: CatalogField }) {
   const { t, language } = useTranslation();
   const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
-  const help = field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time });
-  const { value: known, input, describedBy, set } = useField(field, help);
-  const { value, onChange, onBlur } = useTypedValue(
-    field.pointer,
-    formatTypedMoment(String(known ?? ''), language),
-    (text) => set(parseTypedMoment(text, language)),
-  );
   return (
-    <>
-      <MuiTextField
-        fullWidth
-        size="small"
-        label={field.title}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        {...input}
-        slotProps={{
-          inputLabel: { shrink: true },
-          formHelperText: HELP,
-          htmlInput: { maxLength: field.maxLength, autoComplete: 'off', 'aria-describedby': describedBy },
-        }}
-      />
-      <FieldProblems field={field} isHelped />
-      <RemoveButton field={field} />
-    </>
+    <TypedField
+      field={field}
+      help={field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time })}
+      format={(value) => formatTypedMoment(value, language)}
+      parse={(text) => parseTypedMoment(text, language)}
+      isHelped
+    />
   );
 }
 
@@ -126,30 +107,8 @@ function BooleanField({ field }: { readonly field: CatalogField }) {
 
 /** A number field. Text that is not a number is kept as typed and reported by the check. */
 function NumberField({ field }: { readonly field: CatalogField }) {
-  const { value: known, input, describedBy, set } = useField(field, field.description);
-  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(known ?? ''), (text) =>
-    set(text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)),
-  );
-  return (
-    <>
-      <MuiTextField
-        fullWidth
-        size="small"
-        label={field.title}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        {...input}
-        slotProps={{
-          inputLabel: { shrink: true },
-          formHelperText: HELP,
-          htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': describedBy },
-        }}
-      />
-      <FieldProblems field={field} />
-      <RemoveButton field={field} />
-    </>
-  );
+  const parse = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
+  return <TypedField field={field} help={field.description} parse={parse} inputMode="numeric" />;
 }
 
 /**
@@ -158,34 +117,49 @@ function NumberField({ field }: { readonly field: CatalogField }) {
  */
 function TextField({ field }: { readonly field: CatalogField }) {
   const { t } = useTranslation();
-  const { title, description, format, isLong, maxLength } = field;
-  const [isFixed] = useState(format === 'id' && field.value !== '');
-  const { value: known, input, describedBy, set } = useField(field, isFixed ? t('panel:content.fixed') : description);
-  const { value, onChange, onBlur } = useTypedValue(field.pointer, String(known ?? ''), set);
+  const { description, format, value } = field;
+  const [isFixed] = useState(format === 'id' && value !== '');
+  return (
+    <TypedField
+      field={field}
+      help={isFixed ? t('panel:content.fixed') : description}
+      readOnly={isFixed}
+      inputMode={format === 'url' ? 'url' : undefined}
+    />
+  );
+}
+
+interface TypedFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'readOnly' | 'inputMode'> {
+  readonly field: CatalogField;
+  /** The text below the input. */
+  readonly help: string | undefined;
+  /** Returns the text that shows a value; by default the value itself. */
+  readonly format?: (value: string) => string;
+  /** Returns the value of a typed text; by default the text itself, for which the problems then offer their suggestion. */
+  readonly parse?: (text: string) => unknown;
+  /** Whether the help of a problem says no more than that of the field. */
+  readonly isHelped?: boolean;
+}
+
+/** A field whose value is typed. */
+function TypedField({ field, help, format = (value) => value, parse, isHelped = false, ...html }: TypedFieldProps) {
+  const { value, input, describedBy, set } = useField(field, help);
+  const typed = useTypedValue(field.pointer, format(String(value ?? '')), (text) => set(parse?.(text) ?? text));
   return (
     <>
-      <MuiTextField
-        fullWidth
-        size="small"
-        label={title}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
+      <TypedInput
         {...input}
-        {...(isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
-        slotProps={{
-          inputLabel: { shrink: true },
-          formHelperText: HELP,
-          htmlInput: {
-            maxLength,
-            readOnly: isFixed,
-            inputMode: format === 'url' ? 'url' : undefined,
-            autoComplete: 'off',
-            'aria-describedby': describedBy,
-          },
-        }}
+        label={field.title}
+        typed={typed}
+        formHelperText={HELP}
+        {...(field.isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
+        html={{ ...html, maxLength: field.maxLength, 'aria-describedby': describedBy }}
       />
-      <FieldProblems field={field} onSuggestion={onChange} />
+      <FieldProblems
+        field={field}
+        onSuggestion={parse === undefined ? typed.onChange : undefined}
+        isHelped={isHelped}
+      />
       <RemoveButton field={field} />
     </>
   );

@@ -4,10 +4,10 @@ import { languageName } from '../../../../../shared/i18n/language-name.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useEditor } from '../editor-context.ts';
 import { type CatalogField, languageOfProblem } from '../form-tree.ts';
-import { useTypedValue } from '../use-typed-value.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
+import { TypedInput, useTypedValue } from './TypedInput.tsx';
 import { describedBy, problemsIdOf, useValueAt } from './use-field.ts';
 
 /** The most characters of a single-line text; longer ones get several lines. */
@@ -40,7 +40,7 @@ function WordsIn({ field, words }: { readonly field: CatalogField; readonly word
   const id = useId();
   const { language, value: saved, forms, version } = words;
   const pointer = `${field.pointer}/${language}`;
-  const { value, onChange, onBlur } = useTypedValue(pointer, useValueAt(pointer, saved) ?? '', (text) =>
+  const typed = useTypedValue(pointer, useValueAt(pointer, saved) ?? '', (text) =>
     change({ kind: 'set', pointer, seen: version, value: JSON.stringify(text) }),
   );
   // Fixed when opened: switching to another element would lose the focus in the middle of a word.
@@ -54,27 +54,19 @@ function WordsIn({ field, words }: { readonly field: CatalogField; readonly word
   const name = languageName(language, reader);
   if (forms !== undefined) return <MuiTextField size="small" label={name} value={forms} disabled multiline />;
   return (
-    <MuiTextField
-      fullWidth
-      size="small"
-      label={name}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
+    <TypedInput
       id={id}
+      label={name}
+      typed={typed}
       error={isWrong || isMissing(words)}
       helperText={isMissing(words) ? t('panel:content.missing') : undefined}
       {...(isLong ? { multiline: true, maxRows: 12 } : {})}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: {
-          lang: language,
-          autoComplete: 'off',
-          'aria-describedby': describedBy(
-            isMissing(words) && `${id}-helper-text`,
-            isWrong && problemsIdOf(field.pointer),
-          ),
-        },
+      html={{
+        lang: language,
+        'aria-describedby': describedBy(
+          isMissing(words) && `${id}-helper-text`,
+          isWrong && problemsIdOf(field.pointer),
+        ),
       }}
     />
   );

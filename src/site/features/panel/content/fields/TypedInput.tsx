@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useEditor } from './editor-context.ts';
+import MuiTextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEditor } from '../editor-context.ts';
+import type { HELP } from './use-field.ts';
 
 /** The pause in typing after which a value is passed on; the check of the whole catalog follows. */
 const PAUSE_MS = 30;
@@ -39,4 +41,31 @@ export function useTypedValue(pointer: string, passedOn: string, onPause: (value
     },
     onBlur: () => handOn(),
   };
+}
+
+interface TypedInputProps
+  extends Pick<TextFieldProps, 'id' | 'label' | 'error' | 'helperText' | 'multiline' | 'minRows' | 'maxRows'> {
+  readonly typed: ReturnType<typeof useTypedValue>;
+  /** Of the text below the input; by default it is red beside an error. */
+  readonly formHelperText?: Partial<typeof HELP>;
+  readonly html: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** The input of a text that is passed on while it is typed. */
+export function TypedInput({ typed, formHelperText = {}, html, ...props }: TypedInputProps) {
+  return (
+    <MuiTextField
+      fullWidth
+      size="small"
+      {...props}
+      value={typed.value}
+      onChange={(event) => typed.onChange(event.target.value)}
+      onBlur={typed.onBlur}
+      slotProps={{
+        inputLabel: { shrink: true },
+        formHelperText,
+        htmlInput: { autoComplete: 'off', ...html },
+      }}
+    />
+  );
 }

@@ -1,16 +1,6 @@
 import type { AllHTMLAttributes, ReactNode } from 'react';
 import { downloads } from '../../../generated/downloads.ts';
-import type {
-  ActionTarget,
-  ArticleTarget,
-  DownloadTarget,
-  ExternalTarget,
-  FeedTarget,
-  FormTarget,
-  LinkTarget,
-  RouteTarget,
-  Target,
-} from '../../../generated/types.ts';
+import type { ActionTarget, FormTarget, LinkTarget, Target } from '../../../generated/types.ts';
 import { articlePath } from '../../../shared/routes/article-path.ts';
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { formatDownload } from '../../format/format-download.ts';
@@ -55,15 +45,16 @@ function ActionControl({ target, className, label, attributes, children }: Contr
 }
 
 type Kind = Target['kind'];
+type AddressTarget = Exclude<Target, ActionTarget | FormTarget>;
 type Controls = { readonly [K in Kind]: (props: ControlProps<Extract<Target, { kind: K }>>) => ReactNode };
 
 /** Exhaustive: a kind of target without a control does not compile. */
 const CONTROLS: Controls = {
-  external: ExternalControl,
-  route: RouteControl,
-  article: ArticleControl,
-  feed: FeedControl,
-  download: DownloadControl,
+  external: AddressControl,
+  route: AddressControl,
+  article: AddressControl,
+  feed: AddressControl,
+  download: AddressControl,
   form: HiddenFormControl,
   action: ActionControl,
 };
@@ -84,21 +75,40 @@ export function TargetControl({ target: link, ...rest }: TargetControlProps) {
   return <Control {...props} />;
 }
 
-/** A link to the page of an article. */
-function ArticleControl({ target, className, label, attributes, children }: ControlProps<ArticleTarget>) {
-  const newTab = useNewTab(target.opens === 'new-tab', label);
+/** A link to an address; it says whether it opens a new tab, and the type and size of a download. */
+function AddressControl({ target, className, label, attributes, children }: ControlProps<AddressTarget>) {
+  const { session } = useSite();
+  const { t, language } = useTranslation();
+  const newTab = useNewTab(opensNewTab(target), label);
+  const link = { className, 'aria-label': newTab.name, ...attributes, ...newTab.attributes };
+  if (target.kind === 'route' || target.kind === 'article') {
+    return (
+      <PageLink to={target.kind === 'route' ? hrefOf(target, session) : articlePath(target.article)} {...link}>
+        {children}
+        {newTab.hint}
+      </PageLink>
+    );
+  }
+  const download = target.kind === 'download' ? downloads[target.download] : undefined;
+  const details = download && t('download.details', formatDownload(download, language));
+  const address = download
+    ? { href: downloadPath(download), download: download.fileName, title: `${t(download.label)} (${details})` }
+    : target.kind === 'external'
+      ? { href: addressIn(target.url, language), rel: link.rel && 'noopener noreferrer' }
+      : // A file for feed readers, outside of the router.
+        { href: feedPath(language), type: 'application/rss+xml' };
   return (
-    <PageLink
-      to={articlePath(target.article)}
-      className={className}
-      aria-label={newTab.name}
-      {...attributes}
-      {...newTab.attributes}
-    >
+    <a {...link} {...address}>
       {children}
       {newTab.hint}
-    </PageLink>
+      {details && <VisuallyHidden> ({details})</VisuallyHidden>}
+    </a>
   );
+}
+
+/** Whether a link opens a new tab: those to other sites do unless the catalog says otherwise, and those of the site the reverse. */
+function opensNewTab({ kind, opens }: AddressTarget | FormTarget): boolean {
+  return kind === 'external' || kind === 'form' ? opens !== 'same-tab' : opens === 'new-tab' && kind !== 'download';
 }
 
 /** A target that the visitor may not use yet: opens the login, or the dialog that says what waits for the verification. */
@@ -127,68 +137,10 @@ function BlockedControl({ className, label, attributes, children, target }: Cont
   );
 }
 
-/** A link to a download; type and size are shown before the click. */
-function DownloadControl({ target, className, label, attributes, children }: ControlProps<DownloadTarget>) {
-  const { t, language } = useTranslation();
-  const download = downloads[target.download];
-  const details = t('download.details', formatDownload(download, language));
-  return (
-    <a
-      href={downloadPath(download)}
-      download={download.fileName}
-      className={className}
-      title={`${t(download.label)} (${details})`}
-      aria-label={label}
-      {...attributes}
-    >
-      {children}
-      <VisuallyHidden> ({details})</VisuallyHidden>
-    </a>
-  );
-}
-
-/** A link to an external page, in a new tab unless the catalog says otherwise. */
-function ExternalControl({ target, className, label, attributes, children }: ControlProps<ExternalTarget>) {
-  const { language } = useTranslation();
-  const newTab = useNewTab(target.opens !== 'same-tab', label);
-  return (
-    <a
-      href={addressIn(target.url, language)}
-      className={className}
-      aria-label={newTab.name}
-      {...attributes}
-      {...newTab.attributes}
-      rel={newTab.attributes.rel && 'noopener noreferrer'}
-    >
-      {children}
-      {newTab.hint}
-    </a>
-  );
-}
-
-/** A link to the RSS feed of articles: a file for feed readers, outside of the router. */
-function FeedControl({ target, className, label, attributes, children }: ControlProps<FeedTarget>) {
-  const { language } = useTranslation();
-  const newTab = useNewTab(target.opens === 'new-tab', label);
-  return (
-    <a
-      href={feedPath(language)}
-      type="application/rss+xml"
-      className={className}
-      aria-label={newTab.name}
-      {...attributes}
-      {...newTab.attributes}
-    >
-      {children}
-      {newTab.hint}
-    </a>
-  );
-}
-
 /** A hidden form to an external service: a real form around a real button, so that it works without scripts. */
 function HiddenFormControl({ target, className, label, attributes, children }: ControlProps<FormTarget>) {
   const { session } = useSite();
-  const newTab = useNewTab(target.opens !== 'same-tab', label);
+  const newTab = useNewTab(opensNewTab(target), label);
   return (
     <form method={target.method} action={target.url} {...newTab.attributes}>
       {target.fields.map((field) => (
@@ -204,24 +156,6 @@ function HiddenFormControl({ target, className, label, attributes, children }: C
         {newTab.hint}
       </button>
     </form>
-  );
-}
-
-/** A link to a page of this site. */
-function RouteControl({ target, className, label, attributes, children }: ControlProps<RouteTarget>) {
-  const { session } = useSite();
-  const newTab = useNewTab(target.opens === 'new-tab', label);
-  return (
-    <PageLink
-      to={hrefOf(target, session)}
-      className={className}
-      aria-label={newTab.name}
-      {...attributes}
-      {...newTab.attributes}
-    >
-      {children}
-      {newTab.hint}
-    </PageLink>
   );
 }
 

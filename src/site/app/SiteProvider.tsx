@@ -18,7 +18,7 @@ const StaffLogin = lazyPart(async () => (await import('../features/panel/login/S
 
 const OwnDataSlot = lazyPart(async () => (await import('../features/personal-data/OwnData.tsx')).OwnData);
 const ClientUsersSlot = lazyPart(async () => (await import('../features/client-users/ClientUsers.tsx')).ClientUsers);
-const PanelSlot = lazyPart(async () => (await import('../features/panel/Panel.tsx')).Panel);
+const PanelSlot = lazyPart(async () => (await import('./StaffPanel.tsx')).StaffPanel);
 
 function FormPlaceholder({ placeholder }: FormSlotProps) {
   useAwaitedPart();

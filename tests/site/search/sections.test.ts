@@ -21,10 +21,10 @@ const idsFor = (query: string, session?: typeof client) =>
 
 describe('the sections of search results', () => {
   it('begin with the kind of the best result', () => {
-    expect(sectionsOf(search.find('pagos') ?? [], visitor())[0]?.label).toBe('search.transactions');
-    expect(sectionsOf(search.find('quiénes somos') ?? [], visitor())[0]?.label).toBe('search.pages');
-    expect(sectionsOf(search.find('liberar BL paso a paso') ?? [], visitor())[0]?.label).toBe('search.articles');
-    expect(sectionsOf(search.find('olvidé mi contraseña') ?? [], visitor())[0]?.label).toBe('search.questions');
+    expect(sectionsOf(search.find('pagos') ?? [], visitor())[0]?.label).toBe('shell:search.transactions');
+    expect(sectionsOf(search.find('quiénes somos') ?? [], visitor())[0]?.label).toBe('shell:search.pages');
+    expect(sectionsOf(search.find('liberar BL paso a paso') ?? [], visitor())[0]?.label).toBe('shell:search.articles');
+    expect(sectionsOf(search.find('olvidé mi contraseña') ?? [], visitor())[0]?.label).toBe('shell:search.questions');
   });
 
   it('show an excerpt that neighbours share only once', () => {

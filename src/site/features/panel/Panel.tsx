@@ -1,7 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { ThemeProvider } from '@mui/material/styles';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { panel, panelContent, panelToday } from '../../../generated/panel.ts';
@@ -79,8 +87,11 @@ function Notification({ text, severity }: Message) {
 
 const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
 
-/** The staff panel: the lists of panel.yaml with their rows. */
-export function Panel() {
+/**
+ * The staff panel: the lists of panel.yaml with their rows.
+ * @param search the search button of the site
+ */
+export function Panel({ search }: { readonly search: ReactNode }) {
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
   const { freshLogin, mustSetUp, onSetUp, ...requests } = useStaffRequests(session);
   const [message, setMessage] = useState<Message & { readonly number: number }>();
@@ -106,7 +117,7 @@ export function Panel() {
       <PanelQueries key={session.expiration}>
         <PanelContext value={{ session, ...requests, notify }}>
           <div ref={around} className={styles.panel}>
-            <PanelBar mustSetUp={mustSetUp} />
+            <PanelBar mustSetUp={mustSetUp} search={search} />
             {freshLogin}
             {mustSetUp ? (
               <RequiredSetUp onSetUp={onSetUp} />

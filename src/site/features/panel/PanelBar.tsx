@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { StaffIdentity } from '../../../generated/api.ts';
 import { readStaffSession } from '../../../generated/operations/staff-session.ts';
 import { routes } from '../../../generated/routes.ts';
@@ -18,10 +18,11 @@ import { SetUpHint } from './second-factor/SetUpHint.tsx';
 interface PanelBarProps {
   /** Whether a required second factor is not set up yet; nothing else can be done before. */
   readonly mustSetUp: boolean;
+  readonly search: ReactNode;
 }
 
-/** The menu of the user who is logged in: the account, the public site and the logout. */
-export function PanelBar({ mustSetUp }: PanelBarProps) {
+/** The search, and the menu of the user who is logged in: the account, the public site and the logout. */
+export function PanelBar({ mustSetUp, search }: PanelBarProps) {
   const { t } = useTranslation();
   const { session, logOut } = usePanel();
   useOwnRole();
@@ -29,7 +30,8 @@ export function PanelBar({ mustSetUp }: PanelBarProps) {
   const user = t('panel:loggedInAs', { name, role: t(`panel:role.${session.role}`) });
   return (
     <>
-      <HeaderTools className={undefined}>
+      <HeaderTools className={styles.tools}>
+        {!mustSetUp && search}
         <ul>
           <li>
             <Disclosure label={<span className={styles.user}>{user}</span>} {...IN_BAR}>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
 import { useHydrated } from '../../loading/use-hydrated.ts';
 import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
+import { isPlainClick } from '../../ui/events/is-plain-click.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -20,9 +21,9 @@ const SHORTCUTS = '/ Control+K Meta+K';
 /** Calls `callback` on `/` outside text fields, and on Ctrl+K or ⌘K anywhere, but not while a dialog is open. */
 function useShortcuts(callback: () => void): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const withControl = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-    const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-    if (event.defaultPrevented || !(withControl || slash) || isBelowDialog()) return;
+    const { key, altKey, ctrlKey, metaKey, target } = event;
+    const isMeant = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target);
+    if (!isMeant || altKey || event.defaultPrevented || isBelowDialog()) return;
     event.preventDefault();
     callback();
   });
@@ -72,8 +73,8 @@ export function Search() {
   useShortcuts(open);
   useOpenByAddress(open);
 
-  const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     open();
   };

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import type { LineId } from '../../../generated/types.ts';
 import { createLexicon, type Lexicon, type Term } from './lexicon.ts';
-import { type Kind, type Result, readIndex, type SearchFile } from './search-file.ts';
+import { type Kind, type Result, readIndex, type SearchDocument, type SearchFile } from './search-file.ts';
 
 /** A search result, with the terms that matched. */
 export interface Found extends Result {
@@ -21,63 +21,87 @@ export interface Search {
 }
 
 const FIELD_WEIGHTS = { title: 8, context: 2, names: 4, headings: 2, text: 1 };
-/** Visitors who search this site want to get something done rather than read about it. */
+/** Who searches this site wants to get something done rather than read about it; staff, in the panel. */
 const KIND_WEIGHTS: Readonly<Record<Kind, number>> = {
-  transaction: 2,
+  transaction: 2.5,
   question: 1,
   page: 0.9,
   article: 0.9,
   contact: 0.9,
   download: 1,
   link: 1,
+  panel: 3,
 };
 const PREFERRED_LINE_WEIGHT = 1.5;
 /** A synonym counts less than the typed words that it stands for, of which each counts. */
 const SYNONYM_WEIGHT = 0.6;
+/** The words of a phrase may stand anywhere in a text, and then mean other things. */
+const WORDS_OF_PHRASE_WEIGHT = 0.5;
 /** Shorter prefixes would match too much. */
 const MIN_PREFIX_LENGTH = 4;
 
-/** Tried in turn until something is found: as typed, with typing errors, with words omitted. */
-const ATTEMPTS = [
-  { forgiving: false, combineWith: 'AND' },
-  { forgiving: true, combineWith: 'AND' },
-  { forgiving: true, combineWith: 'OR' },
-] as const;
+/** Results with a smaller share of the typed words are left out. */
+const MIN_SHARE = 0.5;
 
-export function createSearch({ words, index: stored }: SearchFile): Search {
+/** @param more what is found beside the things of the file */
+export function createSearch({ words, index: stored }: SearchFile, more: readonly SearchDocument[] = []): Search {
   const lexicon = createLexicon(words);
   const index = readIndex(stored, lexicon);
+  index.addAll(more);
   const vocabulary = new MiniSearch<{ readonly id: string }>({ fields: ['id'], ...AS_IT_IS });
   vocabulary.addAll([...new Set(lexicon.phrases.flatMap((phrase) => phrase.words))].map((id) => ({ id })));
 
-  /** Returns the synonym words that a typed word may stand for. */
-  const known = ({ term }: Term, isLast: boolean, forgiving: boolean): ReadonlySet<string> => {
+  /** Only a word that is found nowhere may have typing errors. */
+  const meaningOf = ({ term }: Term, isLast: boolean): Meaning => {
     const prefix = isLast && term.length >= MIN_PREFIX_LENGTH;
-    const found = vocabulary.search(term, { ...AS_IT_IS, prefix, fuzzy: forgiving && slipsIn });
-    return new Set(found.map(({ id }) => String(id)));
+    const isKnown =
+      vocabulary.search(term, { ...AS_IT_IS, prefix }).length > 0 ||
+      index.search(term, { ...AS_IT_IS, prefix: true }).length > 0;
+    const fuzzy = !isKnown && slipsIn(term);
+    const synonyms = vocabulary.search(term, { ...AS_IT_IS, prefix, fuzzy }).map(({ id }) => String(id));
+    return { query: { queries: [term], fuzzy }, synonyms: new Set(synonyms) };
   };
 
   const find = (query: string, { preferredLine }: FindOptions = {}): Found[] | undefined => {
     const typed = lexicon.words(query);
     if (typed.length === 0) return undefined;
-    for (const { forgiving, combineWith } of ATTEMPTS) {
-      const meant = typed.map((term, at) => known(term, at === typed.length - 1, forgiving));
-      const found = index.search(
-        { combineWith, queries: partsOf(typed, meant, lexicon) },
-        {
-          ...AS_IT_IS,
-          boost: FIELD_WEIGHTS,
-          prefix: true,
-          fuzzy: forgiving && slipsIn,
-          boostDocument: (_id, _term, document) => weightOf(document as unknown as Result, preferredLine),
-        },
-      );
-      if (found.length > 0) return found.map(toFound).sort((a, b) => b.score - a.score);
-    }
-    return [];
+    const meanings = typed.map((term, at) => meaningOf(term, at === typed.length - 1));
+    const options: SearchOptions = {
+      ...AS_IT_IS,
+      boost: FIELD_WEIGHTS,
+      prefix: true,
+      boostDocument: (_id, _term, document) => weightOf(document as unknown as Result, preferredLine),
+    };
+    const parts = partsOf(meanings, lexicon).map(({ ways, length }) => ({
+      length,
+      matches: ways.flatMap((way) => index.search(way, options).map(toFound)),
+    }));
+    // What nothing has says nothing about the rest.
+    const wanted = parts.reduce((sum, { length, matches }) => sum + (matches.length > 0 ? length : 0), 0);
+    const matched = parts.flatMap((part) => part.matches.map((match) => ({ part, match })));
+    return [...Map.groupBy(matched, ({ match }) => match.id).values()]
+      .map((ofOne) => {
+        const has = new Set(ofOne.map(({ part }) => part));
+        return { ofOne, share: [...has].reduce((sum, { length }) => sum + length, 0) / wanted };
+      })
+      .filter(({ share }) => share >= MIN_SHARE)
+      .map(({ ofOne, share }) => ({
+        ...(ofOne[0] as (typeof ofOne)[number]).match,
+        terms: new Set(ofOne.flatMap(({ match }) => [...match.terms])),
+        score: ofOne.reduce((sum, { match }) => sum + match.score, 0) * share ** 2,
+      }))
+      .sort((a, b) => b.score - a.score);
   };
   return { lexicon, find };
 }
+
+/** What a typed word stands for: a query for itself, and the synonym words that it may be. */
+interface Meaning {
+  readonly query: Query & object;
+  readonly synonyms: ReadonlySet<string>;
+}
+
+type Scored = Found & { readonly score: number };
 
 /** Passes words to the library exactly as the lexicon made them. */
 const AS_IT_IS = { tokenize: (text: string) => [text], processTerm: (term: string) => term } satisfies SearchOptions;
@@ -88,21 +112,27 @@ function slipsIn(term: string): number | false {
   return term.length < 7 ? 1 : 2;
 }
 
-/**
- * Splits the typed words from left to right into phrases, the longest first, and returns a query for each: its words, or
- * their meaning. `meant` contains for each typed word the synonym words that it may stand for.
- */
-function partsOf(typed: readonly Term[], meant: readonly ReadonlySet<string>[], { phrases }: Lexicon): Query[] {
-  const parts: Query[] = [];
-  for (let at = 0; at < typed.length; ) {
-    const fitting = phrases.filter(({ words }) => words.every((word, index) => meant[at + index]?.has(word)));
+interface Part {
+  /** The number of typed words. */
+  readonly length: number;
+  /** The queries of which the best match counts: the words themselves, and what they mean. */
+  readonly ways: readonly Query[];
+}
+
+/** Splits the typed words from left to right into phrases, the longest first. */
+function partsOf(meanings: readonly Meaning[], { phrases }: Lexicon): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < meanings.length; ) {
+    const fitting = phrases.filter(({ words }) =>
+      words.every((word, index) => meanings[at + index]?.synonyms.has(word)),
+    );
     const length = Math.max(1, ...fitting.map(({ words }) => words.length));
     const concepts = fitting.filter(({ words }) => words.length === length).map(({ concept }) => concept);
-    const words = typed.slice(at, at + length).map(({ term }) => term);
+    const queries = meanings.slice(at, at + length).map(({ query }) => query);
     parts.push({
-      combineWith: 'OR',
-      queries: [
-        { combineWith: 'AND', queries: words },
+      length,
+      ways: [
+        { combineWith: 'AND', queries, boostTerm: () => (length > 1 ? WORDS_OF_PHRASE_WEIGHT : 1) },
         { queries: [...new Set(concepts)], prefix: false, fuzzy: false, boostTerm: () => SYNONYM_WEIGHT * length },
       ],
     });
@@ -115,17 +145,8 @@ function weightOf({ kind, line }: Result, preferredLine: LineId | undefined): nu
   return KIND_WEIGHTS[kind] * (line !== undefined && line === preferredLine ? PREFERRED_LINE_WEIGHT : 1);
 }
 
-/**
- * Divides the score by the number of matched query terms, by which the library multiplies it: a word and its synonym are not
- * two matches.
- */
-function toFound({
-  score,
-  queryTerms,
-  terms,
-  match: _where,
-  ...stored
-}: SearchResult): Found & { readonly score: number } {
+/** Divides the score by the number of matched query terms, by which the library multiplies it. */
+function toFound({ score, queryTerms, terms, match: _where, ...stored }: SearchResult): Scored {
   // The stored fields are those that `indexOf` was given.
   const result = stored as unknown as Result & { readonly id: string };
   return { ...result, terms: new Set(terms), score: score / queryTerms.length };

@@ -3,7 +3,7 @@ import type { LineId, LinkTarget } from '../../../generated/types.ts';
 import type { Lexicon, Words } from './lexicon.ts';
 
 /** The kinds of results, each with its own section in the list. */
-export type Kind = 'transaction' | 'page' | 'question' | 'article' | 'contact' | 'download' | 'link';
+export type Kind = 'transaction' | 'page' | 'question' | 'article' | 'contact' | 'download' | 'link' | 'panel';
 
 /** The visible part of a search result, and the target that it opens. */
 export interface Result {

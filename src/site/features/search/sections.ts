@@ -1,6 +1,7 @@
-import type { PlainTextKey, Translate } from '../../../generated/i18next.ts';
+import type { Translate } from '../../../generated/i18next.ts';
+import { routes } from '../../../generated/routes.ts';
 import { suggestions } from '../../../generated/search.ts';
-import type { Target } from '../../../generated/types.ts';
+import type { Target, TextKey } from '../../../generated/types.ts';
 import { targetFor, type Visitor } from '../../session/target-for.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
@@ -13,18 +14,19 @@ export interface Choice extends Pick<Result, 'title' | 'context' | 'excerpt'> {
   readonly terms: ReadonlySet<string>;
 }
 export interface Section {
-  readonly label: PlainTextKey;
+  readonly label: TextKey;
   readonly choices: readonly Choice[];
 }
 
-const LABELS: Readonly<Record<Kind, PlainTextKey>> = {
-  transaction: 'search.transactions',
-  page: 'search.pages',
-  question: 'search.questions',
-  article: 'search.articles',
-  contact: 'search.contacts',
-  download: 'search.downloads',
-  link: 'search.links',
+const LABELS: Readonly<Record<Kind, TextKey>> = {
+  transaction: 'shell:search.transactions',
+  page: 'shell:search.pages',
+  question: 'shell:search.questions',
+  article: 'shell:search.articles',
+  contact: 'shell:search.contacts',
+  download: 'shell:search.downloads',
+  link: 'shell:search.links',
+  panel: routes['staff-panel'].label,
 };
 /** Maximum number of results of a kind; more would push the next kind out of sight. */
 const MAX_RESULTS_OF_A_KIND = 6;
@@ -52,7 +54,7 @@ export function suggestedSection(t: Translate, visitor: Visitor): Section {
     const target = targetFor(link, visitor);
     return target === undefined ? [] : [{ id: label, title: t(label), target, terms: NO_TERMS }];
   });
-  return { label: 'search.suggestions', choices };
+  return { label: 'shell:search.suggestions', choices };
 }
 
 const NO_TERMS: ReadonlySet<string> = new Set();

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { LanguageId } from '../../../generated/types.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { loadTexts } from '../../../shared/i18n/load-texts.ts';
+import type { StaffRole } from '../../../shared/session/staff-role.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
+import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import { createSearch, type Search } from './find.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -15,30 +17,43 @@ type SearchState =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly search: Search };
 
-/** The search of each language, kept because creating one takes some tens of milliseconds on a slow phone. */
-const made = new Map<LanguageId, Search>();
+/** The search of each language and role of staff, kept because creating one takes some tens of milliseconds on a slow phone. */
+const made = new Map<string, Search>();
 
-/** Returns the search of a language. Its index is fetched once wanted, and again when wanted after a failure. */
-function useSearch(language: LanguageId, isWanted: boolean): SearchState {
-  const [failed, setFailed] = useState<LanguageId>();
-  const [, setReady] = useState<LanguageId>();
-  const search = made.get(language);
+/** Creates the search of a language; that of a member of staff also finds what the panel offers their role. */
+async function newSearch(
+  { t, language, i18n }: ReturnType<typeof useTranslation>,
+  role: StaffRole | undefined,
+): Promise<Search> {
+  const file = await fetchSearchFile(language);
+  if (role === undefined) return createSearch(await afterPaint(file));
+  const { panelDocuments } = await import('./documents/panel.ts');
+  await loadTexts(i18n, language, ['panel']);
+  return createSearch(file, panelDocuments({ t }, role));
+}
+
+/** Returns the search in the page's language. Its index is fetched once wanted, and again when wanted after a failure. */
+function useSearch(isWanted: boolean): SearchState {
+  const translation = useTranslation();
+  const role = useSyncExternalStore(subscribeToStaffSession, getStaffSession)?.role;
+  const key = `${translation.language} ${role}`;
+  const [failed, setFailed] = useState<string>();
+  const [, setReady] = useState<string>();
+  const search = made.get(key);
   const isLacking = isWanted && search === undefined;
   useEffect(() => {
     if (!isLacking) return;
     setFailed(undefined);
-    fetchSearchFile(language)
-      .then(afterPaint)
-      .then(
-        (file) => {
-          made.set(language, createSearch(file));
-          setReady(language);
-        },
-        () => setFailed(language),
-      );
-  }, [language, isLacking]);
+    newSearch(translation, role).then(
+      (created) => {
+        made.set(key, created);
+        setReady(key);
+      },
+      () => setFailed(key),
+    );
+  }, [translation, role, key, isLacking]);
   if (search !== undefined) return { status: 'ready', search };
-  return { status: failed === language ? 'failed' : 'loading' };
+  return { status: failed === key ? 'failed' : 'loading' };
 }
 
 /** Resolves after the next paint, so that the dialog is shown before results are computed. */
@@ -63,11 +78,11 @@ export interface Answer {
  * @param isOpen whether the search is open; the index is fetched only then
  */
 export function useSearchAnswer(query: string, isOpen: boolean): Answer {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const site = useSite();
   const preferredLine = usePreferredLine();
   const areSuggestionsThere = useNamespace('search');
-  const state = useSearch(language, isOpen);
+  const state = useSearch(isOpen);
   const search = state.status === 'ready' ? state.search : undefined;
   const found = useMemo(() => search?.find(query, { preferredLine }), [search, query, preferredLine]);
   const withCount = (answer: Omit<Answer, 'count'>): Answer => ({

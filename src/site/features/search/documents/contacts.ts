@@ -24,7 +24,8 @@ function officeDocuments(source: Source): SearchDocument[] {
       kind: 'contact',
       title: t('search.office', { city }),
       excerpt: [phone, address, hoursInWords(officeHours[id], t, language)].join(' · '),
-      text: [email, t('office.phone'), t('office.email'), t('office.hours')].join(' '),
+      headings: [t('office.phone'), t('office.email'), t('office.hours')].join(' '),
+      text: email ?? '',
       target,
     };
   });

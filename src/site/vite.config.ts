@@ -18,7 +18,8 @@ interface HomePage {
 
 /** Returns the site's build for the browser, with one style sheet; the prerenderer inlines the rules that each page needs. */
 export function browserBuild(outDir: string, home: HomePage): InlineConfig {
-  const texts = new RegExp(`/generated/texts/([^/]+)/(?:${home.texts.join('|')})\\.`);
+  // With those of every page, so that a browser requests one file for both.
+  const texts = new RegExp(`/generated/texts/([^/]+)/(?:shell|${home.texts.join('|')})\\.`);
   const homeTextsFile = (module: string) => {
     const language = texts.exec(module)?.[1];
     return language === undefined ? null : `home-${language}`;

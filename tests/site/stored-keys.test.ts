@@ -21,7 +21,6 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'session/stored-session.ts': [session.cookieName, session.storageKey],
   'session/stored-staff-session.ts': [internalSession.cookieName, internalSession.storageKey],
   'storage/form-drafts.ts': ['formDrafts'],
-  'loading/font-script.ts': ['fontFiles'],
 };
 /** They write what the other modules name, or try whether anything can be stored and remove it at once. */
 const GENERIC_WRITERS = ['storage/browser-cookie.ts', 'storage/browser-storage.ts', 'storage/can-store-session.ts'];

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Selector } from 'lightningcss';
 import { ASSETS_FOLDER } from '../../../src/shared/routes/site-paths.ts';
-import type { FontWithFile } from '../../../src/site/loading/font-script.ts';
 import { CLASS, transformed } from './page-style.ts';
 
 /** A style sheet in two parts, which browsers load in this order. */
@@ -44,30 +43,16 @@ function canMatch(selector: Selector, known: ReadonlySet<string>): boolean {
   });
 }
 
-/** Font faces with an address, which excludes fonts of the system. */
-const FONT_FACE = /@font-face\{([^{}]*\burl\([^{}]*)\}/g;
+const FONT_FACE = /@font-face\{[^{}]*\}/g;
 
 /**
- * Removes the fonts that must be fetched from a style sheet. As CSS rules they would cause a layout of all text when the
- * sheet arrives, and another when the font file does; a script adds fonts before the first paint when they are already
- * available.
+ * Removes the font faces from a style sheet. A page has them inline: a browser would begin anew with those of a style sheet
+ * that arrives after the first paint, and lay all text out again.
  */
-export function withoutFonts(sheet: string): { readonly text: string; readonly fonts: readonly FontWithFile[] } {
-  const fonts = [...sheet.matchAll(FONT_FACE)].map(([, rule = '']) => lateFont(rule));
-  return { text: sheet.replaceAll(FONT_FACE, ''), fonts };
-}
-
-function lateFont(rule: string): FontWithFile {
-  const declarations = new Map(
-    rule.split(';').map((declaration) => {
-      const colon = declaration.indexOf(':');
-      return [declaration.slice(0, colon), declaration.slice(colon + 1)];
-    }),
-  );
-  const family = declarations.get('font-family') ?? '';
-  const source = declarations.get('src') ?? '';
-  const descriptors = ['style', 'weight'].map((name) => [name, declarations.get(`font-${name}`) ?? 'normal']);
-  return { family, source, descriptors: Object.fromEntries(descriptors) };
+export function withoutFonts(sheet: string): Pick<BuiltAssets, 'fontFaces' | 'fonts'> & { readonly text: string } {
+  const fontFaces = [...sheet.matchAll(FONT_FACE)].map(([face]) => face).join('');
+  const fonts = [...fontFaces.matchAll(/\burl\(([^)]+)\)/g)].map(([, url = '']) => url);
+  return { text: sheet.replaceAll(FONT_FACE, ''), fontFaces, fonts };
 }
 
 interface ViteChunk {
@@ -91,7 +76,10 @@ export interface BuiltAssets {
   readonly sheet: StyleSheet;
   /** The same in two parts: the rules for the code that every page loads, the home page included, and the rest. */
   readonly sheetParts: readonly [first: StyleSheet, rest: StyleSheet];
-  readonly fonts: readonly FontWithFile[];
+  /** The rules that declare the fonts. */
+  readonly fontFaces: string;
+  /** The addresses of their files. */
+  readonly fonts: readonly string[];
 }
 
 /** The name of the only style sheet in Vite's manifest. */
@@ -99,7 +87,7 @@ const SHEET = 'style.css';
 const HASH_LENGTH = 8;
 
 /**
- * Reads Vite's manifest, which stays in the folder, removes the fonts from the style sheet, and writes its two parts beside
+ * Reads Vite's manifest, which stays in the folder, removes the font faces from the style sheet, and writes its two parts beside
  * it.
  */
 export function takeBuiltAssets(siteFolder: string): BuiltAssets {
@@ -109,7 +97,7 @@ export function takeBuiltAssets(siteFolder: string): BuiltAssets {
   const sheet = manifest[SHEET]?.file;
   if (entry === undefined || sheet === undefined)
     throw new Error(`${manifestFile} lists no entry script or no style sheet`);
-  const { text, fonts } = withoutFonts(readFileSync(join(siteFolder, sheet), 'utf8'));
+  const { text, fontFaces, fonts } = withoutFonts(readFileSync(join(siteFolder, sheet), 'utf8'));
   writeFileSync(join(siteFolder, sheet), text);
   const modules = withImports(entry, manifest).map((key) => `/${manifest[key]?.file}`);
   const { first, rest } = splitStyle(
@@ -120,6 +108,7 @@ export function takeBuiltAssets(siteFolder: string): BuiltAssets {
     modules,
     sheet: { url: `/${sheet}`, text },
     sheetParts: [written('first', first, siteFolder), written('rest', rest, siteFolder)],
+    fontFaces,
     fonts,
   };
 }

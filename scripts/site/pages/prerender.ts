@@ -10,7 +10,6 @@ import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
 import type { Thing } from '../../../src/site/app/head/thing.ts';
 import { BOOT_ERROR_SCRIPT } from '../../../src/site/loading/boot-error.ts';
 import { NOTE_EARLY_CLICKS } from '../../../src/site/loading/early-click.ts';
-import { fontScript } from '../../../src/site/loading/font-script.ts';
 import type { Renderer } from '../renderer.ts';
 import { writeSearchIndex } from '../search-index.ts';
 import type { DrawSharePicture } from '../share-pictures.ts';
@@ -46,12 +45,12 @@ export async function prerender(
   { assets, drawSharePicture, onWritten }: PrerenderOptions,
 ): Promise<DocumentHead[]> {
   const { site, addresses, homePage, htmlDocument, shareElements, images } = renderer;
-  const start = startScript(assets, {
+  const start = startScript(assets.modules, {
     consentScript: renderer.CONSENT_SCRIPT,
     timeoutMs: site.interface.chunkTimeoutMs,
   });
   const styleFor = pageStyles(assets.sheet);
-  const links = await writeSearchIndex(siteFolder, renderer);
+  const links = fontPreloads(assets.fonts) + (await writeSearchIndex(siteFolder, renderer));
   const now = Date.now();
   const places = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
   const heads: DocumentHead[] = [];
@@ -64,7 +63,7 @@ export async function prerender(
     if (variants[0] !== undefined) heads.push(variants[0].head);
     for (const { head, html, card, describe, moment, from } of variants) {
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
-      const style = styleFor(html);
+      const style = assets.fontFaces + styleFor(html);
       const styles = styleElements(path === homePage.path ? assets.sheetParts : [assets.sheet]);
       const document = htmlDocument({
         language,
@@ -110,10 +109,7 @@ interface StartOptions {
  * otherwise each would request the next one only after its own arrival. When a script is missing, as after a deployment, or
  * takes too long, the page shows a message.
  */
-function startScript(
-  { fonts, modules }: Pick<BuiltAssets, 'fonts' | 'modules'>,
-  { consentScript, timeoutMs }: StartOptions,
-): string {
+function startScript(modules: readonly string[], { consentScript, timeoutMs }: StartOptions): string {
   const imports = modules.map((module) => `import(${JSON.stringify(module)})`).join();
   const steps = [
     `const [href]=document.querySelector("[name=${STYLES_META}]").content.split(" ")`,
@@ -121,7 +117,12 @@ function startScript(
     `const late=setTimeout(lost,${timeoutMs})`,
     `Promise.all([${imports}]).then(()=>clearTimeout(late),lost)`,
   ];
-  return `${consentScript};${NOTE_EARLY_CLICKS};${BOOT_ERROR_SCRIPT};${fontScript(fonts)};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
+  return `${consentScript};${NOTE_EARLY_CLICKS};${BOOT_ERROR_SCRIPT};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
+}
+
+/** Has the browser fetch the fonts with the page, so that they are mostly there for its first paint (`font-display`). */
+function fontPreloads(fonts: readonly string[]): string {
+  return fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`).join('');
 }
 
 /**

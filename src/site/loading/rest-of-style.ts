@@ -1,5 +1,4 @@
 import { STYLES_META } from '../../shared/routes/site-paths.ts';
-import { fetchFonts } from './font-script.ts';
 
 /** What no window matches: a browser fetches such a style sheet, without haste, and does not apply it. */
 const NOT_YET = 'not all';
@@ -20,11 +19,10 @@ export async function withStyle<Part>(code: Promise<Part>): Promise<Part> {
 }
 
 /**
- * Fetches the rest of the style and the fonts, because the visitor begins to use the page. The style is not applied yet: the
+ * Fetches the rest of the style, because the visitor begins to use the page. The style is not applied yet: the
  * browser would style the whole page while it responds to the press with which that begins.
  */
 export function prepareStyle(): void {
-  fetchFonts();
   // A failure is reported to the part that needs the style: it fetches it again.
   fetchRest(NOT_YET)?.loaded.catch(() => undefined);
 }

@@ -11,7 +11,7 @@ const ARROW = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' v
 export const brand = {
   color,
   font: {
-    text: "'Hanken Grotesk Variable', system-ui, sans-serif",
+    text: "'Hanken Grotesk Variable', 'Hanken Grotesk Fallback', system-ui, sans-serif",
   },
   /** The only font sizes: 14, 15 (the labels of fields), 16, 18, 22, 28, 36 and 48 px; titles are smaller on a phone. */
   size: {

@@ -10,16 +10,28 @@ interface CatalogImageProps {
   readonly isInView?: boolean;
   /** Whether it is the largest one in view; a page contains that one (scripts/site/pages/inline-picture.ts). */
   readonly isFirst?: boolean;
+  /** A media query: where it does not match, nothing is loaded, and the style sheet should hide the image. */
+  readonly media?: string;
 }
 
+/** A picture without content. */
+const NOTHING = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+
 /** An image of the catalog: a drawing or a logo. Its space is reserved, so that nothing moves when it is loaded. */
-export function CatalogImage({ image, className, alt = '', isFirst = false, isInView = isFirst }: CatalogImageProps) {
+export function CatalogImage({
+  image,
+  className,
+  alt = '',
+  isFirst = false,
+  media,
+  isInView = isFirst || media !== undefined,
+}: CatalogImageProps) {
   const { url, width, height } = images[image];
-  return (
+  const picture = (
     <img
       // Another image is another element: the same one would keep the former picture and its shape until the new one loads.
       key={url}
-      src={url}
+      src={media === undefined ? url : NOTHING}
       width={width}
       height={height}
       alt={alt}
@@ -28,5 +40,12 @@ export function CatalogImage({ image, className, alt = '', isFirst = false, isIn
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
     />
+  );
+  if (media === undefined) return picture;
+  return (
+    <picture>
+      <source media={media} srcSet={url} />
+      {picture}
+    </picture>
   );
 }

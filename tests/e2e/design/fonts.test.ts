@@ -52,18 +52,18 @@ function expectCalm(shifts: readonly Shift[]): void {
 }
 
 const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: Moves }).moves);
-const hasOwnFont = (page: Page) =>
-  page.evaluate((family) => [...document.fonts].some((font) => font.family.includes(family)), OWN_FAMILY);
-const hasFetchedFont = (page: Page) => page.evaluate(() => localStorage.getItem('fontFiles') !== null);
-/** Does what makes the page fetch the font. */
-const beginToUse = async (page: Page) => {
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.keyboard.press('Shift');
+/** Whether the title is set in the font of the site. */
+const hasOwnFont = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.some(({ familyName }) => familyName.startsWith(OWN_FAMILY));
 };
-const fetchFont = async (page: Page) => {
-  await beginToUse(page);
-  await expect.poll(() => hasFetchedFont(page)).toBe(true);
-};
+const untilReady = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 const framesDrawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -102,9 +102,10 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
         const release = await delayRequests(page, '**/*.woff2');
         await page.goto(link, { waitUntil: 'domcontentloaded' });
         await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
-        await beginToUse(page);
+        await untilReady(page);
+        const fetched = page.waitForResponse('**/*.woff2');
         await release();
-        await expect.poll(() => hasFetchedFont(page)).toBe(true);
+        await (await fetched).finished();
         await framesDrawn(page);
         expect(await missedBy(page)).toBeLessThanOrEqual(1);
         expect(await hasOwnFont(page)).toBe(false);
@@ -115,49 +116,53 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
       },
     );
 
-    it('a page that knows the font does not switch to it when it arrives late', { tags: ['deep'] }, async ({
-      site,
-    }) => {
-      const { context, page } = await visit(site, 375);
-      await page.goto('/');
-      await fetchFont(page);
-      const next = await context.newPage();
-      const release = await delayRequests(next, '**/*.woff2');
-      await next.goto('/tramites-y-consultas#rastreo', { waitUntil: 'domcontentloaded' });
-      await expect.poll(() => missedBy(next)).toBeLessThanOrEqual(1);
-      const fetched = next.waitForResponse('**/*.woff2');
-      await release();
-      await (await fetched).finished();
-      await framesDrawn(next);
-      expect(await hasOwnFont(next)).toBe(false);
-      expect(await missedBy(next)).toBeLessThanOrEqual(1);
-      expectCalm((await movesOf(next)).shifts);
+    it.for(['es', 'en'])('a first page in %s has the font of the site', async (language, { site }) => {
+      // A browser uses it if it is there for the first paint, for which a busy machine may be too slow.
+      await expect
+        .poll(
+          async () => {
+            const { context, page } = await visit(site, 1280);
+            await page.goto(`/?lng=${language}`);
+            const isThere = await hasOwnFont(page);
+            await context.close();
+            return isThere;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true);
+    });
+
+    it.for(['es', 'en'])('without it, the menu in %s is in one row all the same', async (language, { site }) => {
+      const { context, page } = await visit(site, 1440);
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.goto(`/?lng=${language}`, { waitUntil: 'domcontentloaded' });
+      for (const width of [1440, 1280, 1160, 1025]) {
+        await page.setViewportSize({ width, height: 800 });
+        const tops = await page.evaluate(() =>
+          [...document.querySelectorAll('header nav > ul > li')].map((item) => item.getBoundingClientRect().top),
+        );
+        expect(tops.length).toBeGreaterThan(4);
+        expect(new Set(tops).size, `${width} px`).toBe(1);
+      }
       await context.close();
     });
 
     // In many runs one page moved once, by 0.08 at 375 px; until the cause is known, only the deep tests include this.
     it.for(covering({ gate: [], deep: WIDTHS }))(
-      'pages that know the font cause no layout shift and scroll at most once, %d px',
+      'pages with the font in the cache cause no layout shift and scroll at most once, %d px',
       async (width, { site }) => {
         const { context, page } = await visit(site, width);
         await page.goto('/');
-        await fetchFont(page);
         for (const link of LINKS) {
           // Otherwise another anchor of the same page would not load a new document.
           await page.goto('about:blank');
           await page.goto(link);
-          await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+          await untilReady(page);
           await expect.poll(() => missedBy(page)).toBeLessThanOrEqual(1);
           const { shifts, stops } = await movesOf(page);
           expectCalm(shifts);
           expect(new Set(stops).size).toBeLessThanOrEqual(1);
         }
-        await expect
-          .poll(async () => {
-            await page.reload();
-            return hasOwnFont(page);
-          })
-          .toBe(true);
         await context.close();
       },
     );

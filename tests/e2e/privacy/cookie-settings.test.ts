@@ -69,7 +69,6 @@ describe('the cookie settings', () => {
         cookies.announcements.storageKey,
         lineChoice.storageKey,
         'scrollPositions',
-        'fontFiles',
       ];
       expect(names.filter((name) => !text.includes(name))).toEqual([]);
       expect(text).not.toMatch(/\{\{|\(\)/);

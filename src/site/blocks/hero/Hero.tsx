@@ -14,6 +14,9 @@ interface HeroProps {
   readonly document?: PageDocument | undefined;
 }
 
+/** The windows in which the drawing is shown, as in the style sheet. That of the home page is there at once, others may wait. */
+const WITH_DRAWING = '(width > 860px)';
+
 /** The head of a page, with its only h1, at the same height on every page. */
 export function Hero({ hero, wanted, document }: HeroProps) {
   const { t } = useTranslation();
@@ -36,8 +39,9 @@ export function Hero({ hero, wanted, document }: HeroProps) {
             </div>
           )}
         </div>
-        {/* On phones only the home page shows its drawing; the others must not be loaded there. */}
-        {image !== undefined && <CatalogImage image={image} className={styles.image} isFirst={size === 'home'} />}
+        {image !== undefined && (
+          <CatalogImage image={image} className={styles.image} {...(size === 'home' && { media: WITH_DRAWING })} />
+        )}
       </div>
     </header>
   );

@@ -18,11 +18,22 @@ describe.each(DATABASE_KINDS)('lists of more rows than are counted (%s)', (kind)
 
   const audit = async (query: string) => (await get(api, boss, `/internal/audit?size=10&${query}`)).body;
 
-  it.each(['', 'search=phone', 'search=phone+login'])('say "more than" of 10,000, and end there: %s', async (query) => {
+  it.each(['', 'search=phone', 'search=phone+login'])('count up to 10,000, and end there: %s', async (query) => {
     const { total, hasMore } = await audit(query);
     // One in twelve entries is a login.
     expect([total, hasMore]).toEqual(query.endsWith('login') ? [expect.any(Number), false] : [10_000, true]);
     expect((await audit(`${query}&page=1001`))['items']).toEqual([]);
+  });
+
+  it('look for a frequent word in no more than 5,000 of the rows that meet a filter, and have further pages', async () => {
+    const query = 'search=phone&actorRealm=client';
+    const { total, hasMore } = await audit(query);
+    expect([total, hasMore]).toEqual([5_000, true]);
+    const further = await audit(`${query}&page=600`);
+    expect(further['items']).toHaveLength(10);
+    expect([further['total'], further['hasMore']]).toEqual([6_001, true]);
+    // Three in five entries are of clients.
+    expect(await audit(`${query}&page=625`)).toMatchObject({ total: 6_242, hasMore: false });
   });
 
   // Each client is found by name both as the actor and as the subject of an entry.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '../../../src/generated/contract.ts';
 import { beginSession } from '../../../src/server/domain/sessions/sessions.ts';
+import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { fillLarge, LARGE, queriesOf } from '../../support/large-database.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
@@ -52,7 +53,15 @@ describe.each(DATABASE_KINDS)('the lists of a site that has been used for years,
 
   it('are exported while others are served', { timeout: FILL_MS }, async () => {
     const { p99Ms } = await server.during(async () => {
-      for (const name of NAMES) expect((await server.call('GET', `/internal/${name}.csv`, { token })).status).toBe(200);
+      for (const name of NAMES) {
+        const headers = { authorization: `Bearer ${token}` };
+        const { status, body } = await fetch(`http://127.0.0.1:${server.port}${API_PATH}/internal/${name}.csv`, {
+          headers,
+        });
+        // Not kept: to join 300 MB would hold up this process, which measures the waits.
+        await body?.pipeTo(new WritableStream());
+        expect([name, status]).toEqual([name, 200]);
+      }
     });
     expect(p99Ms).toBeLessThan(MAX_MS);
   });

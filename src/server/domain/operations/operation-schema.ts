@@ -137,8 +137,8 @@ function pageSchema(item: object): object {
     required: ['items', 'total', 'hasMore', 'page', 'size'],
     properties: {
       items: { type: 'array', items: item },
-      total: { description: 'The number of items on all pages, at most 10,000.', type: 'integer' },
-      hasMore: { description: 'Whether there are more than that; the export has all.', type: 'boolean' },
+      total: { description: 'The number of items on all pages as far as counted, at most 10,000.', type: 'integer' },
+      hasMore: { description: 'Whether there may be more than that; the export has all.', type: 'boolean' },
       page: { type: 'integer' },
       size: { type: 'integer' },
     },

@@ -27,9 +27,9 @@ export interface ListQuery {
 /** A page of the first `MAX_TOTAL` results. */
 interface Found<Item> {
   readonly items: readonly Item[];
-  /** The number of results, at most `MAX_TOTAL`. */
+  /** The number of results as far as they were counted, at most `MAX_TOTAL`. */
   readonly total: number;
-  /** Whether there are more than that. */
+  /** Whether there may be more than that. */
   readonly hasMore: boolean;
 }
 

@@ -54,34 +54,39 @@ export interface TableList<Row extends { readonly id: string }, Item> extends Li
 
 /** One of the conditions of a query. */
 interface Condition {
-  /** For a filter: its name. */
+  /** For a filter: its name; undefined: words. */
   readonly name?: string;
   /** Selects the ids of the rows that meet it, with its index. */
   readonly ids: RawBuilder<unknown>;
-  readonly where: (how: Reading) => Expression<SqlBool>;
-}
-
-/** How rows are read for a condition. */
-interface Reading {
-  /** Whether the embedded database may read them by an index for it, and then in the order of that. */
-  readonly isIndexed: boolean;
-  /** Whether so many are read that the ids of all related rows are gathered once, in place of a look at those of each row. */
-  readonly isLong: boolean;
+  /** Whether these may have an id more than once. */
+  readonly isRepeating?: boolean;
+  /** @param isIndexed whether the embedded database may read rows by an index for it, and then in the order of that */
+  readonly where: (isIndexed: boolean) => Expression<SqlBool>;
 }
 
 /** What to read for a query. */
 interface Plan {
   /** The ids among which all results are, if they are few; undefined: rows are read in the order of the list. */
   readonly few: RawBuilder<unknown> | undefined;
-  readonly where: (isLong: boolean) => readonly Expression<SqlBool>[];
+  readonly filters: readonly Expression<SqlBool>[];
+  readonly words: readonly Expression<SqlBool>[];
   /** The number of results, or one more than `MAX_TOTAL` if there are more; undefined: it must be counted. */
   readonly total: number | undefined;
 }
 
-/** Up to how many rows that meet a condition are read by its index and sorted; more are met soon in the order of the list. */
+/**
+ * Up to how many rows that meet a condition are read by its index and sorted; more are met soon in the order of the list. In as
+ * many rows a count looks for words.
+ */
 const FEW = 5_000;
 /** How many rows an export reads at once. */
 const BATCH_SIZE = 500;
+const UNION = sql` union all `;
+const AND = sql` and `;
+
+function allOf(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql`1 = 1` : sql.join<SqlBool>(conditions, AND);
+}
 
 /** Returns the source of a list that the database searches, filters, sorts and counts. */
 export function sqlListSource<Row extends { readonly id: string }, Item>(
@@ -92,109 +97,128 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
   /** With the sign, SQLite, which has no statistics, reads no index for a condition in place of the one of the order. */
   const unindexed: ColumnOf = kind === 'sqlite' ? (name) => sql<string>`+${column(name)}` : column;
   const rows = () => list.rows(query).as('row');
+  const nothing = () => sql`select id from ${sql.table(list.table)} where 1 = 0`;
 
-  function conditionsOf({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): Condition[] {
-    const words = searchText(search).split(' ').filter(Boolean);
-    // Each word may be in another row, so they are looked up one by one.
-    const together =
-      list.related === undefined ? [words].filter(({ length }) => length > 0) : words.map((word) => [word]);
-    return [
-      ...Object.entries(filters).map(([name, value]) => {
-        const where = (of: ColumnOf) => list.conditions?.[name]?.(value, of) ?? sql<SqlBool>`${of(name)} = ${value}`;
-        const ids = sql`select ${column('id')} as id from ${rows()} where ${where(column)}`;
-        return { name, ids, where: ({ isIndexed }: Reading) => where(isIndexed ? column : unindexed) };
-      }),
-      ...together.map((each) => ({
-        ids: sql.join(
-          [idsByWords(query, list.table, each, MAX_TOTAL + 1), ...idsByRelated(each[0] ?? '')],
-          sql` union all `,
-        ),
-        where: ({ isLong }: Reading) =>
-          sql<SqlBool>`(${sql.join(
-            each.map((word) => isFoundBy(word, isLong)),
-            sql` and `,
-          )})`,
-      })),
-    ];
+  function filterConditions(filters: ListQuery['filters']): Condition[] {
+    return Object.entries(filters).map(([name, value]) => {
+      const where = (of: ColumnOf) => list.conditions?.[name]?.(value, of) ?? sql<SqlBool>`${of(name)} = ${value}`;
+      const ids = sql`select ${column('id')} as id from ${rows()} where ${where(column)}`;
+      return { name, ids, where: (isIndexed) => where(isIndexed ? column : unindexed) };
+    });
+  }
+
+  async function wordConditions(search: string): Promise<Condition[]> {
+    const own: string[] = [];
+    const conditions: Condition[] = [];
+    for (const word of new Set(searchText(search).split(' ').filter(Boolean))) {
+      const related = sql.join([nothing(), ...(list.related ?? []).map((of) => relatedIds(of, word, FEW + 1))], UNION);
+      const count = await countUpTo(related, FEW + 1);
+      if (count === 0) own.push(word);
+      else
+        conditions.push({
+          ids: sql.join([idsByWords(query, list.table, [word], MAX_TOTAL + 1), ...idsByRelated(word)], UNION),
+          isRepeating: true,
+          where: () => isFoundBy(word, count <= FEW),
+        });
+    }
+    // No other row has these, so the index finds the rows that have all of them.
+    if (own.length > 0)
+      conditions.push({
+        ids: idsByWords(query, list.table, own, MAX_TOTAL + 1),
+        where: () =>
+          sql.join<SqlBool>(
+            own.map((word) => contains(column('searchText'), word)),
+            AND,
+          ),
+      });
+    return conditions;
   }
 
   const relatedColumns = (list.related ?? []).flatMap(({ columns, ...of }) => columns.map((name) => ({ name, ...of })));
-  type Related = (typeof relatedColumns)[number];
+  type Related = Pick<(typeof relatedColumns)[number], 'table' | 'text'>;
 
-  const relatedIds = ({ table, text }: Related, word: string) =>
+  const relatedIds = ({ table, text }: Related, word: string, atMost?: number) =>
     text === 'searchText'
-      ? idsByWords(query, table, [word])
+      ? idsByWords(query, table, [word], atMost)
       : sql`select id from ${sql.table(table)} where ${contains(sql.ref(text), word)}`;
 
+  // Joined, because for `in` all related ids would be gathered before the first row is found.
   const idsByRelated = (word: string) =>
     relatedColumns.map(
-      (of) => sql`select id from ${sql.table(list.table)} where ${sql.ref(of.name)} in (${relatedIds(of, word)})`,
+      (of) => sql`select id from (select id as related_id from (${relatedIds(of, word)}) as found) as related
+        cross join ${sql.table(list.table)} where ${sql.ref(of.name)} = related_id`,
     );
 
-  function isFoundBy(word: string, isLong: boolean): RawBuilder<SqlBool> {
+  /** @param isRare whether few related rows have the word; these are gathered once, in place of a look at those of each row */
+  function isFoundBy(word: string, isRare: boolean): RawBuilder<SqlBool> {
     const inRelated = relatedColumns.map((of) =>
-      isLong
+      isRare
         ? sql<SqlBool>`${column(of.name)} in (${relatedIds(of, word)})`
-        : sql<SqlBool>`exists (select 1 from ${sql.table(of.table)} as related
-            where related.id = ${column(of.name)} and ${contains(sql.ref(`related.${of.text}`), word)})`,
+        : // Not `exists`, for which PostgreSQL may look into all related rows.
+          sql<SqlBool>`(select ${contains(sql.ref(`related.${of.text}`), word)} from ${sql.table(of.table)} as related
+            where related.id = ${column(of.name)})`,
     );
     return sql`(${sql.join([contains(column('searchText'), word), ...inRelated], sql` or `)})`;
   }
 
   /** Looks up how many rows meet each condition: few are read by its index, many in the order of the list. */
   async function planOf(asked: ListQuery): Promise<Plan> {
-    const conditions = conditionsOf(asked);
-    let least = { count: MAX_TOTAL + 1, of: conditions[0] };
+    const conditions = [...filterConditions(asked.filters), ...(await wordConditions(asked.search))];
+    // Of several conditions, it only matters which one few rows meet.
+    const limit = (conditions.length === 1 ? MAX_TOTAL : FEW) + 1;
+    let least = { count: limit, of: conditions[0] };
     for (const of of conditions) {
-      const count = await countUpTo(of.ids, list.related !== undefined && countsOnce);
-      if (count === 0)
-        return { few: sql`select id from ${sql.table(list.table)} where 1 = 0`, where: () => [], total: 0 };
+      const count = await countUpTo(of.ids, limit, of.isRepeating && kind === 'sqlite');
+      if (count === 0) return { few: nothing(), filters: [], words: [], total: 0 };
       if (count < least.count) least = { count, of };
     }
-    const total = conditions.length === 1 && countsOnce ? least.count : undefined;
-    if (least.count <= FEW) {
-      const others = conditions.filter((each) => each !== least.of);
-      return {
-        few: least.of?.ids,
-        where: (isLong) => others.map(({ where }) => where({ isIndexed: false, isLong })),
-        total,
-      };
-    }
-    const sorted = list.sortedWithin?.[asked.sort.column] ?? [];
+    const isFew = least.count <= FEW;
+    const sorted = isFew ? [] : (list.sortedWithin?.[asked.sort.column] ?? []);
+    const met = conditions.filter((each) => !isFew || each !== least.of);
     return {
-      few: undefined,
-      where: (isLong) =>
-        conditions.map(({ name, where }) => where({ isIndexed: name !== undefined && sorted.includes(name), isLong })),
-      total,
+      few: isFew ? least.of?.ids : undefined,
+      filters: met.flatMap(({ name, where }) => (name === undefined ? [] : [where(sorted.includes(name))])),
+      words: met.flatMap(({ name, where }) => (name === undefined ? [where(false)] : [])),
+      total: conditions.length === 1 && !(least.of?.isRepeating && kind === 'postgres') ? least.count : undefined,
     };
   }
 
   /**
-   * Whether a row that several related ones find is counted once: SQLite stops at the limit there, too; PostgreSQL would gather all rows.
+   * Returns the number of rows of a query of ids, or the limit if there are more.
+   * @param isDistinct whether an id that comes several times is counted once: SQLite stops at the limit there, too; PostgreSQL
+   *   would gather all rows
    */
-  const countsOnce = list.related === undefined || kind === 'sqlite';
-
-  /**
-   * Returns the number of rows of a query of ids, or one more than `MAX_TOTAL` if there are more.
-   * @param isDistinct whether an id that comes several times is counted once
-   */
-  async function countUpTo(ids: Expression<unknown>, isDistinct: boolean): Promise<number> {
+  async function countUpTo(ids: Expression<unknown>, limit: number, isDistinct = false): Promise<number> {
     const distinct = sql.raw(isDistinct ? 'distinct ' : '');
     const limited = sql<{ total: number }>`select count(*) as total
-      from (select ${distinct}id from (${ids}) as found limit ${sql.lit(MAX_TOTAL + 1)}) as counted`;
+      from (select ${distinct}id from (${ids}) as found limit ${sql.lit(limit)}) as counted`;
     return Number((await limited.execute(query)).rows[0]?.total);
   }
 
-  /** @param isLong whether the rows are counted, as a page needs few of them */
-  function idsOf(
-    { few, where }: Plan,
-    isLong: boolean,
-    more: readonly Expression<SqlBool>[] = [],
-  ): RawBuilder<unknown> {
+  /**
+   * Counts the results, but looks for words in no more than `FEW` rows that meet the filters.
+   * @returns the number of results in them, and whether these were all
+   */
+  async function countResults(plan: Plan): Promise<{ readonly counted: number; readonly isAll: boolean }> {
+    const hasWords = plan.words.length > 0;
+    const limit = hasWords ? FEW : MAX_TOTAL;
+    const columns = hasWords ? new Set(['searchText', ...relatedColumns.map(({ name }) => name)]) : ['id'];
+    const looked = sql`select ${sql.join([...columns].map(column))} from ${fromWhere(plan, [])} limit ${sql.lit(limit + 1)}`;
+    const { rows: answer } = await sql<{ looked: number; met: number }>`select count(*) as looked,
+      count(*) filter (where ${allOf(plan.words)}) as met from (${looked}) as row`.execute(query);
+    return { counted: Math.min(Number(answer[0]?.met), limit), isAll: Number(answer[0]?.looked) <= limit };
+  }
+
+  /** The rows that meet the filters of a plan, and the conditions. */
+  function fromWhere({ few, filters }: Plan, conditions: readonly Expression<SqlBool>[]): RawBuilder<unknown> {
     // A cross join is read in this order.
     const from = few && sql`(select distinct id as few_id from (${few}) as found) as few cross join `;
-    const all = [...(few === undefined ? [] : [sql`${column('id')} = few_id`]), ...where(isLong), ...more];
-    return sql`select ${column('id')} as id from ${from ?? sql``}${rows()} where ${all.length === 0 ? sql`1 = 1` : sql.join(all, sql` and `)}`;
+    const isOfFew = few === undefined ? [] : [sql<SqlBool>`${column('id')} = few_id`];
+    return sql`${from ?? sql``}${rows()} where ${allOf([...isOfFew, ...filters, ...conditions])}`;
+  }
+
+  function idsOf(plan: Plan, more: readonly Expression<SqlBool>[]): RawBuilder<unknown> {
+    return sql`select ${column('id')} as id from ${fromWhere(plan, [...plan.words, ...more])}`;
   }
 
   const sortColumns = ({ sort }: ListQuery) => [...new Set([sort.column, list.thenBy, 'id'])];
@@ -217,15 +241,14 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
           ];
     const parts = list.parts?.[sorted]?.();
     const limited = sql` limit ${range.limit} offset ${range.offset}`;
-    if (parts === undefined)
-      return sql`${idsOf(plan, false, isAfter)}${orderBy(columns.map(column), isDescending)}${limited}`;
+    if (parts === undefined) return sql`${idsOf(plan, isAfter)}${orderBy(columns.map(column), isDescending)}${limited}`;
     const beginnings = parts.map(({ where, by, byOf, isDescending: isReversed }) => {
       const isDown = isReversed !== isDescending;
       const beyond =
         after === undefined
           ? []
           : [sql<SqlBool>`${column(by)} ${sql.raw(isDown ? '<=' : '>=')} ${byOf(Number(after[sorted as keyof Row]))}`];
-      const ids = idsOf(plan, false, [where, ...beyond, ...isAfter]);
+      const ids = idsOf(plan, [where, ...beyond, ...isAfter]);
       const order = sql` order by ${column(by)} ${sql.raw(isDown ? 'desc' : 'asc')}, ${column('id')} ${sql.raw(isDescending ? 'desc' : 'asc')}`;
       return sql`select * from (${ids}${order} limit ${range.limit + range.offset}) as part`;
     });
@@ -246,19 +269,29 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     async page(asked) {
       const before = (asked.page - 1) * asked.size;
       const plan = await planOf(asked);
-      const range = { limit: Math.min(asked.size, MAX_TOTAL - before), offset: before };
-      const rows = plan.total === 0 || range.limit <= 0 ? [] : await withIds(inOrder(plan, asked, range), asked);
-      // A page that is not full is the last one, so the total follows from it.
-      const isLast = rows.length < range.limit && (rows.length > 0 || before === 0);
-      const total = plan.total ?? (isLast ? before + rows.length : await countUpTo(idsOf(plan, true), false));
-      return { items: rows.map(list.item), total: Math.min(total, MAX_TOTAL), hasMore: total > MAX_TOTAL };
+      const size = Math.min(asked.size, MAX_TOTAL - before);
+      // One more row tells whether this is the last page.
+      const range = { limit: size + 1, offset: before };
+      const found = plan.total === 0 || size <= 0 ? [] : await withIds(inOrder(plan, asked, range), asked);
+      const { counted, isAll } = await totalOf();
+      return {
+        items: found.slice(0, size).map(list.item),
+        total: Math.min(counted, MAX_TOTAL),
+        hasMore: counted > MAX_TOTAL || !isAll,
+      };
+
+      async function totalOf(): ReturnType<typeof countResults> {
+        if (plan.total !== undefined) return { counted: plan.total, isAll: true };
+        const shown = found.length === 0 ? 0 : before + found.length;
+        if (found.length <= size && (shown > 0 || before === 0)) return { counted: shown, isAll: true };
+        const { counted, isAll } = await countResults(plan);
+        return { counted: Math.max(counted, shown), isAll };
+      }
     },
 
     async count(filters) {
-      const met = conditionsOf({ search: '', filters }).map(({ where }) => where({ isIndexed: true, isLong: true }));
-      const all = sql<{
-        total: number;
-      }>`select count(*) as total from (${idsOf({ few: undefined, where: () => met, total: undefined }, true)}) as found`;
+      const met = filterConditions(filters).map(({ where }) => where(true));
+      const all = sql<{ total: number }>`select count(*) as total from ${rows()} where ${allOf(met)}`;
       return Number((await all.execute(query)).rows[0]?.total);
     },
 

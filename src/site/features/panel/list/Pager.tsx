@@ -6,7 +6,7 @@ import { lastPageOf, PAGE_SIZE } from './list-state.ts';
 interface PagerProps {
   readonly page: number;
   readonly total: number;
-  /** Whether there are more rows, which no page has. */
+  /** Whether there may be more rows than were counted. */
   readonly hasMore: boolean;
   readonly onPage: (page: number) => void;
 }
@@ -17,7 +17,7 @@ export function Pager({ page, total, hasMore, onPage }: PagerProps) {
   const last = lastPageOf(total);
   const format = (count: number) => new Intl.NumberFormat(language).format(count);
   const from = Math.min((page - 1) * PAGE_SIZE + 1, total);
-  const counted = hasMore ? t('panel:list.moreThan', { total: format(total) }) : format(total);
+  const counted = hasMore ? t('panel:list.atLeast', { total: format(total) }) : format(total);
   const range = { from: format(from), to: format(Math.min(page * PAGE_SIZE, total)), total: counted };
   return (
     <nav className={styles.pager} aria-label={t('panel:list.pages')}>

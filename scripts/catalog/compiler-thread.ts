@@ -4,7 +4,7 @@ import { type ChangedTexts, changedTexts } from '../../src/engine/emit/changed-t
 import { buildCatalog, compileFolder } from './build-catalog.ts';
 import { messageLanguageOf } from './environment.ts';
 import { operationalErrorText } from './file-access-error.ts';
-import type { CompiledCatalog, CompilerMessage, CompilerTask } from './live-catalog.ts';
+import type { CompilerMessage, CompilerTask } from './live-catalog.ts';
 import { updateEditorSchemas } from './update-editor-schemas.ts';
 
 /** The compiler of `npm run dev` (live-catalog.ts): each message is a task. */
@@ -15,9 +15,13 @@ let shown: CompileResult['texts'] | undefined;
 const CALM_MS = 300;
 let calm: NodeJS.Timeout | undefined;
 
-parentPort?.on('message', async (task: CompilerTask) => {
-  clearTimeout(calm);
-  await (task === 'texts' ? sendTexts() : build());
+let last = Promise.resolve();
+
+parentPort?.on('message', (task: CompilerTask) => {
+  last = last.then(() => {
+    clearTimeout(calm);
+    return task === 'texts' ? sendTexts() : build();
+  });
 });
 
 /** An invalid or unreadable catalog may be in the middle of being saved, so nothing is reported. */
@@ -35,15 +39,11 @@ async function sendTexts(): Promise<void> {
 async function build(): Promise<void> {
   // Texts are sent first, so that open pages do not wait for the modules.
   const onValid = ({ texts }: CompileResult) => send({ texts: newTexts(texts) });
-  const { result, text, overlayText, valid } = await buildCatalog(FOLDER, 'src/generated', { ...options, onValid });
-  const brokenFile = result?.diagnostics.find(({ severity }) => severity === 'error')?.file;
-  const compiled: CompiledCatalog = {
-    valid,
-    text,
-    overlayText,
-    ...(brokenFile === undefined ? {} : { brokenFile }),
-  };
-  send({ compiled });
+  const { compiled, ...reported } = await buildCatalog(FOLDER, 'src/generated', { ...options, onValid });
+  send({ compiled: reported });
+  // If nothing had changed, only this compiles, so that the next edit costs what it changes.
+  const result = await compiled();
+  shown ??= result?.texts;
   if (result !== undefined) calm = setTimeout(() => void updateEditor(result), CALM_MS);
 }
 

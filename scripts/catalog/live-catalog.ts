@@ -10,7 +10,7 @@ export interface CompiledCatalog {
   /** The problems and totals for the overlay over the page, with the errors first. */
   readonly overlayText: string;
   /** The first file with an error, relative to the catalog folder. */
-  readonly brokenFile?: string;
+  readonly brokenFile?: string | undefined;
 }
 
 /** The task of the thread: to find only changed texts, or to do a whole compilation. */

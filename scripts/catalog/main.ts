@@ -22,10 +22,11 @@ import { COMMAND_MESSAGES } from './command-messages.ts';
 import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
 import { explanationText, wordsText } from './explanation-text.ts';
 import { FileAccessError } from './file-access-error.ts';
+import { FinishedRun, type Found } from './finished-run.ts';
 import { Mistake } from './mistake.ts';
 import { MISUSE_MESSAGES, Misuse } from './misuse.ts';
 import { readFolder } from './read-folder.ts';
-import { updateEditorSchemas } from './update-editor-schemas.ts';
+import { editorFolder, updateEditorSchemas } from './update-editor-schemas.ts';
 import { USAGE } from './usage.ts';
 import { writeCatalog } from './write-catalog.ts';
 import { isForeign, writeModules } from './write-modules.ts';
@@ -97,6 +98,13 @@ async function follow(args: Arguments): Promise<number> {
   if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
     throw new Misuse(messages.foreignFolder(args.out));
   const folder = readFolder(args.catalog);
+  const out = args.command === 'build' ? [args.out] : [];
+  const finished =
+    args.since === undefined && (args.command === 'check' || args.command === 'build')
+      ? new FinishedRun(args.catalog, folder, args, [editorFolder(args.catalog), ...out])
+      : undefined;
+  const found = finished?.found(Date.now());
+  if (found !== undefined) return print(args, found);
   const input = {
     ...folder,
     assets: await inspected(folder.assets),
@@ -109,7 +117,7 @@ async function follow(args: Arguments): Promise<number> {
   };
   const late = LATE[args.command];
   if (late !== undefined) return (await late(args, input)) ? EXIT.ok : EXIT.problems;
-  return await run(args, compile({ ...input, earlier: await earlierCatalog(args, input) }));
+  return await run(args, compile({ ...input, earlier: await earlierCatalog(args, input) }), finished);
 }
 
 /** The catalog of the revision to compare with. */
@@ -121,15 +129,23 @@ async function earlierCatalog({ since, catalog, language }: Arguments, input: Co
   return earlier;
 }
 
-async function run(args: Arguments, result: CompileResult): Promise<number> {
-  const summed = report(result, { folder: args.catalog, language: args.language });
-  if (args.command === 'explain' && summed.errors === 0) return explainId(args, result);
-  process.stdout.write(formatReport(args, summed));
-  const { refused } = await updateEditorSchemas(args.catalog, result.catalog, args.language);
+async function run(args: Arguments, result: CompileResult, finished: FinishedRun | undefined): Promise<number> {
+  const isWrong = result.diagnostics.some(({ severity }) => severity === 'error');
+  if (args.command === 'explain' && !isWrong) return explainId(args, result);
+  const exit = print(args, result);
+  const { refused, state } = await updateEditorSchemas(args.catalog, result.catalog, args.language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
-  if (summed.errors > 0) return EXIT.problems;
-  if (args.command === 'build') await writeCatalog(args.out, result.modules);
-  return EXIT.ok;
+  const written = new Map(state === undefined ? [] : [[editorFolder(args.catalog), state]]);
+  if (args.command === 'build' && !isWrong) written.set(args.out, (await writeCatalog(args.out, result.modules)).state);
+  if (refused === undefined) finished?.keep(result, written);
+  return exit;
+}
+
+/** Prints what a compilation has found; returns the exit code. */
+function print(args: Arguments, found: Found): number {
+  const summed = report(found, { folder: args.catalog, language: args.language });
+  process.stdout.write(formatReport(args, summed));
+  return summed.errors > 0 ? EXIT.problems : EXIT.ok;
 }
 
 function explainId(

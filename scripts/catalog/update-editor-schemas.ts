@@ -5,7 +5,7 @@ import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
 import type { LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { FileAccessError } from './file-access-error.ts';
-import { isForeign, writeModules } from './write-modules.ts';
+import { digestOf, isForeign, writeModules } from './write-modules.ts';
 
 /** The folder of schemas that the first lines of catalog files name; it is beside the catalog folder. */
 export function editorFolder(catalogFolder: string): string {
@@ -15,6 +15,8 @@ export function editorFolder(catalogFolder: string): string {
 interface EditorUpdate {
   /** The files that changed. */
   readonly changed: readonly string[];
+  /** The state that the folder is left in, if this decides it: empty without a folder. */
+  readonly state?: string;
   /** Why the schemas were not written, when the system refused; this stops nothing else. */
   readonly refused?: string;
 }
@@ -29,11 +31,12 @@ export async function updateEditorSchemas(
   language: MessageLanguage,
 ): Promise<EditorUpdate> {
   const folder = editorFolder(catalogFolder);
-  const modules = existsSync(folder) ? editorSchemas(catalog) : undefined;
+  if (!existsSync(folder)) return { changed: [], state: '' };
+  const modules = editorSchemas(catalog);
   if (modules === undefined) return { changed: [] };
   try {
     if (isForeign(folder)) return { changed: [], refused: STAY[language](FOREIGN[language](folder)) };
-    return { changed: await writeModules(folder, modules) };
+    return { changed: await writeModules(folder, modules), state: digestOf(modules) };
   } catch (error) {
     if (!(error instanceof FileAccessError)) throw error;
     return { changed: [], refused: STAY[language](error.text(language)) };

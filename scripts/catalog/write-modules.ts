@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Module } from '../../src/engine/emit/module.ts';
 import { isSystemError } from '../../src/server/platform/system-error.ts';
@@ -42,7 +42,7 @@ export function isForeign(folder: string): boolean {
 export async function writeModules(folder: string, modules: readonly Module[]): Promise<readonly string[]> {
   if (isForeign(folder))
     throw new Error(`${folder} contains files that the catalog compiler did not write: choose another folder`);
-  if (reading(folder, () => isInStep(folder, modules))) return [];
+  if (stateOf(folder) === digestOf(modules)) return [];
   const { lockExclusively } = await import('../../src/server/platform/exclusive-lock.ts');
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16);
   const lock = writing(LOCKS, () => lockExclusively(join(LOCKS, name), WAIT_MS));
@@ -64,16 +64,33 @@ function bringUpToDate(folder: string, modules: readonly Module[]): string[] {
   return [...difference.written.map(({ path }) => path), ...difference.removed];
 }
 
-/** Whether a folder matches its modules; false while another process writes to it, because listed files may disappear. */
-function isInStep(folder: string, modules: readonly Module[]): boolean {
-  if (!existsSync(folder) || readdirSync(folder).some((name) => name.startsWith(COMMITTED))) return false;
+/**
+ * The digest of the modules that a folder holds; empty if there is no folder, undefined if it cannot be read or another process
+ * writes to it.
+ */
+export function stateOf(folder: string): string | undefined {
+  if (!existsSync(folder)) return '';
   try {
-    const { written, removed } = differenceOf(folder, modules);
-    return written.length === 0 && removed.length === 0;
+    if (readdirSync(folder).some((name) => name.startsWith(COMMITTED))) return undefined;
+    const moduleAt = (path: string): Module => ({
+      path,
+      get content() {
+        return readFileSync(join(folder, path));
+      },
+    });
+    return digestOf(filesBelow(folder).map(moduleAt));
   } catch (error) {
-    if (isSystemError(error) && error.code === 'ENOENT') return false;
-    throw error;
+    if (!isSystemError(error)) throw error;
+    return undefined;
   }
+}
+
+/** The digest of modules with their paths, in any order. */
+export function digestOf(modules: readonly Module[]): string {
+  const hash = createHash('sha256');
+  const sorted = [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const { path, content } of sorted) hash.update(path).update('\0').update(content).update('\0');
+  return hash.digest('hex');
 }
 
 function differenceOf(folder: string, modules: readonly Module[]): Difference {

@@ -47,3 +47,30 @@ function daysBefore(year: number, month: number): number {
   const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
   return years * 365 + leapDays + Math.floor((((month + 9) % 12) * 153 + 2) / 5);
 }
+
+/**
+ * The time of a compilation. A check can ask it only whether a moment has come, so it knows between which moments every answer,
+ * and with it the whole result, stays the same.
+ */
+export class Clock {
+  readonly #now: number;
+  #from = Number.NEGATIVE_INFINITY;
+  #until = Number.POSITIVE_INFINITY;
+
+  /** @param now in epoch milliseconds */
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  /** Whether a moment, in epoch milliseconds, has come. */
+  hasCome(moment: number): boolean {
+    if (moment <= this.#now) this.#from = Math.max(this.#from, moment);
+    else this.#until = Math.min(this.#until, moment);
+    return moment <= this.#now;
+  }
+
+  /** The time in which all answers until now are right; `until` is exclusive. */
+  get steady(): { readonly from: number; readonly until: number } {
+    return { from: this.#from, until: this.#until };
+  }
+}

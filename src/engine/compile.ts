@@ -1,5 +1,6 @@
 import { withoutAccepted } from './accepted-warnings.ts';
 import { assetMeant } from './asset-names.ts';
+import { Clock } from './calendar.ts';
 import { CATALOG_FILES, type CatalogFileKind, isPart, kindOfFile } from './catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { emit } from './emit/emit.ts';
@@ -48,6 +49,8 @@ export interface CompileResult {
   /** The texts by namespace and language, available without making the modules. None when there is an error. */
   readonly texts: Texts['namespaces'];
   readonly catalog: LinkedCatalog;
+  /** The time in which the same input gives the same result, in epoch milliseconds; `until` is exclusive. */
+  readonly steady: Clock['steady'];
 }
 
 const NO_TEXTS: Texts['namespaces'] = new Map();
@@ -81,7 +84,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     assets: assets.map((asset) => sameAsset(asset, cache)),
     contract,
     production,
-    now,
+    clock: new Clock(now),
     earlier,
   });
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
@@ -126,6 +129,9 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
       return isValid ? prepare().texts.namespaces : NO_TEXTS;
     },
     catalog,
+    get steady() {
+      return catalog.clock.steady;
+    },
   };
 }
 

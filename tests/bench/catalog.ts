@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
@@ -10,11 +10,19 @@ import { readContract } from '../../src/server/domain/catalog/read-contract.ts';
 import { ROOT } from '../support/root.ts';
 import { generate, type Size } from './catalog/generate.ts';
 import { preparePeers, runPeer } from './catalog/peers.ts';
-import { peakMiBOfCheck, runCheck, type Timing, timeSideBySide } from './measure.ts';
+import {
+  catalogCommand,
+  forgetRuns,
+  peakMiBOfCheck,
+  runCheck,
+  type Timing,
+  timeSideBySide,
+  usageOf,
+} from './measure.ts';
 
 const usage = `npm run bench:catalog
-Measures the compiler beside the bare YAML parse of the same files, and the whole check beside the builds of Velite and of
-Content Collections, which read the same lines and check them against schemas.
+Measures the compiler beside the bare YAML parse of the same files, the whole check beside the builds of Velite and of
+Content Collections, which read the same lines and check them against schemas, and a build again beside the first one.
 `;
 
 readCommandLine({ usage });
@@ -54,6 +62,7 @@ async function measure(size: Size): Promise<void> {
     PROCESSES,
   );
   const peakMiB = peakMiBOfCheck(folder);
+  const builds = timeBuilds(folder);
   rmSync(folder, { recursive: true, force: true });
   const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8);
   const beside = (peer: Timing) =>
@@ -65,7 +74,18 @@ ${size.lines * size.slots} entries (${size.lines} lines x ${size.slots} slots)
   catalog check, whole process      median ${ms(check.medianMs)}   ${peakMiB.toFixed(0)} MiB at most (aims: 350 ms for 1000, 300 MiB for 10000)
   Velite, whole process             median ${beside(velite)}
   Content Collections, whole        median ${beside(contentCollections)}
+  catalog build, processor          ${builds}
 `);
+}
+
+/** How long the first build takes, one after a changed text, and one after no change. */
+function timeBuilds(folder: string): string {
+  const out = join(folder, '.out');
+  const build = () => usageOf(catalogCommand('build', '--catalog', folder, '--out', out)).processorS.toFixed(2);
+  forgetRuns();
+  const first = build();
+  appendFileSync(join(folder, 'faq.yaml'), '# changed\n');
+  return `first ${first} s   one file changed ${build()} s   nothing changed ${build()} s`;
 }
 
 /** Writes the valid catalog of the tests with the generated files instead of its lines; returns its folder. */

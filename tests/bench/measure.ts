@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/root.ts';
 
-/** Preloaded into the program: on exit it prints the peak memory use as the last line of standard error. */
-const REPORT_MEMORY = `data:text/javascript,process.on('exit',()=>process.stderr.write('\\n'+process.resourceUsage().maxRSS))`;
+/** Preloaded into the program: on exit it prints what it has used as the last line of standard error. */
+const REPORT_USE = `data:text/javascript,process.on('exit',()=>process.stderr.write('\\n'+JSON.stringify(process.resourceUsage())))`;
 
 export interface Timing {
   readonly coldMs: number;
@@ -29,24 +30,48 @@ export function timeSideBySide<Name extends string>(
   ) as Record<Name, Timing>;
 }
 
-/** Runs what `npm run check` starts, on a folder, as a separate process from start to exit. */
+/** Runs what `npm run check` starts, on a folder, as a separate process from start to exit; as if for the first time. */
 export function runCheck(folder: string): void {
-  run(checkOf(folder));
+  forgetRuns();
+  run(catalogCommand('check', '--catalog', folder));
+}
+
+/** The compiler forgets all its finished runs (ADR 71). */
+export function forgetRuns(project = ROOT): void {
+  rmSync(join(project, '.cache/catalog-runs'), { recursive: true, force: true });
 }
 
 /** Returns the peak memory use of a check of a folder, in MiB. */
 export function peakMiBOfCheck(folder: string): number {
-  const output = run(['--import', REPORT_MEMORY, ...checkOf(folder)]);
-  return Number(output.trim().split('\n').at(-1)) / 1024;
+  forgetRuns();
+  return usageOf(catalogCommand('check', '--catalog', folder)).peakMiB;
 }
 
-function checkOf(folder: string): string[] {
-  return [join(ROOT, 'scripts/run.mjs'), 'node', 'scripts/catalog/bundled.mjs', 'check', '--catalog', folder];
+/**
+ * Runs a Node program and returns what it has used: seconds of the processor, of all its threads, and memory.
+ * @throws Error unless it exits with 0
+ */
+export function usageOf(
+  args: readonly string[],
+  cwd = ROOT,
+): { readonly processorS: number; readonly peakMiB: number } {
+  const { userCPUTime, systemCPUTime, maxRSS }: NodeJS.ResourceUsage = JSON.parse(
+    run(['--import', REPORT_USE, ...args], cwd)
+      .trim()
+      .split('\n')
+      .at(-1) ?? '',
+  );
+  return { processorS: (userCPUTime + systemCPUTime) / 1e6, peakMiB: maxRSS / 1024 };
+}
+
+/** The arguments of Node for what `npm run catalog` starts. */
+export function catalogCommand(...words: readonly string[]): string[] {
+  return ['scripts/run.mjs', 'node', 'scripts/catalog/bundled.mjs', ...words];
 }
 
 /** Runs a Node process and returns its standard error. @throws Error unless it exits with 0 */
-function run(args: readonly string[]): string {
-  const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+function run(args: readonly string[], cwd = ROOT): string {
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
   return stderr;
 }

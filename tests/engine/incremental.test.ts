@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CompileCache, compile } from '../../src/engine/compile.ts';
 import { changedTexts } from '../../src/engine/emit/changed-texts.ts';
 import type { Validators } from '../../src/engine/validate/validators.ts';
-import { inputWith, replace, validators } from '../support/catalog-harness.ts';
+import { compileWith, inputWith, replace, validators, withSecurity } from '../support/catalog-harness.ts';
 
 describe('a compilation with the cache of the previous run', () => {
   const checked: string[] = [];
@@ -64,4 +64,30 @@ describe('a compilation with the cache of the previous run', () => {
     expect(changedTexts(texts, texts)).toEqual([]);
     expect(changedTexts(undefined, texts).length).toBeGreaterThan(changed.length);
   });
+});
+
+it('a compilation says between which moments it finds the same', () => {
+  const dated = {
+    'lines/south.yaml': replace(
+      'example.com/south',
+      'example.com/south, reviewBy: 2026-12-24, until: 2027-06-01T10:00',
+    ),
+    'announcements.yaml': replace('enabled: false', 'enabled: true'),
+    'site.yaml': withSecurity('2027-10-31'),
+    'offices.yaml': replace('offices:', 'holidays: [2026-01-01, 2027-12-25, 2030-12-25]\noffices:'),
+    'articles/first-call.yaml': replace('published: 2026-03-14', 'published: 2027-03-14'),
+    'clients.yaml': replace('since: 2004', 'since: 2028'),
+  };
+  const at = (now: number) => compileWith(dated, { now });
+  const found: string[] = [];
+  // From one such time to the next.
+  for (let now = Date.parse('2015-01-01T00:00Z'); Number.isFinite(now); now = at(now).steady.until) {
+    const { diagnostics, steady } = at(now);
+    found.push(JSON.stringify(diagnostics.map(({ code, file, details }) => [code, file, details])));
+    expect(steady.from).toBeLessThanOrEqual(now);
+    for (const moment of [steady.from, (now + steady.until) / 2, steady.until - 1].filter(Number.isFinite))
+      expect(at(moment).diagnostics).toEqual(diagnostics);
+  }
+  // Every one of these dates comes, and changes what is found.
+  expect(new Set(found).size).toBeGreaterThan(10);
 });

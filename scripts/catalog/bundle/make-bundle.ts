@@ -15,7 +15,8 @@ const INSTALLED = 'node_modules/.package-lock.json';
  * own folder, and the file that names the bundle is replaced atomically. When nothing can be written, there is no bundle.
  */
 export async function makeBundle(): Promise<void> {
-  const name = `${Date.now()}-${process.pid}`;
+  const begun = Date.now();
+  const name = `${begun}-${process.pid}`;
   const outDir = join(BUNDLES, name);
   try {
     const chunks = await bundled(outDir);
@@ -23,21 +24,27 @@ export async function makeBundle(): Promise<void> {
     const sources = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id)));
     const own = sources.filter((path) => !/^(\.\.|node_modules|\0)/.test(path));
     const files = Object.fromEntries([...own, INSTALLED].map((path) => [path, fileStamp(path)]));
+    // Of a file that was saved meanwhile, the bundle may have the former state.
+    if (Object.values(files).some((stamp) => Number.parseFloat(stamp) >= begun)) return removeFolder(outDir);
     const temporary = join(BUNDLES, `${name}.json`);
     writeFileSync(temporary, JSON.stringify({ main: relative(ROOT, join(outDir, main ?? '')), files }));
     renameSync(temporary, join(BUNDLES, MADE_OF));
     removeFormer(name);
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    rmSync(outDir, { recursive: true, force: true });
+    removeFolder(outDir);
   }
+}
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Removes bundles older than a day; a running command may still load parts of a younger one. */
 function removeFormer(present: string): void {
   for (const name of readdirSync(BUNDLES).filter((each) => each !== present && each !== MADE_OF)) {
     const age = Date.now() - statSync(join(BUNDLES, name)).mtimeMs;
-    if (age > DAY_MS) rmSync(join(BUNDLES, name), { recursive: true, force: true });
+    if (age > DAY_MS) removeFolder(join(BUNDLES, name));
   }
 }
 

@@ -15,8 +15,8 @@ export function shownTimes(catalog: LinkedCatalog, file: CheckedFile | undefined
     if (!isOfPlace || !hasTime || file === undefined) return [];
     const [from, until, owner, reviewBy] = ['from', 'until', 'owner', 'reviewBy'].map((key) => textAt(value, key));
     const window = windowOf(catalog, value);
-    const state =
-      window === undefined || window.until <= catalog.now ? 'ended' : window.from > catalog.now ? 'later' : 'now';
+    const hasEnded = window === undefined || catalog.clock.hasCome(window.until);
+    const state = hasEnded ? 'ended' : catalog.clock.hasCome(window.from) ? 'now' : 'later';
     return [{ ...positionAt(catalog, file.path, at), from, until, state, owner, reviewBy }];
   });
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../calendar.ts';
 import type { CatalogFileKind } from '../catalog-files.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Json } from '../json.ts';
@@ -49,8 +50,7 @@ export interface LinkedCatalog {
   /** The server's contract. */
   readonly contract: Contract;
   readonly production: boolean;
-  /** The time of the compilation, in epoch milliseconds. */
-  readonly now: number;
+  readonly clock: Clock;
   /** An earlier state of the same catalog, for comparison. */
   readonly earlier?: LinkedCatalog | undefined;
 }
@@ -64,7 +64,7 @@ interface LinkInput {
   readonly assets: readonly Asset[];
   readonly contract: Contract;
   readonly production: boolean;
-  readonly now: number;
+  readonly clock: Clock;
   readonly earlier?: LinkedCatalog | undefined;
 }
 
@@ -75,7 +75,7 @@ export function link({
   assets,
   contract,
   production,
-  now,
+  clock,
   earlier,
 }: LinkInput): LinkedCatalog {
   const allDefinitions = files.flatMap((file) =>
@@ -104,7 +104,7 @@ export function link({
     site: fileOfKind(files, 'site')?.value ?? {},
     contract,
     production,
-    now,
+    clock,
     earlier,
   };
 }

@@ -24,7 +24,7 @@ export const articleDates: Rule<Problems> = {
       }
       for (const key of ['published', 'updated'] as const) {
         const day = textAt(article.value, key);
-        if (day === undefined || (instantOf(day, 'from', utcOffset) ?? 0) <= catalog.now) continue;
+        if (day === undefined || catalog.clock.hasCome(instantOf(day, 'from', utcOffset) ?? 0)) continue;
         yield problem('future-article-date', placeWithin(article, key), { key, day }, { severity: 'warning' });
         break;
       }

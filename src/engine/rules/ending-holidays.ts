@@ -24,9 +24,9 @@ export const endingHolidays: Rule<Problems> = {
       asList(valueAt(value, 'holidays')).map((_day, index) => textAt(value, 'holidays', index) ?? ''),
     );
     const startOf = (year: number) => instantOf(`${year}-01-01`, 'from', utcOffsetOf(catalog));
-    const last = lastOf(days, (year) => (startOf(year) ?? Number.POSITIVE_INFINITY) <= catalog.now);
+    const last = lastOf(days, (year) => catalog.clock.hasCome(startOf(year) ?? Number.POSITIVE_INFINITY));
     const ends = last === undefined ? undefined : instantOf(last, 'until', utcOffsetOf(catalog));
-    if (last === undefined || ends === undefined || ends - catalog.now > AHEAD_MS) return;
+    if (last === undefined || ends === undefined || !catalog.clock.hasCome(ends - AHEAD_MS)) return;
     const [file, pointer] = placeInParts(files, ['holidays', days.lastIndexOf(last)]);
     const at = { file: file?.path ?? '', pointer, part: 'value' } as const;
     yield problem('ending-holidays', at, { last }, { severity: 'warning' });

@@ -18,7 +18,7 @@ export const expiringSecurityContact: Rule<Problems> = {
     const end = day === undefined ? undefined : instantOf(day, 'from', utcOffsetOf(catalog));
     const file = fileOfKind(catalog.files, 'site');
     if (day === undefined || end === undefined || file === undefined) return;
-    if (end - NOTICE_MS > catalog.now) return;
+    if (!catalog.clock.hasCome(end - NOTICE_MS)) return;
     const at: Place = { file: file.path, pointer: ['security', 'expires'], part: 'value' };
     yield problem('expiring-security-contact', at, { day }, { severity: 'warning' });
   },

@@ -18,7 +18,7 @@ export const reviewDue: Rule<Problems> = {
       for (const { value, path } of indexed.targets) {
         const day = textAt(value, 'reviewBy');
         const due = day === undefined ? undefined : instantOf(day, 'from', utcOffset);
-        if (day === undefined || due === undefined || due > catalog.now) continue;
+        if (day === undefined || due === undefined || !catalog.clock.hasCome(due)) continue;
         const details = { day, owner: textAt(value, 'owner') };
         yield problem('review-due', placeOf(file, step(path, 'reviewBy')), details, { severity: 'warning' });
       }

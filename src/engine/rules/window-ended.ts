@@ -14,9 +14,9 @@ export const windowEnded: Rule<Problems> = {
   *check(catalog) {
     for (const { file, value, path, own, outer } of windowsIn(catalog)) {
       const isDraft = valueAt(value, 'enabled') === false;
-      if (own === undefined || own.until <= own.from || own.until > catalog.now) continue;
+      if (own === undefined || own.until <= own.from || !catalog.clock.hasCome(own.until)) continue;
       // The warning about an ended notice covers everything inside it.
-      if (isDraft || outer.until <= catalog.now) continue;
+      if (isDraft || catalog.clock.hasCome(outer.until)) continue;
       const until = textAt(value, 'until') ?? '';
       yield problem('window-ended', placeOf(file, step(path, 'until')), { until }, { severity: 'warning' });
     }

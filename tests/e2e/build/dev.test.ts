@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -18,6 +19,8 @@ const markers = (page: Page) => page.locator('body[data-same-page]').count();
 /** Where a new compiler loads first, or each look makes a PDF: both take a busy machine longer than an edit. */
 const ANEW = { timeout: 60_000 };
 const RENAMED = ['es: Pagos,', 'es: Pagos en línea,'] as const;
+const COMPILED = `import { buildCatalog } from './scripts/catalog/build-catalog.ts';
+await buildCatalog('catalog', 'src/generated', { drafts: true });`;
 
 /**
  * `project`: a copy of the project with the development server. `transactions`: a visitor at the transactions, whose page is
@@ -32,7 +35,10 @@ const it = itOnOwnSite
       {},
       { onCleanup },
     ) => {
-      const dev = await startDev();
+      // Nothing has changed since another run, as on every start but the first.
+      const dev = await startDev(
+        (cwd) => void execFileSync(process.execPath, ['--input-type=module', '-e', COMPILED], { cwd }),
+      );
       onCleanup(dev.close);
       return dev;
     },

@@ -55,7 +55,6 @@ describe('an invalid command line of the catalog command', () => {
     try {
       expect(await buildCatalog(VALID_CATALOG, '/nowhere')).toMatchObject({
         valid: false,
-        changed: [],
         text: 'CATALOG_ENV "moon" does not exist; choose one of: production, staging, development\n',
       });
     } finally {

@@ -49,7 +49,7 @@ async function compileSchemas(): Promise<Compiled> {
 }
 
 /** Writes a file into the cache of this machine. @returns whether it could be written */
-export function keep(file: string, content: string): boolean {
+export function keep(file: string, content: string | Uint8Array): boolean {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -97,7 +97,6 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
   /** With the sign, SQLite, which has no statistics, reads no index for a condition in place of the one of the order. */
   const unindexed: ColumnOf = kind === 'sqlite' ? (name) => sql<string>`+${column(name)}` : column;
   const rows = () => list.rows(query).as('row');
-  const nothing = () => sql`select id from ${sql.table(list.table)} where 1 = 0`;
 
   function filterConditions(filters: ListQuery['filters']): Condition[] {
     return Object.entries(filters).map(([name, value]) => {
@@ -111,8 +110,8 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     const own: string[] = [];
     const conditions: Condition[] = [];
     for (const word of new Set(searchText(search).split(' ').filter(Boolean))) {
-      const related = sql.join([nothing(), ...(list.related ?? []).map((of) => relatedIds(of, word, FEW + 1))], UNION);
-      const count = await countUpTo(related, FEW + 1);
+      const related = (list.related ?? []).map((of) => relatedIds(of, word, FEW + 1));
+      const count = related.length === 0 ? 0 : await countUpTo(sql.join(related, UNION), FEW + 1);
       if (count === 0) own.push(word);
       else
         conditions.push({
@@ -169,7 +168,8 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     let least = { count: limit, of: conditions[0] };
     for (const of of conditions) {
       const count = await countUpTo(of.ids, limit, of.isRepeating && kind === 'sqlite');
-      if (count === 0) return { few: nothing(), filters: [], words: [], total: 0 };
+      if (count === 0)
+        return { few: sql`select id from ${sql.table(list.table)} where 1 = 0`, filters: [], words: [], total: 0 };
       if (count < least.count) least = { count, of };
     }
     const isFew = least.count <= FEW;

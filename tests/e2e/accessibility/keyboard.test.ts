@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { registerVerified } from '../support/account.ts';
+import { descriptionOf } from '../support/description-of.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
 import { type Keyboard, keyboardOf } from '../support/keyboard.ts';
@@ -151,8 +152,10 @@ describe('by keyboard alone', () => {
     await keys.tabTo('button', 'Guardar');
     await keys.press('Enter');
     await page.getByText('Los cambios quedaron guardados.').waitFor();
-    // Nothing is left to save, but the button keeps the focus.
+    // Nothing is left to save: the button says so and keeps the focus.
     await keys.isAt('button', 'Guardar');
+    const save = detail.getByRole('button', { name: 'Guardar', disabled: true });
+    await expect.poll(() => descriptionOf(save)).toBe('No hay cambios por guardar.');
     await keys.press('Escape');
     await detail.waitFor({ state: 'detached' });
     await keys.isAt('button', VESSEL);

@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FocusableButton } from '../../ui/buttons/FocusableButton.tsx';
+import styles from './Panel.module.css';
 
 interface SubmitButtonProps {
   /** Whether there is nothing to send or the form is already being sent. */
   readonly isIdle: boolean;
+  /** Why there is nothing to send, shown beside the button. */
+  readonly why?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Submits a form of the panel; it stays focusable while idle. */
-export function SubmitButton({ isIdle, children }: SubmitButtonProps) {
+export function SubmitButton({ isIdle, why, children }: SubmitButtonProps) {
+  const id = useId();
   return (
-    <FocusableButton type="submit" size="small" variant="contained" isIdle={isIdle}>
-      {children}
-    </FocusableButton>
+    <div className={styles.submit}>
+      <FocusableButton type="submit" size="small" variant="contained" isIdle={isIdle} aria-describedby={why && id}>
+        {children}
+      </FocusableButton>
+      {why && <small id={id}>{why}</small>}
+    </div>
   );
 }

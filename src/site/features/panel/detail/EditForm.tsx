@@ -97,7 +97,9 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
           {refusal}
         </Alert>
       )}
-      <SubmitButton isIdle={isBusy || !hasChanges}>{t('panel:detail.save')}</SubmitButton>
+      <SubmitButton isIdle={isBusy || !hasChanges} why={hasChanges ? undefined : t('panel:detail.nothingToSave')}>
+        {t('panel:detail.save')}
+      </SubmitButton>
     </form>
   );
 }

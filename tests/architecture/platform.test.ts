@@ -18,12 +18,13 @@ const TECHNICAL = [
   ...['policy', 'redirect', 'report', 'root', 'second', 'state', 'use', 'user', 'watch', 'work'],
 ];
 
-/** Words that are technical in these folders only: settings and addresses of mail, the formats of documents. */
+/** Words that are technical in these folders only: settings and addresses of mail, the formats of documents, what is drawn on. */
 const TECHNICAL_IN: Readonly<Record<string, readonly string[]>> = {
   catalog: ['pdf'],
   mail: ['config', 'office', 'pdf'],
   metric: ['config'],
   publish: ['config'],
+  reset: ['pdf'],
 };
 
 /** Whole names that the platform needs: that of the Reporting API. */

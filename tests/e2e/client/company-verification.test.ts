@@ -10,6 +10,7 @@ import type { Site } from '../../support/site.ts';
 import { keepSession, linkMailed, sessionOf } from '../support/account.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { formSent } from '../support/form-sent.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { unfoldActions } from '../support/panel.ts';
 import { administrator, inPanel } from '../support/staff.ts';
 
@@ -143,6 +144,39 @@ describe('a company that waits for verification (S-98)', () => {
       expect(sent.get('PTWEB_NITSISTEMA')).toBe(`CO-${nit}`);
     },
   );
+
+  it('is compared beside the first page of its RUT; one that cannot be shown is only downloaded (S-70)', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const nit = '900600105';
+    await registerWithRut(site, nit, 'Cartagena');
+    const { page, tolerate } = await inPanel(newVisitor, admin, `view=clients&search=${nit}`);
+    const detail = page.getByRole('dialog');
+    const picture = detail.getByRole('img', { name: 'Primera página del archivo' });
+    await page.locator('tbody button').first().click();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+    await inDatabaseOf(site, async ({ query }) => {
+      const { id } = await query
+        .selectFrom('clientAccounts')
+        .select('rutFileId as id')
+        .where('nit', '=', nit)
+        .executeTakeFirstOrThrow();
+      await query
+        .updateTable('files')
+        .set({ content: Buffer.from('%PDF-1.7 broken') })
+        .where('id', '=', id)
+        .execute();
+    });
+    tolerate(/409/);
+    await page.reload();
+    await detail.getByText('Descargue el archivo para verla.').waitFor();
+    expect(await picture.count()).toBe(0);
+    const saved = page.waitForEvent('download');
+    await detail.getByRole('button', { name: /^Descargar/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  });
 
   it('reads on its home page what to correct when its RUT differs, and waits again after correcting it', {
     tags: ['deep'],

@@ -73,13 +73,23 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
     const [mail] = await api.mailsTo(email);
     await api.call('POST', '/activar', { body: { token: mail && tokenIn(mail) } });
     expect(await waits()).toBe(1);
-    const { body } = await get(api, member, `/internal/clients/${await clientOf(api, member, nit)}`);
+    const id = await clientOf(api, member, nit);
+    const { body } = await get(api, member, `/internal/clients/${id}`);
     expect(Date.parse(String(body['waitingSince']))).toBeLessThanOrEqual(Date.now());
     expect(body['rutComparison']).toMatchObject([
       { id: 'nit', typed: nit, read: nit, result: 'same' },
       { id: 'name', typed: validValues.registration.companyName },
       { id: 'city', typed: validValues.registration.city, read: 'Cartagena', result: 'different' },
     ]);
+    // Whoever sees its first page has read the file.
+    const picture = await get(api, member, `/internal/clients/${id}/rut/picture`);
+    expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'no-store',
+    ]);
+    expect((await actionsOn(api, boss, id))[0]).toBe('file-read');
+    expect((await get(api, member, `/internal/clients/${member.id}/rut/picture`)).status).toBe(404);
   });
 
   it('gives the nitsistema at once when staff verify a company, with mail and audit', onAnyDatabase(kind), async () => {

@@ -110,6 +110,8 @@ export interface PanelList {
   readonly history?: CallableOperation<{ params: RowId; query: Paging; body: undefined; reply: ListPage<Row> }>;
   /** Sends a mail to the author of the row. */
   readonly answer?: CallableOperation<OfRow<{ readonly text: string }, Row>>;
+  /** The first page of the file that a row is compared with. */
+  readonly picture?: CallableOperation<OfRow<undefined, Blob>>;
   /** The actions on a row, besides changing it. */
   readonly actions: Readonly<Record<string, CallableOperation<OfRow<object | undefined, object | undefined>>>>;
   /** The files of a row, by the column that describes them. */

@@ -1,6 +1,6 @@
 import type { Client } from '../../../generated/api.ts';
 import { checkDigit } from '../../../shared/ids/nit.ts';
-import { textOfPdf } from '../../platform/pdf/text-of-pdf.ts';
+import { textOfPdf } from '../../platform/pdf/read-pdf.ts';
 import { type RutWords, readRut } from './rut-words.ts';
 
 type Comparison = Client['rutComparison'];

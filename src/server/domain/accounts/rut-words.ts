@@ -1,4 +1,4 @@
-import type { PlacedText } from '../../platform/pdf/text-of-pdf.ts';
+import type { PlacedText } from '../../platform/pdf/read-pdf.ts';
 
 /** A company's data as read from its RUT; a value that was not found or is ambiguous is undefined. */
 export interface RutWords {

@@ -5,7 +5,8 @@ import { type FieldError, textOf } from '../../../shared/forms/values.ts';
 import { readHistory } from '../../domain/audit/read-history.ts';
 import { admitConfirmation } from '../../domain/email-changes/admit.ts';
 import type { Handlers } from '../../domain/operations/handler.ts';
-import { type Edit, editOf, staffActionOf } from '../../domain/staff/staff-action.ts';
+import { type Edit, editOf, type StaffAction, staffActionOf } from '../../domain/staff/staff-action.ts';
+import { pictureOfPdf } from '../../platform/pdf/read-pdf.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { correctClient } from './correction-store.ts';
@@ -57,6 +58,7 @@ type Served =
   | 'resendActivation'
   | 'endClientSessions'
   | 'readClientRut'
+  | 'readClientRutPicture'
   | 'decideVerification'
   | 'correctClient';
 
@@ -74,12 +76,21 @@ export function panelClients(services: Services): Pick<Handlers, Served> {
     endClientSessions: (context) => logOut(services, staffActionOf(context)),
     decideVerification: (context) => decide(services, context.body, editOf(context)),
     correctClient: (context) => correct(services, context.body, editOf(context)),
-    async readClientRut(context) {
-      const rut = await readRut(database, staffActionOf(context));
-      if (rut === undefined) throw new Refusal('not-found');
-      return rut;
+    readClientRut: (context) => requireRut(services, staffActionOf(context)),
+    async readClientRutPicture(context) {
+      const { content } = await requireRut(services, staffActionOf(context));
+      const picture = await pictureOfPdf(content);
+      if (picture === undefined) throw new Refusal('not-possible');
+      return { content: picture };
     },
   };
+}
+
+/** @throws Refusal "not-found" */
+async function requireRut({ database }: Services, action: StaffAction) {
+  const rut = await readRut(database, action);
+  if (rut === undefined) throw new Refusal('not-found');
+  return rut;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PlacedText } from './text-of-pdf.ts';
+import type { PlacedText } from './read-pdf.ts';
 
 /** More words than any page of a form has. */
 const MAX_TEXTS = 5_000;

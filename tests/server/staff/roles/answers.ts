@@ -67,6 +67,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   exportClients: 200,
   readClient: 200,
   readClientRut: 200,
+  readClientRutPicture: 200,
   readMessageFile: 404,
   readClientHistory: 200,
   changeClient: 409,

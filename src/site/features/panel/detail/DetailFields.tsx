@@ -5,6 +5,7 @@ import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { Value } from '../values/Value.tsx';
 import { isEmpty } from '../values/value-text.ts';
+import { ComparedPicture } from './ComparedPicture.tsx';
 import styles from './Detail.module.css';
 import { FileButton } from './FileButton.tsx';
 import { mayEdit } from './may-edit.ts';
@@ -13,7 +14,7 @@ import { mayEdit } from './may-edit.ts';
 export function DetailFields({ view, row }: { readonly view: PanelView; readonly row: Row }) {
   const { t } = useTranslation();
   const { session } = usePanel();
-  const { files } = listOf(view);
+  const { files, picture } = listOf(view);
   return (
     <dl className={styles.facts}>
       {view.fields
@@ -29,6 +30,11 @@ export function DetailFields({ view, row }: { readonly view: PanelView; readonly
                 <Value field={field} value={row[field.id]} />
               )}
             </dd>
+            {field.kind === 'comparison' && picture !== undefined && (
+              <dd className={styles.broad}>
+                <ComparedPicture operation={picture} id={row.id} version={row.version} />
+              </dd>
+            )}
           </div>
         ))}
     </dl>

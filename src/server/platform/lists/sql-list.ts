@@ -64,6 +64,14 @@ interface Condition {
   readonly where: (isIndexed: boolean) => Expression<SqlBool>;
 }
 
+/** The rows that meet a condition. */
+interface Found {
+  /** At most the limit that was given. */
+  readonly count: number;
+  /** Their ids, which are not looked up again; undefined: they are more than `FEW`. */
+  readonly few: RawBuilder<unknown> | undefined;
+}
+
 /** What to read for a query. */
 interface Plan {
   /** The ids among which all results are, if they are few; undefined: rows are read in the order of the list. */
@@ -74,11 +82,10 @@ interface Plan {
   readonly total: number | undefined;
 }
 
-/**
- * Up to how many rows that meet a condition are read by its index and sorted; more are met soon in the order of the list. In as
- * many rows a count looks for words.
- */
+/** Up to how many rows that meet a condition are read by its index and sorted; more are met soon in the order of the list. */
 const FEW = 5_000;
+/** In how many rows a count looks for words that its index does not find. */
+const LOOKED = 2_500;
 /** How many rows an export reads at once. */
 const BATCH_SIZE = 500;
 const UNION = sql` union all `;
@@ -111,7 +118,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     const conditions: Condition[] = [];
     for (const word of new Set(searchText(search).split(' ').filter(Boolean))) {
       const related = (list.related ?? []).map((of) => relatedIds(of, word, FEW + 1));
-      const count = related.length === 0 ? 0 : await countUpTo(sql.join(related, UNION), FEW + 1);
+      const { count } = related.length === 0 ? { count: 0 } : await findUpTo(sql.join(related, UNION), FEW + 1);
       if (count === 0) own.push(word);
       else
         conditions.push({
@@ -165,43 +172,51 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     const conditions = [...filterConditions(asked.filters), ...(await wordConditions(asked.search))];
     // Of several conditions, it only matters which one few rows meet.
     const limit = (conditions.length === 1 ? MAX_TOTAL : FEW) + 1;
-    let least = { count: limit, of: conditions[0] };
+    let least: Found & { readonly of: Condition | undefined } = { count: limit, few: undefined, of: conditions[0] };
     for (const of of conditions) {
-      const count = await countUpTo(of.ids, limit, of.isRepeating && kind === 'sqlite');
-      if (count === 0)
-        return { few: sql`select id from ${sql.table(list.table)} where 1 = 0`, filters: [], words: [], total: 0 };
-      if (count < least.count) least = { count, of };
+      const found = await findUpTo(of.ids, limit, of.isRepeating && kind === 'sqlite');
+      if (found.count < least.count) least = { ...found, of };
+      if (found.count === 0) break;
     }
-    const isFew = least.count <= FEW;
-    const sorted = isFew ? [] : (list.sortedWithin?.[asked.sort.column] ?? []);
-    const met = conditions.filter((each) => !isFew || each !== least.of);
+    const { few } = least;
+    const sorted = few === undefined ? (list.sortedWithin?.[asked.sort.column] ?? []) : [];
+    const met = conditions.filter((each) => few === undefined || each !== least.of);
     return {
-      few: isFew ? least.of?.ids : undefined,
+      few,
       filters: met.flatMap(({ name, where }) => (name === undefined ? [] : [where(sorted.includes(name))])),
       words: met.flatMap(({ name, where }) => (name === undefined ? [where(false)] : [])),
-      total: conditions.length === 1 && !(least.of?.isRepeating && kind === 'postgres') ? least.count : undefined,
+      total:
+        least.count === 0 || (conditions.length === 1 && !(least.of?.isRepeating && kind === 'postgres'))
+          ? least.count
+          : undefined,
     };
   }
 
   /**
-   * Returns the number of rows of a query of ids, or the limit if there are more.
+   * Finds the rows of a query of ids, up to a limit.
    * @param isDistinct whether an id that comes several times is counted once: SQLite stops at the limit there, too; PostgreSQL
    *   would gather all rows
    */
-  async function countUpTo(ids: Expression<unknown>, limit: number, isDistinct = false): Promise<number> {
+  async function findUpTo(ids: Expression<unknown>, limit: number, isDistinct = false): Promise<Found> {
     const distinct = sql.raw(isDistinct ? 'distinct ' : '');
-    const limited = sql<{ total: number }>`select count(*) as total
-      from (select ${distinct}id from (${ids}) as found limit ${sql.lit(limit)}) as counted`;
-    return Number((await limited.execute(query)).rows[0]?.total);
+    const json = sql.raw(kind === 'sqlite' ? 'json_group_array' : 'json_agg');
+    const { rows: answer } = await sql<{ total: number; few: string | null }>`select count(*) as total,
+      case when count(*) <= ${sql.lit(FEW)} then cast(${json}(id) as text) end as few
+      from (select ${distinct}id from (${ids}) as found limit ${sql.lit(limit)}) as counted`.execute(query);
+    const count = Number(answer[0]?.total);
+    if (count > FEW) return { count, few: undefined };
+    const list = sql`${answer[0]?.few ?? '[]'}`;
+    const values = kind === 'sqlite' ? sql`json_each(${list})` : sql`json_array_elements_text(${list}::json)`;
+    return { count, few: sql`select value as id from ${values}` };
   }
 
   /**
-   * Counts the results, but looks for words in no more than `FEW` rows that meet the filters.
+   * Counts the results, but looks for words in no more than `LOOKED` of many rows that meet the filters.
    * @returns the number of results in them, and whether these were all
    */
   async function countResults(plan: Plan): Promise<{ readonly counted: number; readonly isAll: boolean }> {
     const hasWords = plan.words.length > 0;
-    const limit = hasWords ? FEW : MAX_TOTAL;
+    const limit = hasWords && plan.few === undefined ? LOOKED : MAX_TOTAL;
     const columns = hasWords ? new Set(['searchText', ...relatedColumns.map(({ name }) => name)]) : ['id'];
     const looked = sql`select ${sql.join([...columns].map(column))} from ${fromWhere(plan, [])} limit ${sql.lit(limit + 1)}`;
     const { rows: answer } = await sql<{ looked: number; met: number }>`select count(*) as looked,

@@ -90,6 +90,27 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     ).toMatchObject({ error: { code: 'catalog-id-taken' } });
   });
 
+  it('takes its route along when it is removed again, and leaves what others changed', async () => {
+    const remove = async (draft: string) => {
+      const { body } = await get(api, ana, `/internal/catalog-file?${new URLSearchParams({ path: PAGE, draft })}`);
+      return send<CatalogDraft>('POST', '/internal/catalog-file/remove', { path: PAGE, draft, seen: body['version'] });
+    };
+    const own = String((await add()).draft);
+    expect(await remove(own)).toMatchObject({ files: [], changes: [], errors: 0 });
+    const other = await send<CatalogFile>('PATCH', '/internal/catalog-file', {
+      path: 'routes.yaml',
+      kind: 'set',
+      pointer: '/routes/1/label/es',
+      value: '"Su inicio"',
+    });
+    const shared = String(other.draft);
+    await add(shared);
+    // The route is the page's even with another id.
+    await set(shared, 'routes.yaml', `${await routeOf(shared)}/id`, 'servicio-propio');
+    expect(await remove(shared)).toMatchObject({ files: ['routes.yaml'], errors: 0 });
+    expect(await routeOf(shared)).toBe('');
+  });
+
   it('cannot take the address of a published page away', async () => {
     const { draft } = await send<CatalogFile>('PATCH', '/internal/catalog-file', {
       path: 'routes.yaml',

@@ -19,7 +19,7 @@ import { type CheckedFile, definitionsOf, fileAt, type LinkedCatalog } from '../
 import { parse } from '../../../engine/parse/parse.ts';
 import { formatPointer, parsePointer } from '../../../engine/pointer.ts';
 import type { FileRole } from '../../../engine/problem.ts';
-import { valueAt } from '../../../engine/read.ts';
+import { objectsAt, valueAt } from '../../../engine/read.ts';
 import { dereference, schemas } from '../../../engine/schemas.ts';
 import type { CatalogDraft, CatalogFile } from '../../../generated/api.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
@@ -43,7 +43,7 @@ import type {
   ResponseOf,
   SentRequest,
 } from './compiler-requests.ts';
-import { compileDraft, openedFolder, openFolder, parseDraft } from './draft-catalog.ts';
+import { compileDraft, openedFolder, openFolder, parseDraft, ROUTES } from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { rememberFinding } from './inspect-assets.ts';
 import { placeNames } from './names-of-place.ts';
@@ -200,11 +200,25 @@ function edit({ path, contents, edit, seen }: EditRequest): EditResponse | undef
   return after === undefined ? undefined : { before: file.text, after };
 }
 
+/** Removes a file; with a page that the draft has added, also the route that came with it. */
 function remove({ path, contents, seen }: RequestOf<'remove'>): RemoveResponse {
   const file = parseDraft(path, contents);
   if (file === undefined) return { refused: 'not-there' };
   if (!isWholeFile(path)) return { refused: 'stays' };
-  return versionOf(file.text) === seen ? { before: file.text, after: null } : { refused: 'changed' };
+  if (versionOf(file.text) !== seen) return { refused: 'changed' };
+  const isNewPage = kindOfFile(path)?.schema === 'page' && parseDraft(path, {}) === undefined;
+  const routes = isNewPage ? withoutNewRoute(valueAt(file.value, 'id'), contents) : undefined;
+  return { before: file.text, after: null, with: routes };
+}
+
+/** The routes of a draft without the one that the draft has added for a page; undefined if it has added none. */
+function withoutNewRoute(page: Json | undefined, contents: DraftContents): ChangedFile | undefined {
+  const [now, published] = [parseDraft(ROUTES, contents), parseDraft(ROUTES, {})];
+  const known = new Set(objectsAt(published?.value, 'routes').map((route) => route['id']));
+  const at = objectsAt(now?.value, 'routes').findIndex((route) => route['page'] === page && !known.has(route['id']));
+  if (now === undefined || at < 0) return undefined;
+  const after = editFile(now, { kind: 'remove', pointer: ['routes', at] }, schemas['routes']);
+  return after === undefined ? undefined : { path: ROUTES, before: now.text, after };
 }
 
 /**

@@ -125,7 +125,7 @@ export type AddResponse =
  * changed it.
  */
 export type RemoveResponse =
-  | { readonly before: string; readonly after: null }
+  | (Omit<ChangedFile, 'path'> & { readonly before: string; readonly after: null })
   | { readonly refused: 'not-there' | 'stays' | 'changed' };
 
 export type SourceResponse = Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'>;

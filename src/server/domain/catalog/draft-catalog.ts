@@ -11,7 +11,7 @@ import { inspected, withFinding } from './inspect-assets.ts';
 import { readContract } from './read-contract.ts';
 import { readFolder } from './read-folder.ts';
 
-const ROUTES = 'routes.yaml';
+export const ROUTES = 'routes.yaml';
 const cache: CompileCache = new Map();
 const contract = readContract();
 const validators = await cachedValidators();

@@ -70,7 +70,7 @@ function keepFile(
 ): Promise<boolean> {
   const known = stored.files.find((file) => file.path === path);
   const file = { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
-  const isAsBefore = file.base === null && file.content === null;
+  const isAsBefore = known !== undefined && file.base === file.content;
   return isAsBefore
     ? deleteFile(services.database, stored.id, file, by.actorId)
     : saveFile(services.database, stored.id, file, by.actorId);

@@ -28,7 +28,7 @@ describe('the page of a mailed link (S-37)', () => {
     await done.getByRole('button', { name: 'Ingresar' }).waitFor();
     expect(await kept(page)).toBe(null);
     await done.getByRole('button', { name: 'Ingresar' }).click();
-    await page.getByRole('dialog').getByPlaceholder('NIT*').waitFor();
+    await expect.poll(() => page.getByRole('dialog').getByPlaceholder('NIT*').inputValue()).toBe(nit);
     await page.keyboard.press('Escape');
     // The page still shows the next step.
     await page.locator('main').getByRole('button', { name: 'Ingresar' }).waitFor();
@@ -37,6 +37,7 @@ describe('the page of a mailed link (S-37)', () => {
     await main.getByText('Abra el enlace del correo').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await main.getByRole('button', { name: 'Ingresar' }).click();
+    expect(await page.getByRole('dialog').getByPlaceholder('NIT*').inputValue()).toBe('');
     await fillLogin(page, nit, client.password);
     await page.waitForURL((url) => url.pathname === '/inicio');
   });

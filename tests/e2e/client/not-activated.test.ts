@@ -46,6 +46,7 @@ describe('a client who has not activated the account (S-96)', () => {
     await page.getByRole('button', { name: 'Activar cuenta' }).click();
     const done = page.getByRole('alertdialog', { name: 'Cuenta activa' });
     await done.getByRole('button', { name: 'Ingresar' }).click();
+    await expect.poll(() => page.getByRole('dialog').getByPlaceholder('NIT*').inputValue()).toBe(nit);
     await fillLogin(page, nit, client.password);
     await page.waitForURL((url) => url.pathname === '/inicio');
     // The browser itself logs the 403 as an error.

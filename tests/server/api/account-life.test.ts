@@ -38,7 +38,10 @@ describe.each(ANY_DATABASE_KIND)('a client account (%s)', (kind) => {
     expect(mail?.content.html).toContain(`${PUBLIC_URL}/activar-cuenta#token=`);
     expect((await logIn(api, PASSWORD, nit)).status).toBe(403);
     const activated = await api.call('POST', '/activar', { body: { token: mail && tokenIn(mail) } });
-    expect(activated.status).toBe(204);
+    // Only the holder of the link learns the NIT, and only once.
+    expect([activated.status, activated.body]).toEqual([200, { nit }]);
+    const again = await api.call('POST', '/activar', { body: { token: mail && tokenIn(mail) } });
+    expect([again.status, again.text.includes(nit)]).toEqual([400, false]);
     await api.mailsTo(email, 2);
   });
 

@@ -9,8 +9,10 @@ export function activation(services: Services): Pick<Handlers, 'activateClient' 
   const { database, wakeMail } = services;
   return {
     async activateClient({ body, language, requestInfo }) {
-      if (!(await activate(database, body.token, language, requestInfo))) throw new Refusal('invalid-link');
+      const nit = await activate(database, body.token, language, requestInfo);
+      if (nit === undefined) throw new Refusal('invalid-link');
       wakeMail();
+      return { nit };
     },
     async sendActivationLink({ body, language, requestInfo, admissions }) {
       return { email: await mailLink(services, body, language, requestInfo, admissions) };

@@ -11,31 +11,33 @@ import type { Database } from '../../platform/db/database.ts';
 
 /**
  * Uses the link up and activates the pending account with the registration whose mail had the link; all other registrations
- * of the NIT are deleted. Returns false for a link that does not work.
+ * of the NIT are deleted.
+ * @returns the NIT of the account; undefined for a link that does not work
  */
 export function activate(
   database: Database,
   token: string,
   language: LanguageId,
   requestInfo: RequestInfo,
-): Promise<boolean> {
+): Promise<string | undefined> {
   return database.transaction(async (tx) => {
     const linked = await accountOfLink(tx, 'client', 'activation', token);
     const id = await lockPendingAccount(tx, linked ?? '');
     // The link is read again after the lock: until then a new registration could move it to an earlier
     // registration, which has another id.
     const registration = await consumeLink(tx, 'client', 'activation', token);
-    if (id === undefined || registration === undefined) return false;
+    if (id === undefined || registration === undefined) return undefined;
     if (registration !== id) await restoreEarlierRegistration(tx, id, registration);
-    await tx.query
+    const { nit } = await tx.query
       .updateTable('clientAccounts')
       .set({ status: 'active', activatedAt: tx.now, updatedAt: tx.now })
       .where('id', '=', id)
-      .execute();
+      .returning('nit')
+      .executeTakeFirstOrThrow();
     await deleteEarlierRegistrations(tx, { accountId: id });
     await enqueueMail(tx, { template: 'account-activated', language, accountId: id, data: {} });
     await audit(tx, { action: 'activated', actor: { realm: 'client', id }, subjectId: id, requestInfo });
-    return true;
+    return nit;
   });
 }
 

@@ -12,12 +12,14 @@ import { askForStaffEmail, changeStaffPassword } from '../../../generated/operat
 import type { Form } from '../../../generated/types.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
+import { isObject } from '../../../shared/is-object.ts';
 import type { Files } from '../../forms/use-form.ts';
 import type { Progress } from '../../forms/use-submission.ts';
 import { request } from '../../http/request.ts';
 import type { ApiResponse, FailedResponse } from '../../http/response.ts';
 import { upload } from '../../http/upload.ts';
 import { withChallenge } from '../../http/with-challenge.ts';
+import { rememberActivatedNit } from '../../session/activated-nit.ts';
 import { linkToken } from '../../session/link-token.ts';
 
 type FormResult =
@@ -111,7 +113,10 @@ export async function sendForm(
       : request(called, { body: all, ...presented });
   };
   const response = await withChallenge(send, () => progress('checking'));
-  if (response.ok) return { kind: 'done', body: response.body };
+  if (response.ok) {
+    if (operation === 'activation' && isObject(response.body)) rememberActivatedNit(String(response.body['nit']));
+    return { kind: 'done', body: response.body };
+  }
   if (isFieldErrors(response.error)) return { kind: 'errors', errors: response.error.fields };
   return { kind: 'failed', response };
 }

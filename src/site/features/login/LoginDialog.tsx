@@ -16,6 +16,7 @@ import { request } from '../../http/request.ts';
 import { type ApiResponse, type FailureKind, failureOf } from '../../http/response.ts';
 import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { activatedNit } from '../../session/activated-nit.ts';
 import { canStoreSession } from '../../storage/can-store-session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
@@ -85,7 +86,13 @@ export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForg
       {isEmail ? (
         <FormView key="email" form={forms['user-login']} initial={typed} onSubmit={ifStorable(submitInvitedUser)} />
       ) : (
-        <FormView key="nit" form={forms.login} onSubmit={ifStorable(submit)} onType={takeEmail} />
+        <FormView
+          key="nit"
+          form={forms.login}
+          initial={{ username: activatedNit() }}
+          onSubmit={ifStorable(submit)}
+          onType={takeEmail}
+        />
       )}
       <p>
         <Link component="button" type="button" onClick={() => onForgotPassword(isEmail ? 'email' : 'nit')}>

@@ -1,6 +1,6 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
 import { FocusableButton } from '../../ui/buttons/FocusableButton.tsx';
-import styles from './Panel.module.css';
 
 interface SubmitButtonProps {
   /** Whether there is nothing to send or the form is already being sent. */
@@ -14,11 +14,11 @@ interface SubmitButtonProps {
 export function SubmitButton({ isIdle, why, children }: SubmitButtonProps) {
   const id = useId();
   return (
-    <div className={styles.submit}>
+    <div>
       <FocusableButton type="submit" size="small" variant="contained" isIdle={isIdle} aria-describedby={why && id}>
         {children}
       </FocusableButton>
-      {why && <small id={id}>{why}</small>}
+      {why && <FormHelperText id={id}>{why}</FormHelperText>}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { isPlainClick } from '../../ui/events/is-plain-click.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { fetchSearchFile } from './fetch-search-file.ts';
 import styles from './Search.module.css';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 
@@ -60,7 +59,8 @@ export function Search() {
 
   const prepare = () => {
     // If preloading fails, the index is requested again, with an error message, when the search opens.
-    void Promise.allSettled([loadDialog(), fetchSearchFile(language), loadTexts(i18n, language, ['search'])]);
+    const index = loadDialog().then(({ prepareSearch }) => prepareSearch(language));
+    void Promise.allSettled([index, loadTexts(i18n, language, ['search'])]);
   };
   const open = () => {
     setOpen(true);

@@ -10,6 +10,9 @@ import { SearchField } from './SearchField.tsx';
 import { useActiveChoice } from './use-active-choice.ts';
 import { useSearchAnswer } from './use-search-answer.ts';
 
+/** Fetches the index before the dialog opens. */
+export { fetchSearchFile as prepareSearch } from './fetch-search-file.ts';
+
 export interface SearchDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;

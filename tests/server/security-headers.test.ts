@@ -83,17 +83,7 @@ describe('the Content-Security-Policy (S-51, S-52)', () => {
 describe('the other security headers (S-53)', () => {
   const asset = `/assets/${SCRIPT.name}`;
   const file = `/descargas/${download.fileName}`;
-  const paths = [
-    '/',
-    notFoundRoute.path,
-    '/no-such-page',
-    asset,
-    '/assets/gone.js',
-    file,
-    '/api/x',
-    '/health/live',
-    '/%ff',
-  ];
+  const paths = ['/', notFoundRoute.path, '/no-such-page', '/assets/gone.js', file, '/api/x', '/health/live', '/%ff'];
   test.each(paths)('are sent with %s', async (path) => {
     const { headers } = await ask(server, path);
     expect(headers).toMatchObject({
@@ -106,6 +96,18 @@ describe('the other security headers (S-53)', () => {
     });
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     for (const absent of ['server', 'x-powered-by', 'set-cookie']) expect(headers[absent]).toBeUndefined();
+  });
+
+  test('are sent with an asset as far as they act on what is no document', async () => {
+    const { headers } = await ask(server, asset);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    for (const name of ['x-frame-options', 'referrer-policy', 'permissions-policy', 'server'])
+      expect(headers[name]).toBeUndefined();
   });
 
   test('set Referrer-Policy to no-referrer only on pages that mailed links open (S-37)', async () => {

@@ -19,15 +19,14 @@ export function Section({ anchor, title, lead, values, tone = 'plain', children 
   const { t } = useTranslation();
   return (
     <section id={anchor} className={`${styles.section} ${styles[tone]}`}>
-      <div className={styles.inner}>
-        {title !== undefined && (
-          <header className={styles.head}>
-            <h2>{t(title, values)}</h2>
-            {lead !== undefined && <p>{t(lead, values)}</p>}
-          </header>
-        )}
-        {children}
-      </div>
+      {title !== undefined && lead === undefined && <h2 className={styles.head}>{t(title, values)}</h2>}
+      {title !== undefined && lead !== undefined && (
+        <header className={styles.head}>
+          <h2>{t(title, values)}</h2>
+          <p>{t(lead, values)}</p>
+        </header>
+      )}
+      {children}
     </section>
   );
 }

@@ -16,6 +16,10 @@ export const IN_BAR: DisclosurePlace = { group: 'menu' };
 
 interface DisclosureProps extends DisclosurePlace {
   readonly label: ReactNode;
+  /** The class of the list that the content is; by default it is no list. */
+  readonly list?: string | undefined;
+  /** Called when it is about to be opened, or is. */
+  readonly onNear?: () => void;
   readonly children: ReactNode;
 }
 
@@ -23,13 +27,27 @@ interface DisclosureProps extends DisclosurePlace {
  * Content that a button shows and hides. It is the browser's own <details>, so that it works before any script runs and
  * opens within a frame on a slow phone. `useMenuKeys` adds Escape and the arrow keys.
  */
-export function Disclosure({ label, group, panel = 'hanging', className = '', children }: DisclosureProps) {
+export function Disclosure({
+  label,
+  group,
+  panel = 'hanging',
+  className = '',
+  list,
+  onNear,
+  children,
+}: DisclosureProps) {
+  const Panel = list === undefined ? 'div' : 'ul';
   return (
-    <details name={group} className={panel === 'hanging' ? `${styles.hanging} ${className}` : className}>
+    <details
+      name={group}
+      className={panel === 'hanging' ? `${styles.hanging} ${className}` : className}
+      onPointerEnter={onNear}
+      onToggle={onNear}
+    >
       <summary className={`${items.item} ${styles.summary}`}>{label}</summary>
-      <div className={styles.panel} data-panel="">
+      <Panel className={list ? `${styles.panel} ${list}` : styles.panel} data-panel="">
         {children}
-      </div>
+      </Panel>
     </details>
   );
 }

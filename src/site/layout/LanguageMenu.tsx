@@ -9,7 +9,6 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { isPlainClick } from '../ui/events/is-plain-click.ts';
 import { InlineIcon } from '../ui/icons/InlineIcon.tsx';
 import { LoadErrorDialog } from '../ui/loading/LoadErrorDialog.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import styles from './LanguageMenu.module.css';
 import items from './MenuItem.module.css';
@@ -30,38 +29,30 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
     rememberLanguage(id);
     switchLanguage(i18n, id).then(dropLanguageParameter, () => setHasFailed(true));
   };
+  const isHanging = place.panel !== 'placed';
   const label = (
-    <span className={styles.label}>
-      <InlineIcon name="globe" />
-      {place.panel === 'placed' ? (
-        t('language.current', { language: language.toUpperCase() })
-      ) : (
-        <>
-          <VisuallyHidden>{t('language.label')}: </VisuallyHidden>
-          {language.toUpperCase()}
-        </>
-      )}
-    </span>
+    <>
+      <InlineIcon name="globe">{isHanging && `${t('language.label')}: `}</InlineIcon>
+      {isHanging ? language.toUpperCase() : t('language.current', { language: language.toUpperCase() })}
+    </>
   );
   return (
     <li>
-      <Disclosure label={label} {...place}>
-        <ul>
-          {site.languages.map(({ id, name }) => (
-            <li key={id}>
-              <a
-                href={`${pathname}?${LANGUAGE_PARAMETER}=${id}`}
-                className={`${items.item} ${styles.choice}`}
-                hrefLang={id}
-                lang={id}
-                aria-current={id === language ? 'true' : undefined}
-                onClick={(event) => choose(event, id)}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <Disclosure label={label} list="" {...place} className={`${styles.menu} ${place.className ?? ''}`}>
+        {site.languages.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`${pathname}?${LANGUAGE_PARAMETER}=${id}`}
+              className={`${items.item} ${styles.choice}`}
+              hrefLang={id}
+              lang={id}
+              aria-current={id === language ? 'true' : undefined}
+              onClick={(event) => choose(event, id)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
       </Disclosure>
       {hasFailed && <LoadErrorDialog open onClose={() => setHasFailed(false)} />}
     </li>

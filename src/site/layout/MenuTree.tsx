@@ -47,13 +47,18 @@ export function MenuTree({ menu, className, place = IN_BAR }: MenuTreeProps) {
   if (!useIsMenuShown(menu)) return null;
   return (
     <ul className={className}>
-      {menus[menu].items.map((entry) => {
-        // Each renderer takes the entries of its own kind; indexing by the kind pairs them.
-        const Item = ITEMS[entry.kind] as (props: ItemProps) => ReactNode;
-        return <Item key={JSON.stringify(entry)} entry={entry} place={place} />;
-      })}
+      <MenuItems menu={menu} place={place} />
     </ul>
   );
+}
+
+/** The items of such a list. */
+function MenuItems({ menu, place }: Required<Pick<MenuTreeProps, 'menu' | 'place'>>) {
+  return menus[menu].items.map((entry) => {
+    // Each renderer takes the entries of its own kind; indexing by the kind pairs them.
+    const Item = ITEMS[entry.kind] as (props: ItemProps) => ReactNode;
+    return <Item key={JSON.stringify(entry)} entry={entry} place={place} />;
+  });
 }
 
 function RouteItem({ entry }: { readonly entry: RouteEntry }) {
@@ -78,13 +83,11 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
   if (target === undefined) return null;
   if (entry.appearance === 'icon' && icon !== undefined) {
     return (
-      <li>
-        <Tooltip text={t(label)}>
-          <TargetControl target={target} className={`${items.item} ${styles.icon}`} label={t(label)}>
-            <CatalogIcon icon={icon} />
-          </TargetControl>
-        </Tooltip>
-      </li>
+      <Tooltip as="li" text={t(label)}>
+        <TargetControl target={target} className={`${items.item} ${styles.icon}`} label={t(label)}>
+          <CatalogIcon icon={icon} />
+        </TargetControl>
+      </Tooltip>
     );
   }
   return (
@@ -106,8 +109,8 @@ function SubmenuItem({ entry, place }: ItemProps<SubmenuEntry>) {
   if (!useIsMenuShown(entry.menu)) return null;
   return (
     <li>
-      <Disclosure label={t(menus[entry.menu].label)} {...place}>
-        <MenuTree menu={entry.menu} className={styles.list} />
+      <Disclosure label={t(menus[entry.menu].label)} list={styles.list} {...place}>
+        <MenuItems menu={entry.menu} place={IN_BAR} />
       </Disclosure>
     </li>
   );

@@ -1,6 +1,6 @@
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, Fragment, useEffect, useReducer, useRef } from 'react';
 import { routes } from '../../generated/routes.ts';
-import type { MenuId, TransactionGroup, TransactionsEntry } from '../../generated/types.ts';
+import type { MenuId, TransactionGroup, TransactionSlot, TransactionsEntry } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { lineFirst } from '../lines/line-order.ts';
@@ -37,9 +37,22 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
   const route = routes[entry.route];
   const aside = useRef<HTMLDivElement>(null);
   const mostUsed = useMostUsed(entry.mostUsed, aside);
+  /** The list repeats what is in the groups, so it is made when the menu is about to be opened. */
+  const [showsMostUsed, showMostUsed] = useReducer(() => true, false);
+  useEffect(() => {
+    if (aside.current?.closest('details')?.open) showMostUsed();
+  }, []);
+  const shortcuts = (
+    <div className={styles.mostUsed}>
+      {mostUsed.length > 0 && <p className={styles.title}>{t('menu.mostUsed')}</p>}
+      {groupsAt(moment).map((group) => (
+        <Slots key={group.id} group={group} only={mostUsed} />
+      ))}
+    </div>
+  );
   return (
     <li>
-      <Disclosure label={t(route.label)} group="menu" panel="placed" className={styles.menu}>
+      <Disclosure label={t(route.label)} group="menu" panel="placed" className={styles.menu} onNear={showMostUsed}>
         <ul className={styles.groups}>
           {groupsAt(moment).map((group) => (
             <li key={group.id}>
@@ -49,12 +62,7 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
         </ul>
         {entry.menu !== undefined && <Tree menu={entry.menu} className={styles.more} place={IN_MENU} />}
         <div className={styles.aside} ref={aside}>
-          <div className={styles.mostUsed}>
-            {mostUsed.length > 0 && <p className={styles.title}>{t('menu.mostUsed')}</p>}
-            {groupsAt(moment).map((group) => (
-              <Slots key={group.id} group={group} only={mostUsed} />
-            ))}
-          </div>
+          {showsMostUsed ? shortcuts : <noscript>{shortcuts}</noscript>}
           <div className={styles.foot}>
             <PreferredLine />
             <PageLink to={route.path} className={styles.all}>
@@ -69,21 +77,27 @@ export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
 
 function Group({ group }: { readonly group: TransactionGroup }) {
   const { t } = useTranslation();
-  const { moment } = useSite();
+  const site = useSite();
+  const slots = slotsFor(group, site);
   const label = (
-    <span className={styles.label}>
+    <>
       <CatalogIcon icon={group.icon} />
       {t(group.label)}
-    </span>
+    </>
   );
-  if (group.target !== undefined && targetAt(group.target, moment) !== undefined) {
+  if (group.target !== undefined && targetAt(group.target, site.moment) !== undefined) {
     return (
-      <TargetControl target={group.target} className={items.item}>
+      <TargetControl target={group.target} className={`${items.item} ${styles.leaf}`}>
         {label}
       </TargetControl>
     );
   }
-  return (
+  const [slot, other] = slots;
+  return slot !== undefined && other === undefined && slot.label === undefined ? (
+    <Disclosure label={label} list="" {...IN_MENU}>
+      <Entries slot={slot} />
+    </Disclosure>
+  ) : (
     <Disclosure label={label} {...IN_MENU}>
       <Slots group={group} />
     </Disclosure>
@@ -96,24 +110,31 @@ interface SlotsProps {
   readonly only?: readonly string[];
 }
 
-/** The entries of a group, those of the visitor's own line first, with their notes. */
+/** The entries of a group by its slots. */
 function Slots({ group, only }: SlotsProps) {
   const { t } = useTranslation();
   const site = useSite();
-  const preferred = usePreferredLine();
-  return slotsFor(group, site).map(({ id, label = only && group.label, entries }) =>
-    only?.includes(id) === false ? null : (
-      <div key={id}>
+  return slotsFor(group, site).map((slot) => {
+    const { id, label = only && group.label } = slot;
+    return only?.includes(id) === false ? null : (
+      <Fragment key={id}>
         {label !== undefined && <p className={styles.slotLabel}>{t(label)}</p>}
         <ul>
-          {lineFirst(entries, preferred, ({ line }) => line).map((each) => (
-            <li key={each.id}>
-              <EntryControl entry={each} className={`${items.item} ${styles.entry}`} />
-              {each.note !== undefined && <small className={styles.note}>{t(each.note)}</small>}
-            </li>
-          ))}
+          <Entries slot={slot} />
         </ul>
-      </div>
-    ),
-  );
+      </Fragment>
+    );
+  });
+}
+
+/** The entries of a slot, those of the visitor's own line first, with their notes. */
+function Entries({ slot }: { readonly slot: TransactionSlot }) {
+  const { t } = useTranslation();
+  const preferred = usePreferredLine();
+  return lineFirst(slot.entries, preferred, ({ line }) => line).map((each) => (
+    <li key={each.id}>
+      <EntryControl entry={each} className={`${items.item} ${styles.entry}`} />
+      {each.note !== undefined && <small className={styles.note}>{t(each.note)}</small>}
+    </li>
+  ));
 }

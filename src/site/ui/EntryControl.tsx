@@ -3,10 +3,9 @@ import type { TransactionEntry, TransactionWay } from '../../generated/types.ts'
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { entryName } from '../lines/entry-name.ts';
-import { targetFor, waysFor } from '../session/target-for.ts';
+import { waysFor } from '../session/target-for.ts';
 import styles from './EntryControl.module.css';
 import { TargetControl } from './link-target/TargetControl.tsx';
-import { TargetIcon } from './link-target/TargetIcon.tsx';
 
 interface EntryControlProps {
   readonly entry: TransactionEntry;
@@ -15,7 +14,7 @@ interface EntryControlProps {
   readonly linked?: string | undefined;
   /** Returns content beside each of several ways. */
   readonly beside?: ((way: TransactionWay) => ReactNode) | undefined;
-  /** By default the entry's name, with an icon of what a click does. */
+  /** By default the entry's name. After it, an icon says what a click does. */
   readonly children?: ReactNode;
 }
 
@@ -27,12 +26,10 @@ export function EntryControl({ entry, className, linked, beside, children }: Ent
   const [first, second] = ways;
   if (first === undefined) return null;
   const name = children ?? entryName(entry, t);
-  const target = targetFor(first.target, site);
   if (second === undefined) {
     return (
-      <TargetControl target={first.target} className={className}>
+      <TargetControl target={first.target} className={className} hasIcon>
         {name}
-        {children === undefined && target !== undefined && <TargetIcon target={target} />}
       </TargetControl>
     );
   }

@@ -54,7 +54,9 @@ describe('all pages together', () => {
     for (const { id: language } of catalogSite.languages) {
       const html = await (await fetch(`${site.address}/?lng=${language}`)).text();
       const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
-      const opened = [...footer.matchAll(/<a [^>]*href="(https:[^"]+)"[^>]*target="_blank"/g)].map(([, href]) => href);
+      const opened = [...footer.matchAll(/<a (?=[^>]*target="_blank")[^>]*href="(https:[^"]+)"/g)].map(
+        ([, href]) => href,
+      );
       for (const id of listed) expect(opened).toContain(/https:[^"]+/.exec(JSON.stringify(links[id]))?.[0]);
     }
   });

@@ -21,7 +21,7 @@ describe.each(covering(SIZES))('at %d by %d', (width, height) => {
     await visit('/');
     const free = await page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const [image, tool, side] = [box('main header img'), box('main header + section > div'), box('aside a')];
+      const [image, tool, side] = [box('main header img'), box('main header + section'), box('aside a')];
       // On phones the tool needs the room.
       const drawing = image.height === 0 && innerWidth <= 860 ? 140 : tool.top - image.top;
       return { drawing, side: side.top > tool.bottom ? 0 : side.left - image.right };

@@ -16,6 +16,8 @@ export function cutTexts(): string[] {
     [...element.childNodes].flatMap((node) => {
       if (node instanceof Element && (getComputedStyle(node).position === 'absolute' || !node.checkVisibility()))
         return [];
+      // An icon; its words are out of sight.
+      if (node instanceof Element && getComputedStyle(node).maskImage !== 'none') return [node.getBoundingClientRect()];
       if (node instanceof HTMLElement) return boxesOf(node);
       const range = document.createRange();
       range.selectNode(node);

@@ -65,7 +65,7 @@ describe('the shortcuts in the menu of transactions', () => {
     await visit('/');
     await untilReady();
     await page.locator(transactionsSummary).click();
-    const shown = page.locator(`${transactionsPanel} > div > div > div a:visible`);
+    const shown = page.locator(`${transactionsPanel} > div > div > ul a:visible`);
     const addresses = () => shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(states.used).toHaveLength(NAMED.length);
     for (const slot of states.used) await expect.poll(addresses).toContain(LINKS.get(slot));

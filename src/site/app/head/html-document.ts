@@ -1,4 +1,3 @@
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import { brand } from '../../theme/brand.ts';
@@ -37,7 +36,6 @@ export function htmlDocument({ language, head, html, style, links, scripts, icon
 <meta name="description" content="${escapeHtml(head.description)}">
 ${head.robots === undefined ? '' : `<meta name="robots" content="${head.robots}">\n`}<link rel="canonical" href="${escapeHtml(head.canonical)}">
 ${[...alternates, ...(feed === undefined ? [] : [feed])].join('\n')}
-<meta name="application-name" content="${escapeHtml(site.company.name)}">
 <meta name="theme-color" content="${brand.color.white}">
 <link rel="icon" type="image/svg+xml" href="${icon}">
 <link rel="apple-touch-icon" href="/${ICONS.apple.file}">

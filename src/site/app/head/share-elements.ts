@@ -27,7 +27,6 @@ export function shareElements(head: DocumentHead, language: LanguageId, picture:
     ['og:locale', localeOf(language)],
     ...others.map((id) => ['og:locale:alternate', localeOf(id)] as const),
     ['og:image', picture.url],
-    ['og:image:type', 'image/png'],
     ['og:image:width', String(picture.width)],
     ['og:image:height', String(picture.height)],
     ['og:image:alt', picture.alt],

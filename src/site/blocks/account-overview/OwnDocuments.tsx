@@ -6,7 +6,6 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/target-for.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import styles from './AccountOverview.module.css';
 
 interface OwnDocumentsProps extends Pick<BlockOf<'accountOverview'>, 'documents'> {
@@ -32,9 +31,8 @@ export function OwnDocuments({ documents, session }: OwnDocumentsProps) {
       <ul className={styles.documents}>
         {shown.map(({ label, target }) => (
           <li key={label}>
-            <TargetControl target={target} className={styles.document}>
+            <TargetControl target={target} className={styles.document} hasIcon>
               {t(label)}
-              <TargetIcon target={target} />
             </TargetControl>
           </li>
         ))}

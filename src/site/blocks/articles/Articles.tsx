@@ -24,23 +24,17 @@ export function Articles({ block }: { readonly block: ArticlesBlock }) {
         {chosen.map(({ id, title, lead, category, published, image }) => (
           <li key={id} className={styles.card}>
             <CatalogImage image={image} className={styles.image} />
-            <div className={styles.words}>
-              <ArticleNote category={category} published={published} />
-              <h3 className={styles.title}>
-                <TargetControl target={{ kind: 'article', article: id }} className={styles.link}>
-                  {t(title)}
-                </TargetControl>
-              </h3>
-              <p className={styles.lead}>{t(lead)}</p>
-            </div>
+            <ArticleNote category={category} published={published} />
+            <h3 className={styles.title}>
+              <TargetControl target={{ kind: 'article', article: id }} className={styles.link}>
+                {t(title)}
+              </TargetControl>
+            </h3>
+            <p className={styles.lead}>{t(lead)}</p>
           </li>
         ))}
       </ul>
-      {block.button !== undefined && (
-        <div className={styles.more}>
-          <ButtonRow buttons={[block.button]} />
-        </div>
-      )}
+      {block.button !== undefined && <ButtonRow buttons={[block.button]} />}
     </Section>
   );
 }

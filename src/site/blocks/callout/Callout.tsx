@@ -7,14 +7,12 @@ import styles from './Callout.module.css';
 export function Callout({ block }: { readonly block: BlockOf<'callout'> }) {
   const { t } = useTranslation();
   return (
-    <section id={block.anchor} className={styles.frame}>
-      <div className={styles.callout}>
-        <div>
-          <h2>{t(block.title)}</h2>
-          <p>{t(block.text)}</p>
-        </div>
-        <ButtonRow buttons={block.buttons} onDark />
+    <section id={block.anchor} className={styles.callout}>
+      <div>
+        <h2>{t(block.title)}</h2>
+        <p>{t(block.text)}</p>
       </div>
+      <ButtonRow buttons={block.buttons} onDark />
     </section>
   );
 }

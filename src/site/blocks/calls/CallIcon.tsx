@@ -10,7 +10,7 @@ const PATHS = {
 /** Icons of the actions on a call. They are loaded with the pages about vessels, not with every page. */
 export function CallIcon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.drawn} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

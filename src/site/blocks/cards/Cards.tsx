@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
-import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
+import icons from '../../ui/icons/InlineIcon.module.css';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Cards.module.css';
@@ -19,9 +19,8 @@ export function Cards({ block }: { readonly block: BlockOf<'cards'> }) {
             <Title className={styles.title}>{t(title)}</Title>
             <p>{t(text)}</p>
             {button !== undefined && (
-              <TargetControl target={button.target} className={styles.link}>
+              <TargetControl target={button.target} className={`${styles.link} ${icons.arrow}`}>
                 {t(button.label)}
-                <InlineIcon name="arrow-right" />
               </TargetControl>
             )}
           </li>

@@ -26,7 +26,7 @@ export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProp
     [ARRIVAL_FIELDS.vessel]: t('arrivalQuery.noVessel'),
   });
   return (
-    <form action={`${routes[route].path}#${ANSWER_ANCHOR}`} method="get" className={styles.fields} {...form}>
+    <form action={`${routes[route].path}#${ANSWER_ANCHOR}`} method="get" className={styles.panel} {...form}>
       <p id={id} className={styles.label}>
         {t('transactions.line')}
       </p>

@@ -17,22 +17,20 @@ export function Console({ block }: { readonly block: BlockOf<'console'> }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section id={block.anchor} aria-labelledby={id} className={styles.frame}>
-      <div className={styles.console}>
-        <h2 id={id} className={styles.title}>
-          {t(block.title)}
-        </h2>
-        <div role="radiogroup" aria-labelledby={id} className={styles.tabs}>
-          {block.tabs.map((tab, index) => (
-            <TabOption
-              key={tab.group}
-              tab={tab}
-              isFirst={index === 0}
-              isLast={index === block.tabs.length - 1}
-              set={id}
-            />
-          ))}
-        </div>
+    <section id={block.anchor} aria-labelledby={id} className={styles.console}>
+      <h2 id={id} className={styles.title}>
+        {t(block.title)}
+      </h2>
+      <div role="radiogroup" aria-labelledby={id} className={styles.tabs}>
+        {block.tabs.map((tab, index) => (
+          <TabOption
+            key={tab.group}
+            tab={tab}
+            isFirst={index === 0}
+            isLast={index === block.tabs.length - 1}
+            set={id}
+          />
+        ))}
       </div>
     </section>
   );
@@ -53,19 +51,17 @@ function TabOption({ tab, isFirst, isLast, set }: TabOptionProps) {
   if (group === undefined) return null;
   const { arrivalQuery } = group;
   return (
-    <div className={styles.option}>
-      <input type="radio" id={id} name={set} value={tab.group} defaultChecked={isFirst} />
+    <>
+      <input type="radio" id={id} name={set} value={tab.group} defaultChecked={isFirst} className={styles.radio} />
       <label htmlFor={id} className={styles.tab} data-last={isLast || undefined}>
         <CatalogIcon icon={group.icon} />
         {t(tab.label)}
       </label>
-      <div className={styles.panel}>
-        {arrivalQuery === undefined ? (
-          <LinePanel group={group} button={tab.button} />
-        ) : (
-          <ArrivalPanel route={arrivalQuery} tab={tab} />
-        )}
-      </div>
-    </div>
+      {arrivalQuery === undefined ? (
+        <LinePanel group={group} button={tab.button} />
+      ) : (
+        <ArrivalPanel route={arrivalQuery} tab={tab} />
+      )}
+    </>
   );
 }

@@ -28,7 +28,7 @@ export function LineOption({ line, name, isRequired, children }: LineOptionProps
   // In the first layout effect, the browser still has what the visitor checked before the scripts ran.
   useLayoutEffect(() => keepEarlyChoice(), []);
   return (
-    <div className={styles.option}>
+    <>
       <input
         ref={input}
         type="radio"
@@ -39,11 +39,12 @@ export function LineOption({ line, name, isRequired, children }: LineOptionProps
         autoComplete="off"
         onChange={() => preferLine(line)}
         required={isRequired}
+        className={styles.radio}
       />
       <label htmlFor={id} className={styles.line}>
         {lines[line].shortName}
       </label>
       {children}
-    </div>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
-import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import { useTargetHint } from '../../ui/link-target/use-target-hint.ts';
 import styles from './Console.module.css';
 import { LineOption } from './LineOption.tsx';
@@ -21,7 +20,7 @@ export function LinePanel({ group, button }: LinePanelProps) {
   const id = useId();
   const entries = slotsFor(group, useSite()).flatMap((slot) => slot.entries);
   return (
-    <div role="radiogroup" aria-labelledby={id} className={styles.fields}>
+    <div role="radiogroup" aria-labelledby={id} className={styles.panel}>
       <p id={id} className={styles.label}>
         {t('transactions.line')}
       </p>
@@ -45,7 +44,7 @@ function Way({ line, entry, button }: WayProps) {
   const { t } = useTranslation();
   const site = useSite();
   const values = { line: lines[line].shortName };
-  const [way, other] = entry === undefined ? [] : waysFor(entry, site);
+  const [way] = entry === undefined ? [] : waysFor(entry, site);
   const target = targetFor(way?.target, site);
   const hint = useTargetHint(target);
   return (
@@ -56,7 +55,6 @@ function Way({ line, entry, button }: WayProps) {
         <>
           <EntryControl entry={entry} className={styles.button}>
             {t(button, values)}
-            {other === undefined && <TargetIcon target={target} />}
           </EntryControl>
           <p className={styles.hint}>{hint}</p>
         </>

@@ -7,17 +7,15 @@ export function Figures({ block }: { readonly block: BlockOf<'figures'> }) {
   const { t } = useTranslation();
   return (
     <section id={block.anchor} className={styles.band}>
-      <div className={styles.inner}>
-        {block.title !== undefined && <h2 className={styles.heading}>{t(block.title)}</h2>}
-        <dl className={styles.figures}>
-          {block.items.map(({ value, label }) => (
-            <div key={label} className={styles.figure}>
-              <dt>{t(label)}</dt>
-              <dd>{t(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {block.title !== undefined && <h2 className={styles.heading}>{t(block.title)}</h2>}
+      <dl className={styles.figures}>
+        {block.items.map(({ value, label }) => (
+          <div key={label} className={styles.figure}>
+            <dt>{t(label)}</dt>
+            <dd>{t(value)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -9,7 +9,6 @@ import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import { ArrivalForm } from '../arrivals/ArrivalForm.tsx';
 import styles from './Group.module.css';
 import { LineSlot } from './LineSlot.tsx';
@@ -78,9 +77,8 @@ export function Group({ group, line, linked, onCopy, verbs }: GroupProps) {
           );
         })}
         {group.slots.length === 0 && target !== undefined && (
-          <TargetControl target={target} className={styles.entry}>
+          <TargetControl target={target} className={styles.entry} hasIcon>
             {t(group.label)}
-            <TargetIcon target={target} />
           </TargetControl>
         )}
       </div>

@@ -5,7 +5,6 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { blockedBy } from '../../session/blocked-by.ts';
 import { targetFor, waysFor } from '../../session/target-for.ts';
-import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import { useTargetHint } from '../../ui/link-target/use-target-hint.ts';
 import { PhoneLink } from '../../ui/links/PhoneLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -76,12 +75,7 @@ function Verb({ target, line, verb }: VerbProps) {
   if (target === undefined) return t('transactions:byLine.several');
   const offer = blockedBy(target, session) === 'login' ? target.requiresLogin?.offer : undefined;
   const words = offer ?? (target.kind === 'download' ? undefined : verb);
-  return (
-    <>
-      {words === undefined ? t(VERBS[target.kind], { line: lines[line].shortName }) : t(words)}
-      <TargetIcon target={target} />
-    </>
-  );
+  return <>{words === undefined ? t(VERBS[target.kind], { line: lines[line].shortName }) : t(words)}</>;
 }
 
 /** The kinds of targets on other sites. */

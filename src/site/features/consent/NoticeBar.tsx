@@ -21,28 +21,26 @@ export function NoticeBar({ isShown }: NoticeBarProps) {
   const { title, text, accept, settings } = consent.notice;
   return (
     <section ref={bar} className={isShown ? `${styles.bar} ${styles.shown}` : styles.bar} aria-labelledby={titleId}>
-      <div className={styles.inner}>
-        <div className={styles.words}>
-          <h2 id={titleId} className={styles.title}>
-            {t(title)}
-          </h2>
-          <p>{t(text)}</p>
-        </div>
-        <div className={styles.buttons}>
-          <PushButton
-            look="primary"
-            onClick={() => {
-              giveConsent();
-              // The button disappears with the bar, so the focus moves to the content.
-              document.getElementById('content')?.focus({ preventScroll: true });
-            }}
-          >
-            {t(accept)}
-          </PushButton>
-          <PushButton look="secondary" onClick={openCookieSettings}>
-            {t(settings)}
-          </PushButton>
-        </div>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {t(title)}
+        </h2>
+        <p>{t(text)}</p>
+      </div>
+      <div className={styles.buttons}>
+        <PushButton
+          look="primary"
+          onClick={() => {
+            giveConsent();
+            // The button disappears with the bar, so the focus moves to the content.
+            document.getElementById('content')?.focus({ preventScroll: true });
+          }}
+        >
+          {t(accept)}
+        </PushButton>
+        <PushButton look="secondary" onClick={openCookieSettings}>
+          {t(settings)}
+        </PushButton>
       </div>
     </section>
   );

@@ -10,7 +10,6 @@ import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
 import { isPlainClick } from '../../ui/events/is-plain-click.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Search.module.css';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 
@@ -86,27 +85,24 @@ export function Search() {
   };
   return (
     <>
-      <div className={styles.place}>
-        <Tooltip text={t('search.tooltip')}>
-          <a
-            id={ANCHOR}
-            href={`${path}#${ANCHOR}`}
-            className={styles.button}
-            onClick={onClick}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            {...(isHydrated && {
-              role: 'button',
-              'aria-haspopup': 'dialog',
-              'aria-keyshortcuts': SHORTCUTS,
-              onKeyDown,
-            })}
-          >
-            <InlineIcon name="search" />
-            <VisuallyHidden>{t('search.open')}</VisuallyHidden>
-          </a>
-        </Tooltip>
-      </div>
+      <Tooltip as="div" text={t('search.tooltip')} className={styles.place}>
+        <a
+          id={ANCHOR}
+          href={`${path}#${ANCHOR}`}
+          className={styles.button}
+          onClick={onClick}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          {...(isHydrated && {
+            role: 'button',
+            'aria-haspopup': 'dialog',
+            'aria-keyshortcuts': SHORTCUTS,
+            onKeyDown,
+          })}
+        >
+          <InlineIcon name="search">{t('search.open')}</InlineIcon>
+        </a>
+      </Tooltip>
       {Dialog !== undefined && <Dialog open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );

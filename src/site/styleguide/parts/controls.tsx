@@ -15,7 +15,6 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
 import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -108,8 +107,8 @@ function Targets() {
         (target) =>
           target !== undefined && (
             <p key={target.kind}>
-              <TargetControl target={target}>
-                {target.kind} <TargetIcon target={target} />
+              <TargetControl target={target} hasIcon>
+                {target.kind}{' '}
               </TargetControl>
             </p>
           ),

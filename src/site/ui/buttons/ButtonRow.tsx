@@ -2,14 +2,15 @@ import type { Button } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/target-for.ts';
-import { InlineIcon } from '../icons/InlineIcon.tsx';
+import icons from '../icons/InlineIcon.module.css';
 import { TargetControl } from '../link-target/TargetControl.tsx';
 import styles from './ButtonRow.module.css';
 
-/** Returns the classes of a button; by default the first of a row is the primary one. */
+/** Returns the classes of a button; by default the first of a row is the primary one. A first one in colour has an arrow. */
 function lookOf(button: Button, index: number): string {
   const appearance = button.appearance ?? (index === 0 ? 'primary' : 'secondary');
-  return `${styles.button} ${styles[appearance]}`;
+  const arrow = appearance !== 'secondary' && index === 0 ? ` ${icons.arrow}` : '';
+  return `${styles.button} ${styles[appearance]}${arrow}`;
 }
 
 /** Targets as buttons, side by side or, on a phone, stacked. */
@@ -29,7 +30,6 @@ export function ButtonRow({
       {shown.map((button, index) => (
         <TargetControl key={button.label} target={button.target} className={lookOf(button, index)}>
           {t(button.label)}
-          {(button.appearance ?? 'primary') !== 'secondary' && index === 0 && <InlineIcon name="arrow-right" />}
         </TargetControl>
       ))}
     </div>

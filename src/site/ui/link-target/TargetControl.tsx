@@ -13,6 +13,7 @@ import { targetFor } from '../../session/target-for.ts';
 import { PageLink } from '../links/PageLink.tsx';
 import { NEEDS_SCRIPT } from '../needs-script.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { TargetIcon } from './TargetIcon.tsx';
 import { useNewTab } from './use-new-tab.tsx';
 
 type Action = ActionTarget['action'];
@@ -76,7 +77,7 @@ export function TargetControl({ target: link, ...rest }: TargetControlProps) {
 }
 
 /** A link to an address; it says whether it opens a new tab, and the type and size of a download. */
-function AddressControl({ target, className, label, attributes, children }: ControlProps<AddressTarget>) {
+function AddressControl({ target, className, label, attributes, hasIcon, children }: ControlProps<AddressTarget>) {
   const { session } = useSite();
   const { t, language } = useTranslation();
   const newTab = useNewTab(opensNewTab(target), label);
@@ -85,7 +86,7 @@ function AddressControl({ target, className, label, attributes, children }: Cont
     return (
       <PageLink to={target.kind === 'route' ? hrefOf(target, session) : articlePath(target.article)} {...link}>
         {children}
-        {newTab.hint}
+        <Hint target={target} hasIcon={hasIcon} words={newTab.words} />
       </PageLink>
     );
   }
@@ -100,8 +101,7 @@ function AddressControl({ target, className, label, attributes, children }: Cont
   return (
     <a {...link} {...address}>
       {children}
-      {newTab.hint}
-      {details && <VisuallyHidden> ({details})</VisuallyHidden>}
+      <Hint target={target} hasIcon={hasIcon} words={details ? ` (${details})` : newTab.words} />
     </a>
   );
 }
@@ -112,7 +112,7 @@ function opensNewTab({ kind, opens }: AddressTarget | FormTarget): boolean {
 }
 
 /** A target that the visitor may not use yet: opens the login, or the dialog that says what waits for the verification. */
-function BlockedControl({ className, label, attributes, children, target }: ControlProps) {
+function BlockedControl({ className, label, attributes, hasIcon, children, target }: ControlProps) {
   const { session, openLogin, prepareLogin } = useSite();
   const { t } = useTranslation();
   return (
@@ -128,17 +128,18 @@ function BlockedControl({ className, label, attributes, children, target }: Cont
       onFocus={prepareLogin}
     >
       {children}
-      {session ? (
-        <small> ({t('verification.onHold')})</small>
-      ) : (
-        label === undefined && <VisuallyHidden> ({t('transactions.loginNeeded')})</VisuallyHidden>
-      )}
+      <Hint
+        target={target}
+        hasIcon={hasIcon}
+        words={session || label !== undefined ? undefined : ` (${t('transactions.loginNeeded')})`}
+      />
+      {session && <small> ({t('verification.onHold')})</small>}
     </button>
   );
 }
 
 /** A hidden form to an external service: a real form around a real button, so that it works without scripts. */
-function HiddenFormControl({ target, className, label, attributes, children }: ControlProps<FormTarget>) {
+function HiddenFormControl({ target, className, label, attributes, hasIcon, children }: ControlProps<FormTarget>) {
   const { session } = useSite();
   const newTab = useNewTab(opensNewTab(target), label);
   return (
@@ -153,10 +154,21 @@ function HiddenFormControl({ target, className, label, attributes, children }: C
       ))}
       <button type="submit" className={className} aria-label={newTab.name} {...attributes}>
         {children}
-        {newTab.hint}
+        <Hint target={target} hasIcon={hasIcon} words={newTab.words} />
       </button>
     </form>
   );
+}
+
+interface HintProps extends Pick<ControlProps, 'target' | 'hasIcon'> {
+  /** What a screen reader says after the content. */
+  readonly words: string | undefined;
+}
+
+/** What a click leads to, after the content of a control: in words for screen readers, and as an icon. */
+function Hint({ target, hasIcon = false, words }: HintProps) {
+  if (hasIcon) return <TargetIcon target={target}>{words}</TargetIcon>;
+  return words === undefined ? null : <VisuallyHidden>{words}</VisuallyHidden>;
 }
 
 /** Attributes that a widget sets on one of its parts. */
@@ -167,6 +179,8 @@ interface ControlProps<T extends Target = Target> {
   readonly className?: string | undefined;
   /** The accessible name where the children are only a picture. */
   readonly label?: string | undefined;
+  /** Whether an icon after the content shows what a click leads to, unless that is a page of the site. */
+  readonly hasIcon?: boolean | undefined;
   /** For a control that is part of a widget, such as an option of a list. */
   readonly attributes?: WidgetAttributes | undefined;
   readonly children: ReactNode;

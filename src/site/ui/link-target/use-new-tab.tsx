@@ -6,7 +6,9 @@ interface NewTab {
   /** The accessible name of the control; undefined if its content names it. */
   readonly name: string | undefined;
   readonly attributes: { readonly target?: '_blank'; readonly rel?: string };
-  /** What follows the content. */
+  /** What follows the content, for screen readers. */
+  readonly words: string | undefined;
+  /** The same as an element. */
   readonly hint: ReactNode;
 }
 
@@ -16,10 +18,10 @@ interface NewTab {
  */
 export function useNewTab(isNewTab: boolean, label: string | undefined): NewTab {
   const { t } = useTranslation();
-  if (!isNewTab) return { name: label, attributes: {}, hint: null };
+  if (!isNewTab) return { name: label, attributes: {}, words: undefined, hint: null };
   const attributes = { target: '_blank', rel: 'noopener' } as const;
   const words = ` (${t('page.opensInNewTab')})`;
   return label === undefined
-    ? { name: undefined, attributes, hint: <VisuallyHidden>{words}</VisuallyHidden> }
-    : { name: label + words, attributes, hint: null };
+    ? { name: undefined, attributes, words, hint: <VisuallyHidden>{words}</VisuallyHidden> }
+    : { name: label + words, attributes, words: undefined, hint: null };
 }

@@ -13,7 +13,7 @@ export function OfficePhones({ className = styles.offices }: OfficePhonesProps) 
     <ul className={className}>
       {officeIds.map((id) => (
         <li key={id}>
-          <span>{offices[id].city}</span>
+          {offices[id].city}
           <PhoneLink phone={offices[id].phone} />
         </li>
       ))}

@@ -9,19 +9,17 @@ export function PreferredLine() {
   const { t } = useTranslation();
   const preferred = usePreferredLine();
   return (
-    <div className={styles.choice}>
-      <label className={styles.label}>
-        {t('lineChoice.label')}
-        <select
-          className={styles.select}
-          value={preferred ?? ''}
-          autoComplete="off"
-          onChange={({ target }) => preferLine(readLineId(target.value))}
-        >
-          <option value="">{t('lineChoice.none')}</option>
-          <LineOptions />
-        </select>
-      </label>
-    </div>
+    <label className={styles.label}>
+      {t('lineChoice.label')}
+      <select
+        className={styles.select}
+        value={preferred ?? ''}
+        autoComplete="off"
+        onChange={({ target }) => preferLine(readLineId(target.value))}
+      >
+        <option value="">{t('lineChoice.none')}</option>
+        <LineOptions />
+      </select>
+    </label>
   );
 }

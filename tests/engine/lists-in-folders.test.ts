@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { CATALOG_FILES } from '../../src/engine/catalog-files.ts';
 import { fileOfNew, NEW_PLACES } from '../../src/engine/change/new-places.ts';
 import { diff } from '../../src/engine/diff/diff.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
@@ -8,31 +7,8 @@ import { formOf } from '../../src/engine/form/form-of.ts';
 import { fileAt } from '../../src/engine/link/linked-catalog.ts';
 import { nameOfFile } from '../../src/server/domain/catalog/file-names.ts';
 import { isOffered } from '../../src/server/domain/catalog/offered-files.ts';
-import { type Changes, compileWith, found, inputWith, printed, replace } from '../support/catalog-harness.ts';
-
-const LISTS = CATALOG_FILES.filter((kind) => 'isList' in kind).map(({ schema }) => schema);
-const text = (path: string) =>
-  new TextDecoder().decode(inputWith({}).sources.find((source) => source.path === path)?.bytes);
-const comment = (name: string) => `# yaml-language-server: $schema=../../schema/editor/${name}.schema.json\n`;
-
-/** The catalog with a list in two files: the first has the first entry of each list and map, and what is neither. */
-function divided(name: string): Changes {
-  const value = parse(text(`${name}.yaml`)) as Record<string, unknown>;
-  const parts: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
-  for (const [key, part] of Object.entries(value)) {
-    const isMap = key === name && !Array.isArray(part);
-    if (Array.isArray(part)) {
-      parts[0][key] = part.slice(0, 1);
-      if (part.length > 1) parts[1][key] = part.slice(1);
-    } else if (isMap) {
-      const [first, ...rest] = Object.entries(part as object);
-      parts[0][key] = Object.fromEntries(first === undefined ? [] : [first]);
-      parts[1][key] = Object.fromEntries(rest);
-    } else parts[0][key] = part;
-  }
-  const [first, second] = parts.map((part) => comment(name) + stringify(part, { aliasDuplicateObjects: false }));
-  return { [`${name}.yaml`]: null, [`${name}/a.yaml`]: first ?? '', [`${name}/b.yaml`]: second ?? '' };
-}
+import { type Changes, compileWith, found, printed, replace } from '../support/catalog-harness.ts';
+import { commentOf, divided, LISTS, textOf } from '../support/divided-lists.ts';
 
 /** The lines of the modules, without those that say in which file something is; texts are in the order of the files. */
 const modulesOf = (changes: Changes) =>
@@ -58,7 +34,9 @@ describe.each(LISTS)('%s in the files of a folder', (name) => {
   });
 
   it('may not stand beside the file', () => {
-    expect(found({ ...changes, [`${name}.yaml`]: text(`${name}.yaml`) })).toContain(`file-and-folder ${name}.yaml:1:1`);
+    expect(found({ ...changes, [`${name}.yaml`]: textOf(`${name}.yaml`) })).toContain(
+      `file-and-folder ${name}.yaml:1:1`,
+    );
   });
 });
 
@@ -71,11 +49,11 @@ describe('a list in the files of a folder', () => {
     question: { es: ¿Puedo pagar después?, en: Can I pay later? }
     answer: [{ es: No., en: No. }]
 `;
-  const more = { ...faq, 'faq/b.yaml': `${comment('faq')}${QUESTION}` };
+  const more = { ...faq, 'faq/b.yaml': `${commentOf('faq')}${QUESTION}` };
 
   it('must have together what the file must have', () => {
     expect(found(more)).toEqual(found({}));
-    const topics = { 'faq.yaml': null, 'faq/b.yaml': `${comment('faq')}${QUESTION}` };
+    const topics = { 'faq.yaml': null, 'faq/b.yaml': `${commentOf('faq')}${QUESTION}` };
     expect(found(topics).filter((line) => line.includes('faq/'))).toEqual(['missing-key faq/b.yaml:2:1']);
     const texts = divided('texts');
     const [key = ''] = Object.keys((parse(String(texts['texts/b.yaml'])) as { texts: object }).texts);
@@ -84,22 +62,22 @@ describe('a list in the files of a folder', () => {
   });
 
   it('has the problems of each file at their lines', () => {
-    const twice = onB(() => `${comment('faq')}${QUESTION.replace('how-to-pay-2', 'how-to-pay')}`);
+    const twice = onB(() => `${commentOf('faq')}${QUESTION.replace('how-to-pay-2', 'how-to-pay')}`);
     expect(found(twice)).toContain('duplicate-question faq/b.yaml:3:9');
-    expect(found(onB(() => `${comment('faq')}${QUESTION.replace('topic: general', 'topic: generl')}`))).toContain(
+    expect(found(onB(() => `${commentOf('faq')}${QUESTION.replace('topic: general', 'topic: generl')}`))).toContain(
       'unknown-topic faq/b.yaml:4:12 (general)',
     );
-    expect(found(onB(() => `${comment('faq')}${QUESTION}topcs: []\n`))).toContain(
+    expect(found(onB(() => `${commentOf('faq')}${QUESTION}topcs: []\n`))).toContain(
       'unknown-key faq/b.yaml:7:1 (topics)',
     );
-    expect(found({ ...faq, 'faq/B Preguntas.yaml': `${comment('faq')}${QUESTION}` })).toContain(
+    expect(found({ ...faq, 'faq/B Preguntas.yaml': `${commentOf('faq')}${QUESTION}` })).toContain(
       'unknown-file faq/B Preguntas.yaml:1:1 (faq/b-preguntas.yaml)',
     );
     expect(found(onB((from) => from.replace('../../', '../')))).toContain('editor-schema faq/b.yaml:1:1');
   });
 
   it('says once what is in one file only', () => {
-    const map = `${comment('ports')}${stringify({ map: parse(text('ports.yaml')).map })}`;
+    const map = `${commentOf('ports')}${stringify({ map: parse(textOf('ports.yaml')).map })}`;
     expect(found({ ...divided('ports'), 'ports/c.yaml': map })).toContain('key-in-two-files ports/c.yaml:2:1');
   });
 

@@ -5,6 +5,7 @@ import { fix } from '../../../src/engine/change/fix.ts';
 import { compile } from '../../../src/engine/compile.ts';
 import { type Changes, inputWith, replace, validators } from '../../support/catalog-harness.ts';
 import { isDeep } from '../../support/depth.ts';
+import { divided, LISTS } from '../../support/divided-lists.ts';
 
 function fixed(changes: Changes) {
   const input = { ...inputWith(changes), validators };
@@ -51,6 +52,37 @@ const MISTAKES = [
   ['a dash of Word', 'routes.yaml', '- id: transactions', '– id: transactions', 'yaml-syntax'],
 ] as const;
 
+const inFolder = (text: string) => text.replace('$schema=../schema', '$schema=../../schema');
+/** Without the quotes around what was corrected. */
+const unquoted = (text: string) => text.replaceAll(/'(transactions|https:\/\/news[^']*)'/g, '$1');
+const ofList = (path: string) => LISTS.find((name) => path === `${name}.yaml`);
+
+describe('a sure correction is made in the file of a folder that has the mistake', () => {
+  const moved = [
+    'the first line of the former file',
+    'faq.yaml',
+    '../../schema',
+    '../schema',
+    'editor-schema',
+  ] as const;
+
+  it.each([...MISTAKES.filter(([, path]) => ofList(path) !== undefined), moved])(
+    '%s',
+    (_name, path, right, wrong, code) => {
+      const name = ofList(path) ?? '';
+      const files = Object.entries(divided(name));
+      const [part = '', text = null] = files.find(([, each]) => each?.includes(inFolder(right))) ?? [];
+      const { corrected, textOf, paths } = fixed({
+        ...Object.fromEntries(files),
+        [part]: replace(inFolder(right), inFolder(wrong))(text ?? ''),
+      });
+      expect(corrected).toEqual([code]);
+      expect(paths).toEqual([part]);
+      expect(unquoted(textOf(part))).toBe(text);
+    },
+  );
+});
+
 describe('a sure correction is made, and nothing else changes', () => {
   it.each(MISTAKES)('for %s', (name, path, right, wrong, code) => {
     const { corrected, textOf, paths } = fixed({ [path]: replace(right, wrong) });
@@ -59,7 +91,7 @@ describe('a sure correction is made, and nothing else changes', () => {
     const before = Buffer.from(inputWith({}).sources.find((source) => source.path === path)?.bytes ?? []).toString();
     // The wrong word is corrected, within the quotes around it.
     const restored = name === 'quotes stay' ? before.replace(right, "office: 'port' # muelle") : before;
-    expect(textOf(path).replaceAll(/'(transactions|https:\/\/news[^']*)'/g, '$1')).toBe(restored);
+    expect(unquoted(textOf(path))).toBe(restored);
   });
 
   it('for an address of an own page, which becomes its route', () => {

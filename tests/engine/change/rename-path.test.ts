@@ -10,6 +10,7 @@ import type { CatalogFolder } from '../../../src/engine/source.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { sampled } from '../../support/depth.ts';
+import { divided } from '../../support/divided-lists.ts';
 import { ROOT } from '../../support/root.ts';
 
 const folder = readFolder(join(ROOT, 'catalog'));
@@ -25,7 +26,9 @@ function renamedIn(input: CatalogFolder, from: string, to: string): CatalogFolde
 }
 
 function routesOf({ sources }: CatalogFolder): string {
-  return Buffer.from(sources.find(({ path }) => path === 'routes.yaml')?.bytes ?? []).toString('latin1');
+  const routes = sources.filter(({ path }) => path.startsWith('routes'));
+  const texts = routes.map(({ bytes }) => Buffer.from(bytes).toString('latin1'));
+  return texts.sort().join('');
 }
 
 describe('renaming a path of the catalog and back restores routes.yaml', () => {
@@ -52,6 +55,17 @@ describe('a renamed path keeps its notation', () => {
   ])('%s', (_name, written, after) => {
     const input = inputWith({ 'routes.yaml': replace('path: /tramites', written) });
     expect(routesOf(renamedIn(input, '/tramites', '/x'))).toContain(after);
+  });
+
+  it.each(['/tramites', '/{article}'])('and is in the file of its route, if the routes are in several: %s', (path) => {
+    const input = inputWith(divided('routes'));
+    const there = renamedIn(input, path, `/x${path}`);
+    const changedFiles = there.sources.filter((source) => !input.sources.includes(source));
+    expect(changedFiles.map((source) => source.path)).toEqual([
+      path === '/tramites' ? 'routes/b.yaml' : 'routes/a.yaml',
+    ]);
+    expect(routesOf(there)).toContain(`/x${path}`);
+    expect(routesOf(renamedIn(there, `/x${path}`, path))).toBe(routesOf(input));
   });
 
   it('and gets quotes when it has braces itself and is within braces', () => {

@@ -6,40 +6,48 @@ import { newProblems } from '../../../src/engine/change/compare.ts';
 import { RENAMED_KINDS, type RenameRequest, renameByName } from '../../../src/engine/change/rename-changes.ts';
 import { spotsOfAnchor } from '../../../src/engine/change/spots.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
-import { definitionsOf } from '../../../src/engine/link/linked-catalog.ts';
+import { definitionsOf, type LinkedCatalog } from '../../../src/engine/link/linked-catalog.ts';
 import { objectsAt, textAt } from '../../../src/engine/read.ts';
 import type { CatalogFolder } from '../../../src/engine/source.ts';
 import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { isDeep } from '../../support/depth.ts';
+import { allDivided } from '../../support/divided-lists.ts';
 import { ROOT } from '../../support/root.ts';
 
-const folder = readFolder(join(ROOT, 'catalog'));
+const site = readFolder(join(ROOT, 'catalog'));
 const cache: CompileCache = new Map();
-const before = compiled(folder);
 /** A name that the catalog does not contain, so that all its later occurrences come from the rename. */
 const UNUSED = 'zzrenamed';
+/** The kinds of what is in lists that may be folders. */
+const LISTED_KINDS = [
+  ...(['announcement', 'client', 'download', 'endpoint', 'link', 'office', 'port'] as const),
+  ...(['question', 'route', 'sea', 'sector', 'topic'] as const),
+];
 
 function compiled(input: CatalogFolder) {
   return compile({ ...input, contract, validators, now: NOW }, new Map(cache));
 }
-compile({ ...folder, contract, validators, now: NOW }, cache);
+compile({ ...site, contract, validators, now: NOW }, cache);
 
-function namesOf(kind: RenameRequest['kind']): string[] {
-  if (kind !== 'anchor') return [...definitionsOf(before.catalog, kind).keys()];
-  const anchors = [...definitionsOf(before.catalog, 'group').values()].map(
-    ({ value }) => textAt(value, 'anchor') ?? '',
-  );
-  const ofBlocks = [...definitionsOf(before.catalog, 'page').values()].flatMap(({ value }) =>
+function namesOf(catalog: LinkedCatalog, kind: RenameRequest['kind']): string[] {
+  if (kind !== 'anchor') return [...definitionsOf(catalog, kind).keys()];
+  const anchors = [...definitionsOf(catalog, 'group').values()].map(({ value }) => textAt(value, 'anchor') ?? '');
+  const ofBlocks = [...definitionsOf(catalog, 'page').values()].flatMap(({ value }) =>
     objectsAt(value, 'blocks').flatMap((block) => textAt(block, 'anchor') ?? []),
   );
   return [...new Set([...anchors, ...ofBlocks])].flatMap((anchor) =>
-    spotsOfAnchor(before.catalog, anchor).map(({ owner }) => `${owner}#${anchor}`),
+    spotsOfAnchor(catalog, anchor).map(({ owner }) => `${owner}#${anchor}`),
   );
 }
 
-describe('renaming and back restores the files for names of every kind', () => {
-  it.each(RENAMED_KINDS)('%s', (kind) => {
-    const names = namesOf(kind);
+describe.each([
+  ['this site', site, RENAMED_KINDS],
+  ['a site with every list in the files of a folder', inputWith(allDivided), LISTED_KINDS],
+] as const)('renaming and back restores the files of %s for names of every kind', (_site, folder, kinds) => {
+  const before = compiled(folder);
+
+  it.each(kinds)('%s', (kind) => {
+    const names = namesOf(before.catalog, kind);
     expect(names.length).toBeGreaterThan(0);
     // The first names of a kind often have fewer kinds of references than one in the middle.
     const tried = isDeep ? names : names.filter((_name, index) => index === names.length >> 1);

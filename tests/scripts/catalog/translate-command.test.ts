@@ -1,9 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replace } from '../../support/catalog-harness.ts';
 import { CatalogRepository } from '../../support/catalog-repository.ts';
 import { covering } from '../../support/depth.ts';
+import { allDivided } from '../../support/divided-lists.ts';
 
 /** The valid catalog with French as a draft, and a file for translators beside it. */
 class Project extends CatalogRepository {
@@ -100,6 +101,34 @@ describe('npm run catalog -- translate', () => {
       status: 0,
       stdout: expect.stringMatching(/^warning\[draft-language\] "fr" is a draft: \d+ of its \d+ texts are missing\n/),
     });
+  });
+
+  it('exports and imports the texts of a list in the files of a folder, each with its file', async () => {
+    using project = new Project();
+    for (const [path, text] of Object.entries(allDivided)) {
+      if (text === null) rmSync(join(project.catalog, path));
+      else {
+        mkdirSync(dirname(join(project.catalog, path)), { recursive: true });
+        writeFileSync(join(project.catalog, path), String(text));
+      }
+    }
+    const before = project.files();
+    const { stdout } = await project.run('translate', 'export', 'fr', '--format', 'csv');
+    for (const [path, key] of [
+      ['faq/a.yaml', 'faq.topics.general.label'],
+      ['faq/b.yaml', 'faq.questions.how-to-pay.question'],
+      ['routes/b.yaml', 'routes.transactions.label'],
+    ])
+      expect(stdout).toContain(`${path},${key},`);
+    project.exchange(
+      ['faq/b.yaml', 'faq.questions.how-to-pay.question', '¿Cómo pago?', 'Comment payer ?'],
+      ['routes/b.yaml', 'routes.transactions.label', 'Trámites', 'Démarches'],
+    );
+    expect((await project.import()).stdout).toContain('written: 2 texts in 2 files');
+    const changed = [...project.files()].filter(([path, text]) => before.get(path) !== text && path.endsWith('.yaml'));
+    expect(changed.map(([path]) => path)).toEqual(['faq/b.yaml', 'routes/b.yaml']);
+    expect(project.text('routes/b.yaml')).toContain('Démarches');
+    expect(await project.run('check')).toMatchObject({ status: 0 });
   });
 
   it('refuses wrong rows, each with its line, and writes nothing', async () => {

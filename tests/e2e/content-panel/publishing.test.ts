@@ -227,6 +227,54 @@ describe('publishing a draft in the panel (ADR 64, S-107)', () => {
     await page.getByRole('link', { name: 'guia-del-importador.pdf' }).waitFor();
   });
 
+  it('shows a page that was made in the panel at its address', { tags: ['deep'], timeout: 2 * BUILT_MS }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    // Requests may fail while the new process replaces the old one.
+    tolerate(/Failed to load resource/);
+    const words = { es: 'Servicio de bodega', en: 'Storage service' };
+    const description = {
+      es: 'Guardamos su carga en nuestras bodegas desde que sale del puerto hasta que usted la necesita.',
+      en: 'We keep your cargo in our warehouses from the time it leaves the port until you need it.',
+    };
+    /** Writes every text that is shown as missing. */
+    const writeMissing = async () => {
+      const missing = page.locator('fieldset :is(input, textarea)[aria-invalid="true"]').filter({ visible: true });
+      await missing.first().waitFor();
+      while ((await missing.count()) > 0) {
+        const field = missing.first();
+        const language = (await field.getAttribute('lang')) === 'en' ? 'en' : 'es';
+        const legend = await field.locator('xpath=ancestor::fieldset[1]/legend').textContent();
+        const id = await field.getAttribute('id');
+        await field.fill((legend?.startsWith('Descripción') ? description : words)[language]);
+        await expect.poll(() => page.locator(`[id="${id}"]`).getAttribute('aria-invalid')).toBe('false');
+      }
+    };
+    await page.goto('/panel-portal?view=content');
+    await page.locator('summary', { hasText: /^Páginas \(/ }).click();
+    await page.getByRole('button', { name: 'Agregar una página' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('textbox').fill('servicio-de-bodega');
+    await dialog.getByRole('button', { name: 'Agregar una página' }).click();
+    const hint = page.getByRole('alert').filter({ hasText: 'Esta página es nueva' });
+    await hint.waitFor();
+    await writeMissing();
+    await hint.getByRole('link', { name: 'Direcciones' }).click();
+    await page.locator('summary', { hasText: /servicio.de.bodega/i }).click();
+    await writeMissing();
+    await page.getByText(SAVED).waitFor();
+    await page.getByRole('link', { name: 'Revisar el borrador' }).click();
+    await publish(page);
+    await status(page).getByText('Publicado. El sitio cambió').waitFor({ timeout: BUILT_MS });
+    const visitor = await newVisitor({ locale: 'es' });
+    await visitor.visit('/servicio-de-bodega');
+    await visitor.page.getByRole('heading', { level: 1, name: words.es }).waitFor();
+    expect(await visitor.page.title()).toContain(words.es);
+    expect(await axeViolations(visitor.page)).toEqual([]);
+  });
+
   it('shows the failed step and the error when the build fails, and keeps the draft', {
     tags: ['deep'],
   }, async ({ admin, checkout, newVisitor }) => {

@@ -1,5 +1,8 @@
-import { describe, expect } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { describe, expect, onTestFinished } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
+import { lastingPort } from '../../support/free-port.ts';
 import { registerVerified } from '../support/account.ts';
 import { type EngineName, type EngineWindow, enginesToTest, openEngine } from '../support/engines.ts';
 import { itWithSampleCalls } from '../support/sample-calls.ts';
@@ -132,4 +135,56 @@ describe.for(views)('in $engine at $width px', ({ engine, width }) => {
     expect(await outside(window)).toEqual([]);
     expect(await window.complaints()).toEqual([]);
   });
+
+  it('a page is left while its texts load, and nothing is said', async ({ site, open }) => {
+    const slow = await slowFiles(site.address, /\/assets\/faq-/);
+    onTestFinished(slow.close);
+    const window = await open(engine, width);
+    const leave = () => window.run(`document.querySelector('header a[href="/blog"]').click()`);
+    await window.visit(`${slow.address}/preguntas-frecuentes`);
+    await slow.asked();
+    await leave();
+    await at(window, '/blog');
+    await ready(window);
+    // On the way from another page the address changes first, and the visitor leaves for good.
+    await window.run(`document.querySelector('header a[href="/preguntas-frecuentes"]').click()`);
+    await slow.asked();
+    await window.visit(`${slow.address}/contactenos`);
+    await ready(window);
+    slow.release();
+    expect(await window.complaints()).toEqual([]);
+  });
 });
+
+/** Serves a site whose files of some names do not arrive before they are released. */
+async function slowFiles(address: string, names: RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let asked = 0;
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    if (names.test(url)) {
+      asked += 1;
+      await released;
+    }
+    const sent = { 'accept-encoding': 'identity', 'accept-language': String(headers['accept-language']) };
+    const answer = await fetch(address + url, { headers: sent });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const kept = [...answer.headers].filter(([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name));
+    response.writeHead(answer.status, kept.flat()).end(body);
+  });
+  const port = await lastingPort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    address: `http://127.0.0.1:${port}`,
+    /** Waits until such a file was asked for since the last call. */
+    asked: async () => {
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      asked = 0;
+    },
+    release,
+    close: () => {
+      release();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

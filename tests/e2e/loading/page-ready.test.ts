@@ -31,3 +31,31 @@ describe('the data-ready attribute of a page', () => {
     await expect.poll(() => ready(page)).toBe('/');
   });
 });
+
+describe('a page that is left while its texts load', () => {
+  const faqTexts = '**/assets/faq-*.js';
+  const blog = (page: Page) => page.locator('header a[href="/blog"]').first();
+
+  it('says nothing when its first scripts still wait for them', async ({ visitor: { page, untilReady } }) => {
+    const release = await delayRequests(page, faqTexts);
+    const asked = page.waitForRequest(faqTexts);
+    await page.goto('/preguntas-frecuentes');
+    await asked;
+    await blog(page).click();
+    await page.waitForURL('**/blog');
+    await release();
+    await untilReady();
+  });
+
+  it('says nothing on the way to it from another page', async ({ visitor: { page, visit, untilReady } }) => {
+    await visit('/');
+    const release = await delayRequests(page, faqTexts);
+    const asked = page.waitForRequest(faqTexts);
+    await page.locator('header').getByRole('link', { name: 'Preguntas frecuentes' }).click();
+    await asked;
+    await page.evaluate(() => location.assign('/blog'));
+    await page.waitForURL('**/blog');
+    await release();
+    await untilReady();
+  });
+});

@@ -142,7 +142,7 @@ async function startFirefox({ width, folder, start }: Start): Promise<Started> {
       (await inBrowser(
         `return Services.console.getMessageArray().filter((message) => message instanceof Ci.nsIScriptError)
           .filter(({ sourceName, errorMessage }) => (sourceName + errorMessage).includes('127.0.0.1'))
-          .filter(({ flags }) => (flags & Ci.nsIScriptError.warningFlag) === 0)
+          .filter(({ flags }) => (flags & (Ci.nsIScriptError.warningFlag | Ci.nsIScriptError.infoFlag)) === 0)
           .map(({ errorMessage, sourceName }) => sourceName + ' ' + errorMessage)`,
       )) as string[],
   };

@@ -17,17 +17,24 @@ interface Connected extends Navigator {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Prefetches the pages behind the links of the page that are in view, one by one, while the browser is idle. */
+/**
+ * Prefetches the pages behind the links of the page that are in view, one by one, while the browser is idle: first that of the
+ * link nearest to the middle of the window. None is prefetched while somebody presses, or waits for the page that they chose.
+ */
 export function prepareInView(pages: Pages): void {
   if ((navigator as Connected).connection?.saveData === true) return;
   const prepared = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (count: number) => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')];
-    const next = links.find((link) => !prepared.has(link.pathname) && isInView(link));
+    if (pages.isAwaited()) return;
+    const [next] = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')]
+      .filter((link) => !prepared.has(link.pathname))
+      .map((link) => ({ link, distance: distanceInView(link) }))
+      .filter(({ distance }) => distance !== undefined)
+      .sort((one, other) => Number(one.distance) - Number(other.distance));
     if (next === undefined) return;
-    prepared.add(next.pathname);
-    preparePageOf(next, pages);
+    prepared.add(next.link.pathname);
+    preparePageOf(next.link, pages);
     if (count > 1) whenIdle(() => look(count - 1));
   };
   const lookSoon = () => {
@@ -36,9 +43,11 @@ export function prepareInView(pages: Pages): void {
     timer = setTimeout(() => whenIdle(() => look(AT_A_TIME)), REST_MS);
   };
   for (const sign of SIGNS) document.addEventListener(sign, lookSoon, { passive: true });
+  document.addEventListener('pointerdown', () => clearTimeout(timer), { passive: true });
 }
 
-function isInView(link: HTMLAnchorElement): boolean {
+/** Returns how far a link is from the middle of the window; undefined if it is not in view. */
+function distanceInView(link: HTMLAnchorElement): number | undefined {
   const { top, bottom, width } = link.getBoundingClientRect();
-  return width > 0 && bottom > 0 && top < innerHeight;
+  return width > 0 && bottom > 0 && top < innerHeight ? Math.abs((top + bottom - innerHeight) / 2) : undefined;
 }

@@ -46,6 +46,7 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
               { name: homeTextsFile, debugName: 'home texts' },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/(arrivals|calls|itinerary))\// },
               { name: 'words', test: /\/routes\/deep-link\./ },
+              { name: 'account', test: ACCOUNT },
             ],
           },
         },
@@ -53,6 +54,10 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
     },
   };
 }
+
+/** What the pages of a client's account share. */
+const ACCOUNT =
+  /\/operations\/(client-users|personal-data|profile|registration)\.|\/(use-profile|renew-session|client-perfil|company-state|LoadFailure)\./;
 
 /** Kinds of links; a page that has one of them should load no group of blocks for it. */
 const LINKS = /\/ui\/links\//;

@@ -84,11 +84,11 @@ describe('the styles of the site', () => {
     expect(missing, 'Remove these class names, or add the classes to the CSS modules.').toEqual([]);
   });
 
-  it('use the dialog of MUI only in the shared Dialog component', () => {
-    expect(having(DIALOG).sort(), 'Use src/site/ui/dialog/Dialog.tsx instead of the dialog of MUI.').toEqual([
-      'src/site/ui/dialog/Dialog.tsx',
-      'src/site/ui/dialog/DialogHead.tsx',
-    ]);
+  it('use the dialog of MUI only in the Dialog component of the panel', () => {
+    expect(
+      having(DIALOG).sort(),
+      'Use src/site/features/panel/dialog/Dialog.tsx, or src/site/ui/dialog/Dialog.tsx.',
+    ).toEqual(['src/site/features/panel/dialog/Dialog.tsx', 'src/site/features/panel/dialog/DialogHead.tsx']);
   });
 
   it.each([

@@ -3,27 +3,17 @@ import { SiteContext } from '../context/site-context.ts';
 import type { FormSlotProps, Slots } from '../context/slots.ts';
 import { useCookieSettings } from '../features/consent/use-cookie-settings.tsx';
 import { useClientSession } from '../features/login/use-client-session.tsx';
-import { useAwaitedPart } from '../loading/page-ready.ts';
 import { useMoment } from '../time/use-moment.ts';
-import { Loading } from '../ui/loading/Loading.tsx';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { SubmittedForm } from './form-part.ts';
 import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
 
-// Loaded only where a page has a form or the panel, because they depend on MUI.
-const SubmittedForm = lazyPart<FormSlotProps>(
-  async () => (await import('../features/forms/SubmittedForm.tsx')).SubmittedForm,
-  FormPlaceholder,
-);
+// Loaded only where a page has them.
 const StaffLogin = lazyPart(async () => (await import('../features/panel/login/StaffLogin.tsx')).StaffLogin);
 
 const OwnDataSlot = lazyPart(async () => (await import('../features/personal-data/OwnData.tsx')).OwnData);
 const ClientUsersSlot = lazyPart(async () => (await import('../features/client-users/ClientUsers.tsx')).ClientUsers);
 const PanelSlot = lazyPart(async () => (await import('./StaffPanel.tsx')).StaffPanel);
-
-function FormPlaceholder({ placeholder }: FormSlotProps) {
-  useAwaitedPart();
-  return placeholder ?? <Loading />;
-}
 
 /** Sends every form of a page by its operation, except the one that begins a session. */
 function FormSlot(props: FormSlotProps) {

@@ -4,8 +4,8 @@ import { site } from '../../generated/site.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
 import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
-import { PlainForm } from '../blocks/form/PlainForm.tsx';
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
+import { AnsweredForm } from '../forms/AnsweredForm.tsx';
 import { createSiteI18n } from '../i18n/site-i18n.ts';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 
@@ -31,7 +31,7 @@ export const renderLive: LiveRenderer = (block, { path, language }) =>
 function Content({ block, path }: { readonly block: LiveBlock; readonly path: string }) {
   switch (block.kind) {
     case 'form':
-      return <PlainForm content={block.content} path={path} anchor={block.anchor} />;
+      return <AnsweredForm content={block.content} place={{ path, anchor: block.anchor }} />;
     case 'arrivals':
       return <ArrivalsContent content={block.content} path={path} />;
     case 'itinerary':

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { FormId } from '../../generated/types.ts';
+import type { PlainContent } from '../../shared/forms/plain-form.ts';
 
 /** Shows a form and sends it. */
 export interface FormSlotProps {
@@ -8,8 +9,10 @@ export interface FormSlotProps {
   readonly onDone?: () => void;
   /** For a form that removes something: what the visitor confirms in a second step before it is sent. */
   readonly question?: string;
-  /** Shown until the form's code is loaded. */
-  readonly placeholder?: ReactNode;
+  /** Anchor of the form in its page. */
+  readonly anchor?: string | undefined;
+  /** What the server has answered to the form that was sent without scripts. */
+  readonly answer?: PlainContent | undefined;
 }
 
 /**
@@ -21,6 +24,6 @@ export interface Slots {
   readonly OwnDataSlot: ComponentType<{ readonly form: FormId }>;
   /** The people that a client has let into its account; for such a person, their own data. */
   readonly ClientUsersSlot: ComponentType;
-  /** The panel of staff. It depends on MUI, so it is loaded only on its own page. */
+  /** The panel of staff. It is loaded only on its own page. */
   readonly PanelSlot: ComponentType;
 }

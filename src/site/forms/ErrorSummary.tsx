@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import { type RefObject, useId } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './FormView.module.css';
+import { Notice } from '../ui/Notice.tsx';
+import { controlId } from './fields/Field.tsx';
 
 /** A field with an error, and the message. */
 export interface SummarizedError {
@@ -11,36 +10,37 @@ export interface SummarizedError {
 }
 
 interface ErrorSummaryProps {
+  /** Id of the form. */
+  readonly form: string;
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly errors: readonly SummarizedError[];
   /** Moves focus to a field. */
   readonly onChoose: (name: string) => void;
 }
 
-/** All errors of a long form, each with a link to its field; renders nothing without errors. */
-export function ErrorSummary({ ref, errors, onChoose }: ErrorSummaryProps) {
+/** All errors of a long form, each with a link to its field, which works without scripts; renders nothing without errors. */
+export function ErrorSummary({ form, ref, errors, onChoose }: ErrorSummaryProps) {
   const { t } = useTranslation();
-  const id = useId();
   if (errors.length === 0) return null;
+  const id = `${form}-errors`;
   return (
-    <Alert
-      ref={ref}
-      role="group"
-      aria-labelledby={id}
-      tabIndex={-1}
-      severity="error"
-      className={`${styles.row} ${styles.summary}`}
-    >
-      <AlertTitle id={id}>{t('forms:formErrors.title', { count: errors.length })}</AlertTitle>
+    <Notice ref={ref} role="group" aria-labelledby={id} tabIndex={-1} tone="error">
+      <strong id={id}>{t('forms:formErrors.title', { count: errors.length })}</strong>
       <ul>
         {errors.map(({ name, words }) => (
           <li key={name}>
-            <button type="button" className={styles.error} onClick={() => onChoose(name)}>
+            <a
+              href={`#${controlId(form, name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(name);
+              }}
+            >
               {words}
-            </button>
+            </a>
           </li>
         ))}
       </ul>
-    </Alert>
+    </Notice>
   );
 }

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
+import { optionLists } from '../../generated/options.ts';
+import { routeIds, routes } from '../../generated/routes.ts';
 import type { FieldKind, FieldOf, FormField } from '../../generated/types.ts';
-import { ChoiceInput } from './fields/ChoiceInput.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useNewTab } from '../ui/link-target/use-new-tab.tsx';
 import { CityInput } from './fields/CityInput.tsx';
-import { ConsentInput } from './fields/ConsentInput.tsx';
-import { DateInput } from './fields/DateInput.tsx';
+import { controlOf, type FieldProps, Labelled, RequiredMark, Words } from './fields/Field.tsx';
 import { FileInput } from './fields/FileInput.tsx';
-import type { FieldProps } from './fields/field-props.ts';
-import { NumberInput } from './fields/NumberInput.tsx';
 import { PasswordInput } from './fields/PasswordInput.tsx';
-import { RepeatInput } from './fields/RepeatInput.tsx';
 import { TextInput } from './fields/TextInput.tsx';
 
 /** Exhaustive: a kind of field without an input does not compile. */
@@ -17,20 +16,86 @@ const INPUTS: { readonly [Kind in FieldKind]: ComponentType<FieldProps<FieldOf<K
   text: TextInput,
   email: TextInput,
   textarea: TextInput,
+  number: TextInput,
+  date: TextInput,
   password: PasswordInput,
   newPassword: PasswordInput,
   repeat: RepeatInput,
   choice: ChoiceInput,
   city: CityInput,
-  number: NumberInput,
-  date: DateInput,
   file: FileInput,
   consent: ConsentInput,
 };
 
-/** One field, with the input for its kind. */
+/** One field, with the browser's own control for its kind. */
 export function FieldView(props: FieldProps<FormField>) {
+  const { kind, width } = props.field;
   // The input listed under a kind takes fields of that kind.
-  const Input = INPUTS[props.field.kind] as ComponentType<FieldProps<FormField>>;
-  return <Input {...props} />;
+  const Input = INPUTS[kind] as ComponentType<FieldProps<FormField>>;
+  return (
+    <div data-kind={kind} data-width={width}>
+      <Input {...props} />
+    </div>
+  );
+}
+
+/** Asks for the value of another field again, in an input of the same type: visible for an e-mail, hidden for a password. */
+function RepeatInput(props: FieldProps<FieldOf<'repeat'>>) {
+  const { field, repeats } = props;
+  if (repeats?.kind !== 'email') return <PasswordInput {...props} />;
+  const { name, label, help, required } = field;
+  return <TextInput {...props} field={{ ...repeats, name, label, help, required, autocomplete: 'off' }} />;
+}
+
+/** A choice from a list. */
+function ChoiceInput(props: FieldProps<FieldOf<'choice'>>) {
+  const { t } = useTranslation();
+  const { field, value, onChange, onBlur } = props;
+  return (
+    <Labelled {...props}>
+      <select
+        {...controlOf(props)}
+        value={String(value)}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      >
+        <option value="" />
+        {optionLists[field.options].options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {t(label)}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** A checkbox, with the link to the accepted text beside it, not inside its label; in a new tab, so that what was typed stays. */
+function ConsentInput(props: FieldProps<FieldOf<'consent'>>) {
+  const { t } = useTranslation();
+  const newTab = useNewTab(true, undefined);
+  const { field, value, onChange, onBlur } = props;
+  const control = controlOf(props);
+  const route = routeIds.find((id) => routes[id].page === field.page);
+  return (
+    <>
+      <input
+        {...control}
+        type="checkbox"
+        value="true"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+      />
+      <label htmlFor={control.id}>
+        {t(field.label)}
+        <RequiredMark field={field} />
+      </label>
+      <a href={route && routes[route].path} {...newTab.attributes}>
+        {t(field.link.label)}
+        {newTab.hint}
+      </a>
+      <Words {...props} />
+    </>
+  );
 }

@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import type { Form } from '../../generated/types.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { SummarizedError } from './ErrorSummary.tsx';
 import { FieldView } from './FieldView.tsx';
-import styles from './FormView.module.css';
+import { StepTitle } from './steps/StepProgress.tsx';
 import type { Steps } from './steps/use-steps.ts';
 import type { useForm } from './use-form.ts';
 
@@ -14,43 +14,48 @@ interface FormFieldsProps {
   readonly steps: Steps;
   readonly errors: readonly SummarizedError[];
   readonly onType: ((values: FormValues) => void) | undefined;
+  /** What the last step shows above its fields. */
+  readonly review: ReactNode;
 }
 
 /**
- * The fields of a form, with their headings. The fields of other steps stay mounted but hidden: they keep their state, and a
- * password manager finds the user name that belongs to a password.
+ * The fields of a form by step, with their headings. Other steps than the current one are hidden: their fields keep what is in
+ * them, a password manager finds the user name that belongs to a password, and where no script can run all are shown.
  */
-export function FormFields({ form, state, steps, errors, onType }: FormFieldsProps) {
+export function FormFields({ form, state, steps, errors, onType, review }: FormFieldsProps) {
   const { t } = useTranslation();
   const Heading = form.steps === undefined ? 'h3' : 'h4';
-  return form.fields.map((field) => {
-    const isHidden = !steps.isAsked(field.name);
-    return (
-      <Fragment key={field.name}>
-        {field.heading !== undefined && !isHidden && (
-          <Heading className={`${styles.row} ${styles.heading}`}>{t(field.heading)}</Heading>
-        )}
-        <div className={field.width === 'half' ? undefined : styles.row} hidden={isHidden}>
-          <FieldView
-            field={field}
-            repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
-            value={state.values[field.name] ?? ''}
-            file={state.files[field.name]}
-            error={errors.find(({ name }) => name === field.name)?.words}
-            onChange={(value) => {
-              const values = state.change(field.name, value);
-              onType?.(values);
-            }}
-            onFile={(file) => {
-              state.choose(field.name, file);
-              if (file !== undefined) state.touch(field.name);
-            }}
-            onBlur={() => {
-              if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
-            }}
-          />
-        </div>
-      </Fragment>
-    );
-  });
+  const groups = form.steps?.map(({ fields }) => form.fields.filter(({ name }) => fields.includes(name)));
+  return (groups ?? [form.fields]).map((fields, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the first field stays in its place when another form replaces this one
+    <div key={index} data-part="step" hidden={index !== steps.current}>
+      {form.steps !== undefined && (
+        <StepTitle steps={form.steps} current={index} titleRef={index === steps.current ? steps.titleRef : undefined} />
+      )}
+      {index === steps.current && steps.isLast && review}
+      {fields.flatMap((field) => [
+        field.heading !== undefined && <Heading key={field.heading}>{t(field.heading)}</Heading>,
+        <FieldView
+          key={field.name}
+          form={form.id}
+          field={field}
+          repeats={form.fields.find(({ name }) => 'of' in field && field.of === name)}
+          value={state.values[field.name] ?? ''}
+          file={state.files[field.name]}
+          error={errors.find(({ name }) => name === field.name)?.words}
+          onChange={(value) => {
+            const values = state.change(field.name, value);
+            onType?.(values);
+          }}
+          onFile={(file) => {
+            state.choose(field.name, file);
+            if (file !== undefined) state.touch(field.name);
+          }}
+          onBlur={() => {
+            if (String(state.values[field.name] ?? '') !== '') state.touch(field.name);
+          }}
+        />,
+      ])}
+    </div>
+  ));
 }

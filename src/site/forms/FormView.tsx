@@ -1,25 +1,41 @@
-import Alert from '@mui/material/Alert';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Form } from '../../generated/types.ts';
-import type { FormValues } from '../../shared/forms/values.ts';
+import { PLAIN_FORM, type PlainContent } from '../../shared/forms/plain-form.ts';
+import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { errorText } from '../format/error-text.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { StepProgress } from '../ui/StepProgress.tsx';
+import { useHydrated } from '../loading/use-hydrated.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { ErrorSummary, type SummarizedError } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import styles from './FormView.module.css';
 import { SubmitRow } from './SubmitRow.tsx';
+import { StepProgress } from './steps/StepProgress.tsx';
 import { StepReview } from './steps/StepReview.tsx';
 import { useSteps } from './steps/use-steps.ts';
 import { useForm } from './use-form.ts';
 import { type Submit, useSubmission } from './use-submission.ts';
 
+/** The page to which any browser can send a form. */
+export interface FormPlace {
+  readonly path: string;
+  readonly anchor: string | undefined;
+}
+
 interface FormViewProps {
   readonly form: Form;
   readonly initial?: FormValues;
-  readonly onSubmit: Submit;
+  /** Values of the browser that take their place in a form that came with the page, such as a draft. */
+  readonly kept?: FormValues | undefined;
+  readonly onSubmit?: Submit;
   /** Called with all values whenever the visitor changes one of them. */
   readonly onType?: (values: FormValues) => void;
+  /** Undefined: the form needs scripts. */
+  readonly place?: FormPlace | undefined;
+  /** What the server has answered to the form that was sent there. */
+  readonly answer?: PlainContent | undefined;
+  /** Whether its values are still loading. */
+  readonly isWaiting?: boolean;
   /** Whether a page that the submission opened is loading; the form stays busy until then. */
   readonly isLeaving?: boolean;
   /** Notice above the fields: what a link into the form preselected, or what happened since. */
@@ -30,14 +46,23 @@ interface FormViewProps {
   readonly secondary?: ReactNode;
 }
 
-const NONE: FormValues = {};
+const NO_VALUES: FormValues = {};
+const NO_ERRORS: readonly FieldError[] = [];
+const later: Submit = async () => undefined;
 
-/** A form of the catalog: its fields, steps, limits, messages and order are data. */
+/**
+ * A form of the catalog: its fields, steps, limits, messages and order are data. What the server writes is what the scripts take
+ * over, with what was typed in the meantime.
+ */
 export function FormView({
   form,
-  initial = NONE,
-  onSubmit,
+  initial = NO_VALUES,
+  kept = NO_VALUES,
+  onSubmit = later,
   onType,
+  place,
+  answer,
+  isWaiting = false,
   isLeaving = false,
   notice,
   isDangerous = false,
@@ -45,45 +70,70 @@ export function FormView({
 }: FormViewProps) {
   const { t, language } = useTranslation();
   const { steps: asked } = form;
-  const state = useForm(form, initial);
   const formRef = useRef<HTMLFormElement>(null);
-  const steps = useSteps(form, formRef, state.faulty);
+  const state = useForm(form, initial, answer?.errors ?? NO_ERRORS);
+  const isWhole = useTakeOver(formRef, kept, (found) => {
+    const values = { ...state.values, ...found };
+    state.replace(values);
+    onType?.(values);
+  });
+  const steps = useSteps(form, formRef, state.faulty, isWhole, answer !== undefined);
   const { noticeRef, summaryRef, isSummarized, isBusy, stage, submit } = useSubmission(form, state, steps, onSubmit);
   const errors: readonly SummarizedError[] = form.fields.flatMap((field) => {
     const error = state.shownErrorOf(field);
     return error === undefined ? [] : [{ name: field.name, words: errorText(field, error, t, language) }];
   });
+  const anchor = place?.anchor === undefined ? '' : `#${place.anchor}`;
   return (
     <form
       ref={formRef}
-      noValidate
+      noValidate={isWhole}
       data-form={form.id}
       aria-label={t(form.title)}
+      aria-busy={isWaiting}
+      inert={isWaiting}
       className={styles.form}
+      // Without scripts a browser sends a dialog's form nowhere.
+      {...(place === undefined
+        ? { method: 'dialog' }
+        : {
+            method: 'post',
+            encType: 'multipart/form-data',
+            action: `${place.path}?${PLAIN_FORM}=${form.id}${anchor}`,
+          })}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isLeaving) void submit();
       }}
     >
-      {asked !== undefined && <StepProgress steps={asked} current={steps.current} titleRef={steps.titleRef} />}
-      {form.lead !== undefined && steps.current === 0 && <p className={styles.row}>{t(form.lead)}</p>}
+      {asked !== undefined && <StepProgress steps={asked} current={steps.current} />}
+      {form.lead !== undefined && steps.current === 0 && <p>{t(form.lead)}</p>}
+      {answer?.outcome?.kind === 'failed' && <Notice tone="error">{answer.outcome.message}</Notice>}
       {notice !== undefined && (
-        <Alert ref={noticeRef} tabIndex={-1} severity="info" className={styles.row ?? ''}>
+        <Notice ref={noticeRef} tabIndex={-1} tone="info">
           {notice}
-        </Alert>
+        </Notice>
       )}
-      {isSummarized && <ErrorSummary ref={summaryRef} errors={errors} onChoose={steps.leadTo} />}
-      {steps.isLast && asked !== undefined && (
-        <StepReview
-          isBusy={isBusy || isLeaving}
-          form={form}
-          steps={asked.slice(0, -1)}
-          values={state.values}
-          files={state.files}
-          onEdit={steps.goTo}
-        />
-      )}
-      <FormFields form={form} state={state} steps={steps} errors={errors} onType={onType} />
+      {isSummarized && <ErrorSummary form={form.id} ref={summaryRef} errors={errors} onChoose={steps.leadTo} />}
+      <FormFields
+        form={form}
+        state={state}
+        steps={steps}
+        errors={errors}
+        onType={onType}
+        review={
+          asked !== undefined && (
+            <StepReview
+              isBusy={isBusy || isLeaving}
+              form={form}
+              steps={asked.slice(0, -1)}
+              values={state.values}
+              files={state.files}
+              onEdit={steps.goTo}
+            />
+          )
+        }
+      />
       <SubmitRow
         form={form}
         steps={steps}
@@ -94,4 +144,44 @@ export function FormView({
       />
     </form>
   );
+}
+
+/**
+ * Takes over a form that came with the page: first what was typed before the scripts ran, then what the browser has kept.
+ * @returns whether that is done
+ */
+function useTakeOver(
+  form: RefObject<HTMLFormElement | null>,
+  kept: FormValues,
+  take: (found: FormValues) => void,
+): boolean {
+  const hydrated = useHydrated();
+  const [isWhole, setWhole] = useState(hydrated);
+  const typed = useRef(NO_VALUES);
+  const takeOver = useEffectEvent((isHydrated: boolean) => {
+    if (isWhole) return;
+    if (isHydrated) setWhole(true);
+    else typed.current = typedIn(form.current);
+    const found = { ...(isHydrated && kept), ...typed.current };
+    if (Object.keys(found).length > 0) take(found);
+  });
+  // Before the next paint, and before anything else can be typed.
+  useLayoutEffect(() => takeOver(hydrated), [hydrated]);
+  return isWhole;
+}
+
+/** Returns what the controls of a form have that the HTML of the page does not. Files and cities are read by their fields. */
+function typedIn(form: HTMLFormElement | null): FormValues {
+  const typed: Record<string, string | boolean> = {};
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      if (control.checked !== control.defaultChecked) typed[control.name] = control.checked;
+    } else if (control instanceof HTMLSelectElement) {
+      if (control.selectedOptions[0]?.defaultSelected === false) typed[control.name] = control.value;
+    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      const isOwn = control.type === 'file' || control.role === 'combobox';
+      if (!isOwn && control.value !== control.defaultValue) typed[control.name] = control.value;
+    }
+  }
+  return typed;
 }

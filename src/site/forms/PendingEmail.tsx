@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import { useRef, useState } from 'react';
 import { failureReason } from '../format/failure-reason.ts';
 import type { ApiResponse } from '../http/response.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { FocusableButton } from '../ui/buttons/FocusableButton.tsx';
+import { PushButton } from '../ui/buttons/PushButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useFocusAround } from '../ui/use-focus-around.ts';
 import styles from './PendingEmail.module.css';
 
@@ -35,23 +35,23 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
     if (response.status !== 0) onChange();
   };
   return (
-    <Alert ref={alert} severity="info" className={styles.pending ?? ''}>
+    <Notice ref={alert} tone="info" className={styles.pending}>
       <p className={styles.text}>{t('forms:profile.emailPending', { address, email })}</p>
       <p className={styles.text} role="status">
         {status}
       </p>
       <div className={styles.buttons}>
-        <FocusableButton
-          variant="outlined"
+        <PushButton
+          look="secondary"
           isIdle={isBusy}
           onClick={() => void act(sendAgain, t('forms:profile.emailSentAgain', { address }))}
         >
           {t('forms:profile.emailSendAgain')}
-        </FocusableButton>
-        <FocusableButton isIdle={isBusy} onClick={() => void act(withdraw, '')}>
+        </PushButton>
+        <PushButton look="text" isIdle={isBusy} onClick={() => void act(withdraw, '')}>
           {t('forms:profile.emailWithdraw')}
-        </FocusableButton>
+        </PushButton>
       </div>
-    </Alert>
+    </Notice>
   );
 }

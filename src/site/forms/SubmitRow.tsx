@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { PushButton } from '../ui/buttons/PushButton.tsx';
 import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
 import { Percent } from '../ui/Percent.tsx';
-import styles from './FormView.module.css';
+import { Progress } from '../ui/Progress.tsx';
 import type { Steps } from './steps/use-steps.ts';
 import type { Stage } from './use-submission.ts';
 
@@ -35,37 +34,39 @@ export function SubmitRow({ form, steps, isBusy, stage, isDangerous, secondary }
   const busyLabel = t(
     percent !== undefined ? uploading : stage === 'checking' ? checking : (form.submitting ?? submitting),
   );
+  const isNext = !steps.isLast && !isBusy;
   return (
-    <div className={`${styles.row} ${styles.submit}`}>
-      {isBusy && (
-        <CircularProgress
-          size={36}
-          aria-label={busyLabel}
-          {...(percent === undefined ? {} : { variant: 'determinate', value: percent })}
-        />
-      )}
+    <div data-part="submit">
+      {isBusy && <Progress label={busyLabel} percent={percent} />}
       {/* Always there, because screen readers announce only what changes in a live region that they know. */}
-      <span aria-live="polite" className={styles.progress}>
-        {isBusy && busyLabel}
-      </span>
+      <span aria-live="polite">{isBusy && busyLabel}</span>
       {isBusy && percent !== undefined && <Percent percent={percent} />}
+      {isNext && (
+        // Where no script can run, all steps are shown, and this sends them.
+        <noscript>
+          <PushButton type="submit" look="primary">
+            {t(form.submit)}
+          </PushButton>
+        </noscript>
+      )}
       {!isBusy && (
-        <Button
+        <PushButton
           ref={submitRef}
           type="submit"
-          variant={isDangerous ? 'outlined' : 'contained'}
-          color={isDangerous ? 'error' : 'primary'}
-          size="large"
+          look={isDangerous ? 'danger' : 'primary'}
+          data-part={isNext ? 'next' : undefined}
+          // The fields of the steps that are hidden cannot be checked by the browser.
+          formNoValidate={isNext}
           // Pressing it must not leave a field, whose error would then move the button away from under the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {steps.isLast ? t(form.submit) : t('forms:formSteps.next')}
-        </Button>
+          {isNext ? t('forms:formSteps.next') : t(form.submit)}
+        </PushButton>
       )}
       {steps.current > 0 && !isBusy && (
-        <Button variant="outlined" size="large" onClick={() => steps.goTo(steps.current - 1)}>
+        <PushButton look="secondary" onClick={() => steps.goTo(steps.current - 1)}>
           {t('forms:formSteps.back')}
-        </Button>
+        </PushButton>
       )}
       {secondary}
     </div>

@@ -5,14 +5,17 @@ import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 
 export type Files = Readonly<Record<string, File>>;
 
-/** State of a form that is being filled in. An error is shown once its field was left, or once the visitor tried to send. */
-export function useForm(form: Form, initial: FormValues) {
+/**
+ * State of a form that is being filled in. An error is shown once its field was left, or once the visitor tried to send.
+ * @param answered the errors with which the server has written it
+ */
+export function useForm(form: Form, initial: FormValues, answered: readonly FieldError[]) {
   const [values, setValues] = useState<FormValues>(initial);
   const latest = useRef(values);
   const [files, setFiles] = useState<Files>({});
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(answered.map(({ field }) => field)));
   /** Errors that only the server could find; each holds until its field changes. */
-  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const [serverErrors, setServerErrors] = useState(answered);
   const found = checkForm(form, values, files);
   const errorOf = ({ name }: FormField): FieldError | undefined =>
     serverErrors.find(({ field }) => field === name) ?? found.find(({ field }) => field === name);
@@ -20,6 +23,7 @@ export function useForm(form: Form, initial: FormValues) {
   return {
     values,
     files,
+    serverErrors,
     errorOf,
     shownErrorOf: (field: FormField) => (touched.has(field.name) ? errorOf(field) : undefined),
     faulty: () => form.fields.filter((field) => errorOf(field) !== undefined),

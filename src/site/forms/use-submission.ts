@@ -46,7 +46,9 @@ export function useSubmission(
   const summaryRef = useRef<HTMLDivElement>(null);
   const [timesSummarized, setTimesSummarized] = useState(0);
   /** The step above which the list of errors stands. */
-  const [summarizedStep, setSummarizedStep] = useState<number>();
+  const [summarizedStep, setSummarizedStep] = useState(() =>
+    state.serverErrors.length > 0 ? steps.current : undefined,
+  );
   const [isBusy, setBusy] = useState(false);
   const [stage, setStage] = useState<Stage>();
   const [timesReplaced, setTimesReplaced] = useState(0);

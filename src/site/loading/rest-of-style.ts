@@ -29,7 +29,9 @@ export function prepareStyle(): void {
 
 /** Adds the style sheet once. Each kind of browser allows this under our policy, unlike a prefetch, which Firefox refuses. */
 function fetchRest(media: string): typeof rest {
-  const href = document.querySelector<HTMLMetaElement>(`meta[name="${STYLES_META}"]`)?.content.split(' ')[1];
+  const href = globalThis.document
+    ?.querySelector<HTMLMetaElement>(`meta[name="${STYLES_META}"]`)
+    ?.content.split(' ')[1];
   if (rest !== undefined || href === undefined) return rest;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, media });
   const loaded = new Promise<void>((resolve, reject) => {

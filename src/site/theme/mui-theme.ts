@@ -1,13 +1,130 @@
-import { createTheme } from '@mui/material/styles';
+import { type Components, createTheme } from '@mui/material/styles';
 import { site } from '../../generated/site.ts';
 import { brand } from './brand.ts';
-import { muiFormStyles } from './mui-form-styles.ts';
 
-const { color, font, motion, radius, shade, space } = brand;
+const { color, focus, font, motion, radius, shade, size, space } = brand;
 const { modalTransitionMs, backdropTransitionMs } = site.interface;
 const changeMs = Number.parseInt(motion.change, 10);
 
-/** The brand as a theme for MUI, which is loaded only with what needs it: dialogs, forms, tables (ADR 20). */
+/** Distinguishes an error from help without colour: a sign before the words, which screen readers do not read out. */
+const ERROR_SIGN = {
+  content: '"!" / ""',
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: '1.25em',
+  blockSize: '1.25em',
+  marginInlineEnd: '0.4em',
+  borderRadius: '50%',
+  background: color.signal,
+  color: color.white,
+  fontWeight: 700,
+} as const;
+
+/**
+ * Style of fields and buttons wherever MUI renders them: the label above its field, a border and a focus ring that stand out
+ * on every background (WCAG 2.2, 1.4.11), and the same buttons as on the pages.
+ */
+const formStyles: Components = {
+  MuiFormLabel: {
+    styleOverrides: { root: { color: color.ink, fontWeight: 600, '&.Mui-focused': { color: color.ink } } },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        position: 'static',
+        maxInlineSize: '100%',
+        marginBlockEnd: space[1],
+        overflow: 'visible',
+        transform: 'none',
+        fontSize: size.label,
+        lineHeight: 1.4,
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        minHeight: '3rem',
+        borderRadius: radius.field,
+        background: color.white,
+        '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: color.sea },
+        '&.Mui-focused': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo },
+        '&.MuiInputBase-multiline': { padding: '0.75rem 0.875rem' },
+        '& textarea.MuiOutlinedInput-input': { padding: 0 },
+      },
+      input: {
+        height: 'auto',
+        padding: '0.75rem 0.875rem',
+        lineHeight: '1.5rem',
+        '&::placeholder': { color: color.muted, opacity: 1 },
+      },
+      // The label stands above the field, so the border needs no gap.
+      notchedOutline: { insetBlockStart: 0, borderColor: color['line-strong'], '& legend': { display: 'none' } },
+    },
+  },
+  // An autocomplete field is as high as the others; its buttons are at its end.
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: {
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
+          paddingBlock: 0,
+          paddingInlineStart: 0,
+          '& .MuiAutocomplete-input': { padding: '0.75rem 0.875rem' },
+        },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        marginInline: 0,
+        marginBlockStart: space[2],
+        color: color.muted,
+        fontSize: size.small,
+        lineHeight: 1.45,
+        '&.Mui-error::before': ERROR_SIGN,
+      },
+    },
+  },
+  // The focus ring of everything else. MUI itself removes the outline and lets a shade pulsate, which is hardly visible.
+  MuiButtonBase: {
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo } },
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { disableFocusRipple: true },
+    // At the end of a field: 44 px high, with an icon of 22 px.
+    styleOverrides: { edgeEnd: { padding: '0.6875rem' } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, disableFocusRipple: true },
+    styleOverrides: {
+      root: {
+        minHeight: '2.75rem',
+        borderRadius: radius.pill,
+        fontSize: size.body,
+        paddingInline: space[5],
+        variants: [
+          {
+            props: { variant: 'contained', color: 'primary' },
+            style: { background: color.star, color: color.ink, '&:hover': { background: color['star-strong'] } },
+          },
+          { props: { size: 'large' }, style: { minHeight: '3rem' } },
+          {
+            props: { variant: 'outlined', color: 'primary' },
+            style: { borderColor: color['line-strong'], color: color.ink, '&:hover': { borderColor: color.ink } },
+          },
+        ],
+      },
+      text: { paddingInline: space[3] },
+    },
+  },
+};
+
+/** The brand as a theme for MUI, which only the panel has (ADR 20). */
 export const muiTheme = createTheme({
   palette: {
     primary: { main: color.deep, contrastText: color.white },
@@ -46,6 +163,6 @@ export const muiTheme = createTheme({
     MuiBackdrop: {
       styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] } },
     },
-    ...muiFormStyles,
+    ...formStyles,
   },
 });

@@ -20,7 +20,7 @@ describe('registration of a company (spec 5, spec 8)', () => {
     await besideFields(form).getByText('El código CIIU tiene cuatro dígitos.').waitFor();
     await form
       .getByRole('group', { name: /^Revise/ })
-      .getByRole('button', { name: /CIIU/ })
+      .getByRole('link', { name: /CIIU/ })
       .click();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     await expect.poll(focused).toBe('ciiu');
@@ -42,7 +42,7 @@ describe('registration of a company (spec 5, spec 8)', () => {
     // The file belongs to an earlier step, so the form goes back to it.
     await besideFields(form).getByText('No pudimos leer este archivo').waitFor();
     await page.getByRole('alertdialog', { name: 'Error de archivo' }).getByRole('button').click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-field'))).toBe('rut');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rut');
     await form.getByRole('heading', { name: /^Paso 3 de 4/ }).waitFor();
     await expect.poll(() => form.locator('[name="companyName"]').inputValue()).toBe(client.companyName);
     // The browser itself logs the 422 as an error.

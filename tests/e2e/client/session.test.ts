@@ -192,11 +192,12 @@ describe('a session that expired between two visits', () => {
     tags: ['deep'],
   }, async ({ visitor: { page, keep, visit } }) => {
     await keep({ userData: JSON.stringify(over) });
-    await visit('/contactenos');
+    const release = await delayRequests(page, '**/assets/*.js');
+    await page.goto('/contactenos');
     const field = page.locator('main form [name="company"]');
-    await field.waitFor();
     // The message covers the page, but text may have been typed before.
-    await field.fill('Andina', { force: true });
+    await field.fill('Andina');
+    await release();
     const dialog = page.getByRole('alertdialog', { name: 'Su sesión terminó' });
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -18,7 +18,7 @@ describe('a form with mistakes', () => {
       const summary = page.getByRole('group', { name: title });
       await expect.poll(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await axeViolations(page)).toEqual([]);
-      const links = summary.getByRole('button');
+      const links = summary.getByRole('link');
       const count = await links.count();
       await links.nth(1).click();
       const focused = page.locator(':focus');

@@ -8,6 +8,7 @@ import { isIndexed } from '../../../shared/routes/is-indexed.ts';
 import type { ArticleFrameProps } from '../../blocks/article/ArticleFrame.tsx';
 import { BLOCKS } from '../../blocks/registry.ts';
 import { type Crumb, trailTo } from '../../routes/trail.ts';
+import { SubmittedForm } from '../form-part.ts';
 
 /** A block with the component that renders it. */
 export interface LoadedBlock {
@@ -84,8 +85,11 @@ async function loadShownTexts(i18n: i18n, namespaces: readonly TextNamespace[]):
 }
 
 async function loadRenderer(kind: BlockKind): Promise<[BlockKind, LoadedBlock['Renderer']]> {
+  const form = kind === 'form' && SubmittedForm.prepare();
   // A renderer takes the blocks of its own kind; indexing by the kind pairs them.
-  return [kind, (await BLOCKS[kind].load()) as LoadedBlock['Renderer']];
+  const renderer = [kind, (await BLOCKS[kind].load()) as LoadedBlock['Renderer']] satisfies [BlockKind, unknown];
+  await form;
+  return renderer;
 }
 
 function withRenderer(block: Block, renderers: Renderers): LoadedBlock {

@@ -1,66 +1,53 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
-import type { BlockOf, Form } from '../../../generated/types.ts';
-import { beginningOf, isPlainForm, type PlainContent } from '../../../shared/forms/plain-form.ts';
+import type { BlockOf } from '../../../generated/types.ts';
+import { isPlainForm, PLAIN_FORM, type PlainContent } from '../../../shared/forms/plain-form.ts';
 import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
-import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useWrittenData } from '../../http/written-data.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { OfficePhones } from '../../ui/links/OfficePhones.tsx';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import notices from '../../ui/Notice.module.css';
 import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
 import { Section } from '../Section.tsx';
 import styles from './FormBlock.module.css';
-import { FormPlaces } from './FormPlaces.tsx';
-import { NeedsScriptNote } from './NeedsScriptNote.tsx';
-import plain from './PlainForm.module.css';
-import { PlainForm } from './PlainForm.tsx';
 
 /**
- * A form of the catalog. A form that any browser can send works before scripts run. Other forms appear once scripts run, and
- * until then their fields are shown disabled; without scripts the page says where to write instead.
+ * A form of the catalog. It is in the page before scripts run, and they take it over as it is. A form that any browser can
+ * send works without them; for others, the page says where to write instead.
  */
 export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
-  const { FormSlot, session } = useSite();
-  const form: Form = forms[block.form];
-  if (isPlainForm(form)) return <PlainFormBlock block={block} form={form} />;
-  // A user who may only read the profile needs no room for its fields (ADR 68).
-  const isRead = form.operation === 'profile' && isUserPerfil(session?.perfil ?? '');
+  const { FormSlot } = useSite();
+  const { key, search } = useLocation();
+  const written = useWrittenData<PlainContent>();
+  // An answer is shown until the visitor goes on, be it to this same page.
+  const isAnswered = written?.key === key && new URLSearchParams(search).has(PLAIN_FORM);
+  const answer = isAnswered ? written.data : undefined;
+  const isPlain = isPlainForm(forms[block.form]);
   return (
     <FormFrame block={block}>
-      <NeedsScriptNote />
-      <div className={plain.plain}>
+      {!isPlain && <NeedsScriptNote />}
+      <div className={`${styles.place} ${notices.around}`} {...(isPlain && { [LIVE_MARK]: 'form' })}>
         <LazyPart>
-          <FormSlot id={block.form} placeholder={isRead ? undefined : <FormPlaces form={form} />} />
+          <FormSlot key={String(answer === undefined)} id={block.form} anchor={block.anchor} answer={answer} />
         </LazyPart>
       </div>
     </FormFrame>
   );
 }
 
-/**
- * A form that was sent without scripts is answered without them, even where they would run: it stays as the server wrote it
- * until the visitor goes on, be it to this same page.
- */
-function PlainFormBlock({ block, form }: { readonly block: BlockOf<'form'>; readonly form: Form }) {
-  const { FormSlot } = useSite();
-  const { key, pathname, search } = useLocation();
-  const answered = useWrittenData<PlainContent>();
-  const content = answered?.key === key ? answered.data : beginningOf(form, new URLSearchParams(search));
-  const isAnswer = content.outcome !== undefined || content.errors.length > 0;
-  const shown = <PlainForm content={content} path={pathname} anchor={block.anchor} />;
+/** Says, where no script can run, that a form needs scripts, and which offices to call instead. */
+function NeedsScriptNote() {
+  const { t } = useTranslation();
   return (
-    <FormFrame block={block}>
-      <div className={plain.plain} {...{ [LIVE_MARK]: 'form' }}>
-        {isAnswer ? (
-          shown
-        ) : (
-          <LazyPart>
-            <FormSlot id={block.form} placeholder={shown} />
-          </LazyPart>
-        )}
+    <noscript>
+      <div className={styles.note}>
+        <p>{t('forms:form.needsScript')}</p>
+        <OfficePhones />
       </div>
-    </FormFrame>
+    </noscript>
   );
 }
 

@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { announcements } from '../../../generated/announcements.ts';
@@ -7,8 +6,7 @@ import { useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { hrefOf } from '../../routes/routes.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
-import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
+import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
 import { markSeen } from './seen.ts';
 
 interface AnnouncementDialogProps {
@@ -27,19 +25,17 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   }, [isThere, id]);
   if (!isThere) return null;
   return (
-    <ThemeProvider theme={muiTheme}>
-      <InfoDialog
-        imageType={imageType}
-        title={t(title)}
-        body={t(body)}
-        buttons={buttons.map(({ label, route }) => ({
-          label: t(label),
-          onClick: () => {
-            onClose();
-            if (route !== undefined) void navigate(hrefOf({ route }, session));
-          },
-        }))}
-      />
-    </ThemeProvider>
+    <InfoDialog
+      imageType={imageType}
+      title={t(title)}
+      body={t(body)}
+      buttons={buttons.map(({ label, route }) => ({
+        label: t(label),
+        onClick: () => {
+          onClose();
+          if (route !== undefined) void navigate(hrefOf({ route }, session));
+        },
+      }))}
+    />
   );
 }

@@ -1,16 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { focusSubmitButton } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmButton } from '../../ui/dialog/ConfirmButton.tsx';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { ConfirmDialog } from '../../ui/dialog/AlertDialog.tsx';
 import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import styles from './ClientUsers.module.css';
 import { type ClientUser, useClientUsers } from './use-client-users.ts';
 
@@ -23,6 +23,8 @@ export function ClientUserList({ session }: { readonly session: ClientSession })
   }, [invitations]);
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(0);
+  /** The person of whom is asked whether to remove them. */
+  const [leaving, setLeaving] = useState<ClientUser>();
   useEffect(() => {
     const count = users?.length ?? 0;
     // The button that opened the dialog disappears with the person.
@@ -30,7 +32,7 @@ export function ClientUserList({ session }: { readonly session: ClientSession })
     before.current = count;
   }, [users]);
   const failure = hasFailed && <LoadFailure onRetry={() => void load()} />;
-  if (users === undefined) return failure || <CircularProgress aria-label={t('forms:profile.loading')} />;
+  if (users === undefined) return failure || <Progress label={t('forms:profile.loading')} />;
   return (
     <>
       {failure}
@@ -41,18 +43,13 @@ export function ClientUserList({ session }: { readonly session: ClientSession })
             <UserFacts user={user} />
             <div className={styles.buttons}>
               {user.status === 'invited' && (
-                <Button variant="outlined" onClick={() => void sendAgain(user)}>
+                <PushButton look="secondary" onClick={() => void sendAgain(user)}>
                   {t('account:clientUsers.sendAgain', { name: user.name })}
-                </Button>
+                </PushButton>
               )}
-              <ConfirmButton
-                variant="outlined"
-                color="error"
-                label={t('account:clientUsers.remove', { name: user.name })}
-                question={t('account:clientUsers.removeQuestion', { name: user.name, email: user.email })}
-                isDangerous
-                onConfirm={() => remove(user)}
-              />
+              <PushButton look="danger" onClick={() => setLeaving(user)}>
+                {t('account:clientUsers.remove', { name: user.name })}
+              </PushButton>
             </div>
           </li>
         ))}
@@ -60,15 +57,23 @@ export function ClientUserList({ session }: { readonly session: ClientSession })
       <div role="status" className={styles.notice}>
         {notice !== undefined && (
           // Without a role of its own: the element around it announces it.
-          <Alert role="none" severity={notice.isFailure ? 'error' : 'success'}>
+          <Notice role="none" tone={notice.isFailure ? 'error' : 'success'}>
             {notice.words}
-          </Alert>
+          </Notice>
         )}
       </div>
       <details className={styles.form}>
         <summary>{t(forms['user-invitation'].title)}</summary>
         <FormView key={invitations} form={forms['user-invitation']} onSubmit={invite} />
       </details>
+      {leaving !== undefined && (
+        <ConfirmDialog
+          actionLabel={t('account:clientUsers.remove', { name: leaving.name })}
+          question={t('account:clientUsers.removeQuestion', { name: leaving.name, email: leaving.email })}
+          onConfirm={() => remove(leaving)}
+          onEnd={() => setLeaving(undefined)}
+        />
+      )}
     </>
   );
 }

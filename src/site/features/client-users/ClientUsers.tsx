@@ -1,7 +1,5 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
 import { ClientUserList } from './ClientUserList.tsx';
 import { OwnAccess } from './OwnAccess.tsx';
 
@@ -9,9 +7,5 @@ import { OwnAccess } from './OwnAccess.tsx';
 export function ClientUsers() {
   const { session } = useSite();
   if (session === undefined) return null;
-  return (
-    <ThemeProvider theme={muiTheme}>
-      {isUserPerfil(session.perfil) ? <OwnAccess session={session} /> : <ClientUserList session={session} />}
-    </ThemeProvider>
-  );
+  return isUserPerfil(session.perfil) ? <OwnAccess session={session} /> : <ClientUserList session={session} />;
 }

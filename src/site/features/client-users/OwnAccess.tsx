@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import { changeUserPassword, readOwnUser } from '../../../generated/operations/client-users.ts';
@@ -15,6 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { renewSession } from '../../session/renew-session.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './ClientUsers.module.css';
 
 /** Shows the logged-in person of a company and lets them change their password. */
@@ -24,7 +24,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
   const { data: own, hasFailed, load } = useOwnData(readOwnUser);
   /** The number of changes; each one clears the fields. */
   const [changes, setChanges] = useState(0);
-  const [notice, setNotice] = useState<{ readonly severity: 'success' | 'error'; readonly words: string }>();
+  const [notice, setNotice] = useState<{ readonly tone: 'success' | 'error'; readonly words: string }>();
   useEffect(() => {
     if (changes > 0) focusSubmitButton(forms['user-own-password'].id);
   }, [changes]);
@@ -40,9 +40,9 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
     if (response.ok) {
       renewSession(token, response.body);
       setChanges((before) => before + 1);
-      setNotice({ severity: 'success', words: t('account:clientUsers.passwordChanged') });
+      setNotice({ tone: 'success', words: t('account:clientUsers.passwordChanged') });
     } else if (response.status === 401) sessionEnded();
-    else setNotice({ severity: 'error', words: failureReason(response, t) });
+    else setNotice({ tone: 'error', words: failureReason(response, t) });
     return undefined;
   };
   return (
@@ -65,9 +65,9 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
       <div role="status" className={styles.notice}>
         {notice !== undefined && (
           // Without a role of its own: the element around it announces it.
-          <Alert role="none" severity={notice.severity}>
+          <Notice role="none" tone={notice.tone}>
             {notice.words}
-          </Alert>
+          </Notice>
         )}
       </div>
     </>

@@ -5,9 +5,9 @@ import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
 import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
-import { Modal } from '../../ui/modal/Modal.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Categories } from './Categories.tsx';
 import styles from './CookieSettings.module.css';
@@ -30,7 +30,7 @@ export function CookieSettings({ open, onClose }: CookieSettingsProps) {
   }, [open]);
   if (!isThere) return null;
   return (
-    <Modal title={t(dialog.title)} open={open} onClose={onClose}>
+    <Dialog className={styles.dialog} title={t(dialog.title)} open={open} onClose={onClose}>
       <Tabs
         label={t(dialog.title)}
         tabs={tabs.map((tab) => ({
@@ -57,7 +57,7 @@ export function CookieSettings({ open, onClose }: CookieSettingsProps) {
           </PushButton>
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,26 +1,25 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { forms } from '../../../generated/forms.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Form, Outcome } from '../../../generated/types.ts';
-import { isPlainForm, prefillOf } from '../../../shared/forms/plain-form.ts';
+import { isPlainForm, prefillOf, variantOf } from '../../../shared/forms/plain-form.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { readTypedCode } from '../../../shared/http/mailed-link.ts';
 import { isObject } from '../../../shared/is-object.ts';
-import { typedValues } from '../../blocks/form/typed-values.ts';
 import { useSite } from '../../context/site-context.ts';
 import type { FormSlotProps } from '../../context/slots.ts';
+import { SentNotice } from '../../forms/AnsweredForm.tsx';
 import { FormView } from '../../forms/FormView.tsx';
-import { focusField } from '../../forms/focus-field.ts';
 import type { Files } from '../../forms/use-form.ts';
 import type { Submit } from '../../forms/use-submission.ts';
 import { newKey } from '../../http/new-key.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
 import { forgetLinkToken, linkToken, setLinkToken, subscribeToLinkToken } from '../../session/link-token.ts';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { ConfirmDialog } from '../../ui/dialog/AlertDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { messageFor } from './message-for.ts';
 import styles from './OutcomeNotice.module.css';
 import { RestoredNotice } from './RestoredNotice.tsx';
@@ -61,13 +60,15 @@ interface LinkFormProps {
  * all that is left where a mail filter has cut the link; after sending, it says what comes next.
  */
 function LinkForm({ form: { success, failure, withoutLink = failure }, isSent, children }: LinkFormProps) {
+  const hydrated = useHydrated();
   const token = useSyncExternalStore(subscribeToLinkToken, linkToken, () => undefined);
-  if (token !== undefined) return children;
-  if (isSent && success !== undefined) return <OutcomeNotice outcome={success} severity="success" />;
+  // The page was written for those who come with a link.
+  if (token !== undefined || !hydrated) return children;
+  if (isSent && success !== undefined) return <OutcomeNotice outcome={success} tone="success" />;
   if (withoutLink === undefined) return children;
   return (
     <>
-      <OutcomeNotice outcome={withoutLink} severity="info" />
+      <OutcomeNotice outcome={withoutLink} tone="info" />
       <FormView form={forms['link-code']} onSubmit={takeCode} />
     </>
   );
@@ -80,30 +81,31 @@ const takeCode: Submit = async (values) => {
   return undefined;
 };
 
-interface NewFormProps {
+interface NewFormProps extends Omit<FormSlotProps, 'id'> {
   readonly form: Form;
-  readonly onDone: FormSlotProps['onDone'] | undefined;
-  readonly question: FormSlotProps['question'] | undefined;
 }
 
 /** A form that begins empty, except for the option that the address preselects. */
-export function NewForm({ form: own, onDone, question }: NewFormProps) {
+export function NewForm({ form: own, onDone, question, anchor, answer }: NewFormProps) {
   const { t } = useTranslation();
   const { session, sessionEnded } = useSite();
+  const { pathname } = useLocation();
   const prefilled = usePrefill(own);
   const [submitResult, setSubmitResult] = useState<SubmitResult>();
   /** The current submission; the next one begins with an empty form. */
   const [sending, setSending] = useState(() => new Submission());
   const [isSent, setSent] = useState(false);
   /** Set while the question waits for an answer. */
-  const [answer, setAnswer] = useState<(isSure: boolean) => void>();
+  const [sure, setSure] = useState<(isSure: boolean) => void>();
   const draft = useDraft(own, '');
-  const [typed] = useState(() => (isPlainForm(own) ? typedValues() : undefined));
   // An address that makes another choice than the one before is newer than what was typed there.
-  const isSameAddress = Object.entries(prefilled.values).every(([name, value]) => draft.restored?.base[name] === value);
-  const kept = isSameAddress ? draft.restored?.values : { ...draft.restored?.values, ...prefilled.values };
-  const beginning = { ...prefilled.values, ...kept, ...typed?.values };
-  useRestoredFocus(typed?.focused);
+  const kept = useMemo(() => {
+    if (draft.restored === undefined || answer !== undefined) return undefined;
+    const { values, base } = draft.restored;
+    const isSameAddress = Object.entries(prefilled.values).every(([name, value]) => base[name] === value);
+    return isSameAddress ? values : { ...values, ...prefilled.values };
+  }, [draft.restored, answer, prefilled.values]);
+  const beginning = answer?.values ?? { ...prefilled.values, ...kept };
   const { form, values, setValues } = useVariant(own, beginning, prefilled.values);
   const beginAnew = () => {
     setSending(new Submission());
@@ -119,22 +121,26 @@ export function NewForm({ form: own, onDone, question }: NewFormProps) {
     beginAnew();
     onDone?.();
   };
+  if (answer?.outcome?.kind === 'sent') return <SentNotice form={form} reference={answer.outcome.reference} />;
   const view = (
     <FormView
       key={`${sending.id} ${Object.values(prefilled.values).join()}`}
       form={form}
       initial={values}
+      kept={kept}
+      answer={answer}
+      place={isPlainForm(own) ? { path: pathname, anchor } : undefined}
       notice={
         draft.restored ? <RestoredNotice form={own.id} onDiscard={discard} /> : prefilled.notice && t(prefilled.notice)
       }
       onType={(now) => {
         setValues(now);
-        draft.keep(now, prefilled.values, form);
+        draft.keep(now, prefilled.values, variantOf(own, now));
       }}
       isDangerous={question !== undefined}
       onSubmit={async (submitted, files, progress) => {
-        const isSure = question === undefined || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)));
-        setAnswer(undefined);
+        const isSure = question === undefined || (await new Promise<boolean>((resolve) => setSure(() => resolve)));
+        setSure(undefined);
         if (!isSure) return undefined;
         const token = isOfClient(form) ? session?.authToken : undefined;
         const headers = { 'idempotency-key': sending.keyFor(submitted, files) };
@@ -166,14 +172,12 @@ export function NewForm({ form: own, onDone, question }: NewFormProps) {
       ) : (
         view
       )}
-      {answer !== undefined && (
+      {sure !== undefined && (
         <ConfirmDialog
           actionLabel={t(form.submit)}
           question={question}
-          isDangerous
-          isBusy={false}
-          onCancel={() => answer(false)}
-          onConfirm={() => answer(true)}
+          onConfirm={() => sure(true)}
+          onEnd={() => sure(false)}
         />
       )}
       {submitResult !== undefined && <ResultDialog form={own.id} submitResult={submitResult} onClose={close} />}
@@ -189,25 +193,25 @@ function withReference(success: Outcome, body: unknown, t: Translate): string | 
 
 interface OutcomeNoticeProps {
   readonly outcome: Outcome;
-  readonly severity: 'info' | 'success';
+  readonly tone: 'info' | 'success';
 }
 
 /** Replaces a form that cannot be sent or was already sent, with what to do next and the buttons for it. */
-function OutcomeNotice({ outcome, severity }: OutcomeNoticeProps) {
+function OutcomeNotice({ outcome, tone }: OutcomeNoticeProps) {
   const { t } = useTranslation();
   const buttons = useOutcomeButtons(outcome);
   return (
-    <Alert severity={severity} role="status" className={styles.notice ?? ''}>
-      <AlertTitle>{t(outcome.title)}</AlertTitle>
+    <Notice tone={tone} role="status" className={styles.notice}>
+      <strong>{t(outcome.title)}</strong>
       <p className={styles.text}>{t(outcome.text)}</p>
       <div className={styles.buttons}>
         {buttons.map(({ label, act }, index) => (
-          <Button key={label} variant={index === 0 ? 'contained' : 'outlined'} onClick={act}>
+          <PushButton key={label} look={index === 0 ? 'primary' : 'secondary'} onClick={act}>
             {label}
-          </Button>
+          </PushButton>
         ))}
       </div>
-    </Alert>
+    </Notice>
   );
 }
 
@@ -219,13 +223,6 @@ function usePrefill(form: Form) {
     const values: FormValues = prefill === undefined ? {} : { [prefill.field]: prefill.option };
     return { values, notice: prefill?.notice };
   }, [prefill]);
-}
-
-/** Moves the focus to the field in which the visitor was typing in the plain form. */
-function useRestoredFocus(focused: string | undefined) {
-  useEffect(() => {
-    if (focused !== undefined) focusField(document.querySelector(`form:has([name="${focused}"])`), focused);
-  }, [focused]);
 }
 
 interface Variant {
@@ -248,6 +245,5 @@ function useVariant(own: Form, beginning: FormValues, prefilled: FormValues): Va
     setBefore(prefilled);
     setValues({ ...values, ...prefilled });
   }
-  const variant = own.variants?.find(({ field, option }) => values[field] === option);
-  return { form: variant === undefined ? own : forms[variant.form], values, setValues };
+  return { form: variantOf(own, values), values, setValues };
 }

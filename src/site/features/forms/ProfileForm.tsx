@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '../../../generated/api.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import { sendEmailConfirmation, withdrawEmailChange } from '../../../generated/operations/email-changes.ts';
@@ -14,8 +14,8 @@ import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { renewSession } from '../../session/renew-session.ts';
 import { useProfile } from '../../session/use-profile.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { messageFor } from './message-for.ts';
-import { ProfilePlaceholder } from './ProfilePlaceholder.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
 import { sendForm } from './send-form.ts';
@@ -24,12 +24,10 @@ import { useDraft } from './use-draft.ts';
 interface ProfileFormProps {
   readonly form: Form;
   readonly owner: string;
-  /** Shown until the profile is loaded. */
-  readonly placeholder: ReactNode;
 }
 
 /** A form filled with the stored profile. Saving succeeds only over the version that the form has read. */
-export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
+export function ProfileForm({ form, owner }: ProfileFormProps) {
   const { t } = useTranslation();
   const { session, sessionEnded, recheckSession } = useSite();
   const { profile, hasFailed, load } = useProfile();
@@ -38,7 +36,8 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
   const [concurrent, setConcurrent] = useState<ConcurrentProfile>();
   const draft = useDraft(form, owner, profile?.version);
   const [timesDiscarded, setTimesDiscarded] = useState(0);
-  if (profile === undefined) return <ProfilePlaceholder hasFailed={hasFailed} load={load} placeholder={placeholder} />;
+  if (profile === undefined)
+    return hasFailed ? <LoadFailure onRetry={() => void load()} /> : <FormView form={form} isWaiting />;
   const { restored } = draft;
   const rebased = restored && rebase({ ...restored.base, ...restored.values }, restored.base, profile.values);
   const contested = concurrent ?? (rebased?.contested.length ? { profile, contested: rebased.contested } : undefined);
@@ -75,7 +74,7 @@ export function ProfileForm({ form, owner, placeholder }: ProfileFormProps) {
   };
   return (
     <>
-      {hasFailed && <ProfilePlaceholder hasFailed load={load} />}
+      {hasFailed && <LoadFailure onRetry={() => void load()} />}
       {profile.pendingEmail !== null && (
         <PendingEmail
           address={profile.pendingEmail}

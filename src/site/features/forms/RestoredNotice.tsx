@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import type { FormId } from '../../../generated/types.ts';
 import { focusFirstField } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 
 interface RestoredNoticeProps {
   readonly form: FormId;
@@ -17,9 +17,9 @@ export function RestoredNotice({ form, onDiscard }: RestoredNoticeProps) {
   return (
     <>
       {t('forms:form.restored')}{' '}
-      <Button size="small" onClick={onDiscard}>
+      <PushButton look="link" onClick={onDiscard}>
         {t('forms:form.discard')}
-      </Button>
+      </PushButton>
     </>
   );
 }

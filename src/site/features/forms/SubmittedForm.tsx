@@ -1,5 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import type { Form } from '../../../generated/types.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
@@ -8,45 +7,38 @@ import type { FormSlotProps } from '../../context/slots.ts';
 import { FieldValue } from '../../forms/FieldValue.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProfile } from '../../session/use-profile.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { NewForm } from './NewForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { ProfilePlaceholder } from './ProfilePlaceholder.tsx';
 import styles from './ReadOnlyProfile.module.css';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of the form's YAML. */
-export function SubmittedForm({ id, onDone, question, placeholder }: FormSlotProps) {
+export function SubmittedForm({ id, ...props }: FormSlotProps) {
   const form: Form = forms[id];
-  return (
-    <ThemeProvider theme={muiTheme}>
-      {form.operation === 'profile' ? (
-        <OwnForm form={form} placeholder={placeholder} />
-      ) : (
-        <NewForm form={form} onDone={onDone} question={question} />
-      )}
-    </ThemeProvider>
-  );
+  return form.operation === 'profile' ? <OwnForm form={form} /> : <NewForm form={form} {...props} />;
 }
 
 /**
  * The profile form of the current client. It stays while the same client logs in again, and is reset for another client. An
  * invited user can only read it.
  */
-function OwnForm({ form, placeholder }: { readonly form: Form; readonly placeholder: ReactNode }) {
+function OwnForm({ form }: { readonly form: Form }) {
   const { session } = useSite();
   const [owner, setOwner] = useState(session?.nit);
   const [isInvitedUser, setInvitedUser] = useState(isUserPerfil(session?.perfil ?? ''));
   if (session !== undefined && session.nit !== owner) setOwner(session.nit);
   if (session !== undefined && isUserPerfil(session.perfil) !== isInvitedUser) setInvitedUser(!isInvitedUser);
   if (isInvitedUser) return <ReadOnlyProfile key={owner} form={form} />;
-  return <ProfileForm key={owner} form={form} owner={owner ?? ''} placeholder={placeholder} />;
+  return <ProfileForm key={owner} form={form} owner={owner ?? ''} />;
 }
 
 /** The stored profile of a company, for a person of the company who may not change it. */
 function ReadOnlyProfile({ form }: { readonly form: Form }) {
   const { t } = useTranslation();
   const { profile, hasFailed, load } = useProfile();
-  if (profile === undefined) return <ProfilePlaceholder hasFailed={hasFailed} load={load} />;
+  if (profile === undefined)
+    return hasFailed ? <LoadFailure onRetry={() => void load()} /> : <Progress label={t('forms:profile.loading')} />;
   const given = form.fields.filter(({ name }) => (profile.values[name] ?? '') !== '');
   return (
     <>

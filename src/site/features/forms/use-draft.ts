@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
+import { useHydrated } from '../../loading/use-hydrated.ts';
 import { dropDraft, type FormDraft, keepDraft, readDraft } from '../../storage/form-drafts.ts';
 
 /** Whether a tab may store the values of a field kind: never a secret, a file or a consent. Exhaustive. */
@@ -37,11 +38,13 @@ interface StoredDraft {
  * @param version of the stored values below them; with another one the form begins again from its draft
  */
 export function useDraft(form: Form, owner: string, version?: number): StoredDraft {
-  const read = () => (form.keepsDraft ? readDraft(form.id, owner) : undefined);
+  const hydrated = useHydrated();
+  // The server knows no drafts.
+  const read = () => (form.keepsDraft && hydrated ? readDraft(form.id, owner) : undefined);
   const [restored, setRestored] = useState(read);
-  const [versionRead, setVersionRead] = useState(version);
-  if (version !== versionRead) {
-    setVersionRead(version);
+  const [before, setBefore] = useState({ version, hydrated });
+  if (version !== before.version || hydrated !== before.hydrated) {
+    setBefore({ version, hydrated });
     setRestored(read());
   }
   const drop = () => {

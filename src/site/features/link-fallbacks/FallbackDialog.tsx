@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { links } from '../../../generated/links.ts';
 import { offices } from '../../../generated/offices.ts';
@@ -7,8 +5,8 @@ import type { Fallback } from '../../../generated/types.ts';
 import { OfficeFacts } from '../../blocks/offices/OfficeFacts.tsx';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
 import type { BrokenChoice } from './broken-choice.ts';
@@ -16,7 +14,6 @@ import styles from './FallbackFacts.module.css';
 
 interface FallbackDialogProps extends BrokenChoice {
   readonly fallback: Fallback;
-  /** Called once the dialog has faded out. */
   readonly onClose: () => void;
 }
 
@@ -29,29 +26,20 @@ export function FallbackDialog({ address, go, fallback, onClose }: FallbackDialo
   const areTextsThere = useNamespace('contacts');
   if (!areTextsThere) return null;
   const { host } = new URL(address);
-  const close = () => setOpen(false);
   const goAnyway = () => {
-    close();
+    onClose();
     go();
   };
   return (
-    <ThemeProvider theme={muiTheme}>
-      <Dialog
-        open={isOpen}
-        maxWidth="xs"
-        title={t('contacts:fallback.title')}
-        onClose={close}
-        onExited={onClose}
-        actions={
-          <Button variant="outlined" onClick={goAnyway}>
-            {t('contacts:fallback.anyway', { host })}
-          </Button>
-        }
-      >
-        <p>{t('contacts:fallback.body', { host })}</p>
-        <FallbackFacts fallback={fallback} onChosen={close} />
-      </Dialog>
-    </ThemeProvider>
+    <Dialog title={t('contacts:fallback.title')} open={isOpen} onClose={onClose}>
+      <p>{t('contacts:fallback.body', { host })}</p>
+      <FallbackFacts fallback={fallback} onChosen={() => setOpen(false)} />
+      <div className={styles.actions}>
+        <PushButton look="secondary" onClick={goAnyway}>
+          {t('contacts:fallback.anyway', { host })}
+        </PushButton>
+      </div>
+    </Dialog>
   );
 }
 

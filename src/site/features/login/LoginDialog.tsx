@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
 import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
 import { forms } from '../../../generated/forms.ts';
@@ -18,9 +16,11 @@ import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { activatedNit } from '../../session/activated-nit.ts';
 import { canStoreSession } from '../../storage/can-store-session.ts';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './LoginDialog.module.css';
 import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';
@@ -80,7 +80,7 @@ export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForg
     return undefined;
   };
   return (
-    <Dialog maxWidth="xs" title={t(forms.login.title)} onClose={onClose} isBusy={isSending}>
+    <Dialog title={t(forms.login.title)} onClose={onClose} isBusy={isSending}>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {failure}
       {isEmail ? (
@@ -95,21 +95,20 @@ export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForg
         />
       )}
       <p>
-        <Link component="button" type="button" onClick={() => onForgotPassword(isEmail ? 'email' : 'nit')}>
+        <PushButton look="link" onClick={() => onForgotPassword(isEmail ? 'email' : 'nit')}>
           {t('login.forgotPassword')}
-        </Link>
+        </PushButton>
       </p>
       <p>
-        <Link
-          component="button"
-          type="button"
+        <PushButton
+          look="link"
           onClick={() => {
             setFailure(blocked);
             setEmail(!isEmail);
           }}
         >
           {t(isEmail ? 'login.byNit' : 'login.byEmail')}
-        </Link>
+        </PushButton>
       </p>
       {forms.login.links?.map((link) => (
         // A link inside leads to another page, so the dialog closes.
@@ -124,9 +123,9 @@ export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForg
 
 function failed(message: string): ReactNode {
   return (
-    <Alert severity="error" className={styles.failure ?? ''}>
+    <Notice tone="error" className={styles.failure}>
       {message}
-    </Alert>
+    </Notice>
   );
 }
 

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ClientCredentials } from '../../../generated/api.ts';
 import { sendActivationLink } from '../../../generated/operations/registration.ts';
@@ -7,6 +5,8 @@ import { failureReason } from '../../format/failure-reason.ts';
 import { request } from '../../http/request.ts';
 import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './NotActivated.module.css';
 
 interface NotActivatedProps {
@@ -32,14 +32,14 @@ export function NotActivated({ credentials, message }: NotActivatedProps) {
   };
   if (sentTo !== undefined) {
     return (
-      <Alert severity="success" className={styles.notice ?? ''}>
+      <Notice tone="success" className={styles.notice}>
         <p className={styles.text}>{t('login.activationSent', { email: sentTo })}</p>
         <p className={styles.text}>{t('login.activationElsewhere')}</p>
-      </Alert>
+      </Notice>
     );
   }
   return (
-    <Alert severity="info" className={styles.notice ?? ''}>
+    <Notice tone="info" className={styles.notice}>
       <p className={styles.text}>{message}</p>
       {notice !== undefined && (
         <p className={styles.text} role="status">
@@ -47,10 +47,10 @@ export function NotActivated({ credentials, message }: NotActivatedProps) {
         </p>
       )}
       <div className={styles.button}>
-        <Button variant="outlined" disabled={isBusy} onClick={() => void send()}>
+        <PushButton look="secondary" isIdle={isBusy} onClick={() => void send()}>
           {t('login.activationSend')}
-        </Button>
+        </PushButton>
       </div>
-    </Alert>
+    </Notice>
   );
 }

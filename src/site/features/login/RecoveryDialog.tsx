@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import { requestUserRecovery } from '../../../generated/operations/client-users.ts';
@@ -13,8 +11,10 @@ import { request } from '../../http/request.ts';
 import { failureOf } from '../../http/response.ts';
 import { withChallenge } from '../../http/with-challenge.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useTypedEmail } from './use-typed-email.ts';
 
 interface RecoveryDialogProps {
@@ -30,7 +30,7 @@ const SENT = 'OK';
 export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogProps) {
   const { t } = useTranslation();
   const { isEmail: isInvitedUser, typed, take } = useTypedEmail('nit', kind === 'user-recovery');
-  const [message, setMessage] = useState<{ readonly text: string; readonly severity: 'info' | 'error' }>();
+  const [message, setMessage] = useState<{ readonly text: string; readonly tone: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
   const submit: Submit = async (values, _files, progress) => {
     const nit = normalizeNit(typedText(values, 'nit'));
@@ -43,11 +43,11 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
     );
     if (!response.ok && response.message === undefined) {
       const error = t(`error.${failureOf(response)}`);
-      setMessage({ text: t('forms:recovery.networkError', { error }), severity: 'error' });
+      setMessage({ text: t('forms:recovery.networkError', { error }), tone: 'error' });
       return undefined;
     }
     const text = (response.ok ? response.body.message : response.message) ?? '';
-    setMessage({ text, severity: response.ok ? 'info' : 'error' });
+    setMessage({ text, tone: response.ok ? 'info' : 'error' });
     setSent(response.ok && response.body.message === SENT);
     return undefined;
   };
@@ -63,11 +63,10 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
   }
   return (
     <Dialog
-      maxWidth="xs"
       title={t(kind === 'activation-link' && !isInvitedUser ? 'forms:recovery.activationTitle' : forms.recovery.title)}
       onClose={onClose}
     >
-      {message !== undefined && <Alert severity={message.severity}>{message.text}</Alert>}
+      {message !== undefined && <Notice tone={message.tone}>{message.text}</Notice>}
       <FormView
         key={String(isInvitedUser)}
         form={isInvitedUser ? forms['user-recovery'] : forms.recovery}
@@ -75,9 +74,9 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
         onType={take}
         onSubmit={submit}
         secondary={
-          <Button type="button" size="large" onClick={onClose}>
+          <PushButton look="text" onClick={onClose}>
             {t('dialog.cancel')}
-          </Button>
+          </PushButton>
         }
       />
     </Dialog>

@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { companyVerification } from '../../../generated/company-verification.ts';
 import type { Route, TextKey } from '../../../generated/types.ts';
@@ -8,8 +7,7 @@ import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState, companyTextKey } from '../../session/company-state.ts';
 import { useCompanyValues } from '../../session/use-company-values.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
-import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
+import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 
@@ -44,22 +42,16 @@ export function SessionDialogs({
   const [step, setStep] = useState<'login' | MailedLink>(link ?? 'login');
   const ready = useNamespace('forms');
   if (!ready) return null;
+  if (isBlocked) return <VerificationDialog onClose={onClose} />;
+  if (step !== 'login') return <RecoveryDialog kind={step} onClose={onClose} onRecovered={onRecovered} />;
   return (
-    <ThemeProvider theme={muiTheme}>
-      {isBlocked ? (
-        <VerificationDialog onClose={onClose} />
-      ) : step === 'login' ? (
-        <LoginDialog
-          way={way}
-          reason={asked === undefined ? reason && t(reason) : t('login.forPage', { page: t(asked.label) })}
-          onClose={onClose}
-          onLoggedIn={onLoggedIn}
-          onForgotPassword={(typed) => setStep(typed === 'nit' ? 'recovery' : 'user-recovery')}
-        />
-      ) : (
-        <RecoveryDialog kind={step} onClose={onClose} onRecovered={onRecovered} />
-      )}
-    </ThemeProvider>
+    <LoginDialog
+      way={way}
+      reason={asked === undefined ? reason && t(reason) : t('login.forPage', { page: t(asked.label) })}
+      onClose={onClose}
+      onLoggedIn={onLoggedIn}
+      onForgotPassword={(typed) => setStep(typed === 'nit' ? 'recovery' : 'user-recovery')}
+    />
   );
 }
 

@@ -1,7 +1,5 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
-import { InfoDialog } from '../../ui/dialog/InfoDialog.tsx';
+import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
 
 interface SessionEndedProps {
   readonly onClose: () => void;
@@ -12,16 +10,14 @@ interface SessionEndedProps {
 export function SessionEnded({ onClose, onLogin }: SessionEndedProps) {
   const { t } = useTranslation();
   return (
-    <ThemeProvider theme={muiTheme}>
-      <InfoDialog
-        imageType="info"
-        title={t('session.endedTitle')}
-        body={t('session.endedBody')}
-        buttons={[
-          { label: t('session.logInAgain'), onClick: onLogin },
-          { label: t('dialog.close'), onClick: onClose },
-        ]}
-      />
-    </ThemeProvider>
+    <InfoDialog
+      imageType="info"
+      title={t('session.endedTitle')}
+      body={t('session.endedBody')}
+      buttons={[
+        { label: t('session.logInAgain'), onClick: onLogin },
+        { label: t('dialog.close'), onClick: onClose },
+      ]}
+    />
   );
 }

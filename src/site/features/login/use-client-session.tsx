@@ -21,7 +21,7 @@ import { dropDrafts } from '../../storage/form-drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
-/** The dialogs include MUI, so they are fetched only at the first sign that one is needed. */
+/** Fetched only at the first sign that one is needed. */
 const loadDialogs = () => withStyle(import('./SessionDialogs.tsx'));
 const SessionDialogs = lazyPart(async () => (await loadDialogs()).SessionDialogs);
 

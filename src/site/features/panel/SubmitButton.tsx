@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
-import { FocusableButton } from '../../ui/buttons/FocusableButton.tsx';
+import { FocusableButton } from './FocusableButton.tsx';
 
 interface SubmitButtonProps {
   /** Whether there is nothing to send or the form is already being sent. */

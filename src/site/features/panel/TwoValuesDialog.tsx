@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Dialog } from './dialog/Dialog.tsx';
 
 interface TwoValuesDialogProps {
   readonly isBusy?: boolean;

@@ -1,7 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import { ThemeProvider } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { forms } from '../../../generated/forms.ts';
 import { exportOwnData, readErasure, withdrawErasure } from '../../../generated/operations/personal-data.ts';
@@ -21,20 +17,22 @@ import type { ApiResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOwnData } from '../../session/use-own-data.ts';
 import { saveFile } from '../../storage/save-file.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { useFocusAround } from '../../ui/use-focus-around.ts';
 import styles from './OwnData.module.css';
 
 /** Lets a client download the stored data, request its erasure, or withdraw that request. */
 export function OwnData({ form }: { readonly form: FormId }) {
   return (
-    <ThemeProvider theme={muiTheme}>
+    <>
       <Export />
       <div tabIndex={-1}>
         <Erasure form={form} />
       </div>
-    </ThemeProvider>
+    </>
   );
 }
 
@@ -52,7 +50,7 @@ function Export() {
         <summary>{t('retention:exportRut')}</summary>
         <FormView form={forms['rut-export']} onSubmit={exportRut} />
       </details>
-      {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
     </div>
   );
 }
@@ -62,7 +60,7 @@ function Erasure({ form }: { readonly form: FormId }) {
   const { FormSlot, session } = useSite();
   const { erasure, hasFailed, load, withdraw, failure } = useErasure();
   if (hasFailed) return <LoadFailure onRetry={() => void load()} />;
-  if (erasure === undefined) return <CircularProgress aria-label={t('forms:profile.loading')} />;
+  if (erasure === undefined) return <Progress label={t('forms:profile.loading')} />;
   // Collapsed, so that nobody reaches it by accident.
   if (erasure.dueAt === null) {
     const date = formatDay(Date.now() + retention.erasure.days * DAY_MS, language);
@@ -81,7 +79,7 @@ function Erasure({ form }: { readonly form: FormId }) {
   return (
     <>
       <PendingErasure dueAt={Date.parse(erasure.dueAt)} onKeep={() => void withdraw()} />
-      {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
     </>
   );
 }
@@ -97,9 +95,12 @@ function PendingErasure({ dueAt, onKeep }: PendingErasureProps) {
   const alert = useRef<HTMLDivElement>(null);
   useFocusAround(alert);
   return (
-    <Alert ref={alert} severity="warning" action={<Button onClick={onKeep}>{t('retention:keep')}</Button>}>
-      {t('retention:pending', { date: formatDay(dueAt, language) })}
-    </Alert>
+    <Notice ref={alert} tone="warning">
+      <p>{t('retention:pending', { date: formatDay(dueAt, language) })}</p>
+      <PushButton look="link" onClick={onKeep}>
+        {t('retention:keep')}
+      </PushButton>
+    </Notice>
   );
 }
 

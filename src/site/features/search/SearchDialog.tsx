@@ -20,8 +20,7 @@ export interface SearchDialogProps {
 
 /**
  * The search dialog: a field with the results below. It stays mounted when closed and keeps the typed text. It is a native
- * dialog, neither `Dialog` nor `Modal`: every page loads it, so it contains nothing of MUI (ADR 20), and its head is the
- * field.
+ * dialog of its own, not `Dialog`, because its head is the field.
  */
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const { t } = useTranslation();

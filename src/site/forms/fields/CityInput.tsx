@@ -1,48 +1,142 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { FieldProps } from './field-props.ts';
-import { type City, useCities } from './use-cities.ts';
+import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
+import { controlId, controlOf, type FieldProps, Labelled } from './Field.tsx';
+import { useCities } from './use-cities.ts';
 
 /** A longer list does not help; another letter narrows it down. */
 const SHOWN_CITIES = 60;
-const filterOptions = createFilterOptions<City>({ ignoreAccents: true, ignoreCase: true, limit: SHOWN_CITIES });
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
-/** A municipality, found by typing a part of its name or its department, with or without accents. */
-export function CityInput({ field, value, error, onChange, onBlur }: FieldProps<FieldOf<'city'>>) {
+/**
+ * A municipality, found by typing a part of its name or its department, with or without accents. The focus stays in the field
+ * while the arrow keys move through the list (WAI-ARIA combobox).
+ */
+export function CityInput(props: FieldProps<FieldOf<'city'>>) {
+  const { field, value, onChange, onBlur } = props;
   const { t } = useTranslation();
   const { cities, state } = useCities();
-  const shownError = state === 'failed' ? t('error.chunkBody') : error;
+  const listId = `${controlId(props.form, field.name)}-list`;
+  const input = useRef<HTMLInputElement>(null);
+  /** Undefined: the name of the chosen city is shown. */
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const text = typed ?? cities.find(({ code }) => code === value)?.label ?? '';
+  const found = useMemo(() => {
+    const wanted = plain(typed ?? '');
+    return cities.filter(({ label }) => plain(label).includes(wanted)).slice(0, SHOWN_CITIES);
+  }, [cities, typed]);
+  /** The city that Enter chooses, counted from 0; -1: none. */
+  const [active, setActive] = useState(-1);
+  useLayoutEffect(() => {
+    // Typed before the scripts ran.
+    if (input.current?.value) setTyped(input.current.value);
+  }, []);
+  const open = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    setActive(typed === undefined ? -1 : 0);
+  };
+  const choose = (code: string) => {
+    onChange(code);
+    setTyped(undefined);
+    setOpen(false);
+  };
+  /** Around the ends of the list. */
+  const move = (step: number) => {
+    const next = (Math.max(active + step, active < 0 ? 0 : -1) + found.length) % found.length;
+    setActive(next);
+    document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const leave = () => {
+    const written = typed && found.find(({ label }) => plain(label) === plain(typed));
+    if (written) onChange(written.code);
+    setTyped(undefined);
+    setOpen(false);
+    onBlur();
+  };
+  const failed = state === 'failed' ? t('error.chunkBody') : props.error;
   return (
-    <Autocomplete
-      options={cities}
-      filterOptions={filterOptions}
-      value={cities.find(({ code }) => code === value) ?? null}
-      isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
-      getOptionKey={({ code }) => code}
-      loading={state === 'pending'}
-      loadingText={t('choices.loading')}
-      openText={t('choices.open')}
-      closeText={t('choices.close')}
-      clearText={t('choices.clear')}
-      noOptionsText={t(formMessages.words.noCity)}
-      autoHighlight
-      fullWidth
-      onChange={(_event, city) => onChange(city?.code ?? '')}
-      onBlur={onBlur}
-      renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          name={field.name}
-          label={t(field.label)}
+    <Labelled {...props} error={failed}>
+      <div data-part="control">
+        <input
+          {...controlOf({ ...props, error: failed })}
+          ref={input}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-activedescendant={isOpen && active in found ? `${listId}-${active}` : undefined}
           placeholder={field.placeholder && t(field.placeholder)}
-          required={field.required}
-          error={shownError !== undefined}
-          helperText={shownError ?? (field.help && t(field.help))}
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value === '') onChange('');
+            setOpen(true);
+            setActive(0);
+          }}
+          onMouseDown={() => open(true)}
+          onKeyDown={(event) => {
+            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            // While an input method composes a word, the keys belong to it.
+            if (event.nativeEvent.isComposing) return;
+            if (step !== undefined) {
+              setOpen(true);
+              move(step);
+            } else if (event.key === 'Enter' && isOpen) {
+              const city = found[active];
+              if (city !== undefined) choose(city.code);
+            } else if (event.key === 'Escape' && isOpen) setOpen(false);
+            else return;
+            event.preventDefault();
+          }}
+          onBlur={leave}
         />
-      )}
-    />
+        {value !== '' && (
+          <button type="button" tabIndex={-1} aria-label={t('choices.clear')} onClick={() => choose('')}>
+            <InlineIcon name="close" />
+          </button>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(isOpen ? 'choices.close' : 'choices.open')}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus();
+            open(!isOpen);
+          }}
+        >
+          <InlineIcon name="chevron-down" />
+        </button>
+        <div data-part="list" hidden={!isOpen}>
+          <div id={listId} role="listbox" aria-label={t(field.label)}>
+            {isOpen &&
+              found.map(({ code, label }, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+                <div
+                  key={code}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(code)}
+                >
+                  {label}
+                </div>
+              ))}
+          </div>
+          {isOpen && found.length === 0 && (
+            <p role="status">{state === 'pending' ? t('choices.loading') : t(formMessages.words.noCity)}</p>
+          )}
+        </div>
+      </div>
+    </Labelled>
   );
 }

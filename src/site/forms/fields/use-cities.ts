@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Department } from '../../../generated/types.ts';
 import { useAsync } from '../../loading/use-async.ts';
 
-export interface City {
+interface City {
   /** Code of the municipality (DIVIPOLA). */
   readonly code: string;
   readonly label: string;

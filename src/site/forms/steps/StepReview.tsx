@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import type { Files } from '../use-form.ts';
@@ -49,10 +49,10 @@ export function StepReview({ form, steps, values, files, isBusy, onEdit }: StepR
         <section key={title}>
           <div className={styles.head}>
             <h4>{t(title)}</h4>
-            <Button size="small" disabled={isBusy} onClick={() => onEdit(index)}>
+            <PushButton look="text" isIdle={isBusy} onClick={() => onEdit(index)}>
               {t('forms:formSteps.edit')}
               <VisuallyHidden> {t(title)}</VisuallyHidden>
-            </Button>
+            </PushButton>
           </div>
           <dl className={styles.values}>
             {form.fields

@@ -60,11 +60,15 @@ const NONE: NonNullable<Form['steps']> = [];
  * navigates, no step is shown beyond the first one with a faulty field.
  * @param form another form may take its place while the first step is shown
  * @param faulty returns the fields that have an error
+ * @param isWhole whether the values are there with which the form begins
+ * @param isAnswered whether the server has written what was sent, and the form begins at the first step with a faulty field
  */
 export function useSteps(
   { id, steps = NONE }: Form,
   formRef: RefObject<HTMLFormElement | null>,
   faulty: () => readonly FormField[],
+  isWhole: boolean,
+  isAnswered: boolean,
 ): Steps {
   const last = Math.max(steps.length - 1, 0);
   const stepOf = (name: string) =>
@@ -73,7 +77,9 @@ export function useSteps(
       0,
     );
   const reachable = (step: number) => Math.min(step, last, ...faulty().map(({ name }) => stepOf(name)));
-  const [current, setCurrent] = useState(() => (last === 0 ? 0 : reachable(historyStep(id)?.step ?? 0)));
+  const [current, setCurrent] = useState(() =>
+    isWhole ? reachable(historyStep(id)?.step ?? 0) : isAnswered ? reachable(last) : 0,
+  );
   const titleRef = useRef<HTMLHeadingElement>(null);
   const field = useRef<string>(undefined);
   const shown = useRef(current);
@@ -88,8 +94,12 @@ export function useSteps(
     if (isGoingBack.current) history.back();
     else setHistoryStep(id, step);
   };
-  const begin = useEffectEvent((_form: string) => {
-    if (last > 0) settle(current);
+  const begin = useEffectEvent((_form: string, isReady: boolean) => {
+    if (last === 0 || !isReady) return;
+    const step = reachable(historyStep(id)?.step ?? current);
+    shown.current = step;
+    setCurrent(step);
+    settle(step);
   });
   const arrive = useEffectEvent(() => {
     isGoingBack.current = false;
@@ -100,12 +110,12 @@ export function useSteps(
     settle(step);
     setCurrent(step);
   });
+  useLayoutEffect(() => begin(id, isWhole), [id, isWhole]);
   useEffect(() => {
-    begin(id);
     const onReturn = () => arrive();
     window.addEventListener('popstate', onReturn);
     return () => window.removeEventListener('popstate', onReturn);
-  }, [id]);
+  }, []);
 
   useLayoutEffect(() => {
     if (shown.current === current) return;

@@ -16,12 +16,14 @@ import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { Part } from '../part.ts';
 
 type TargetKind = Target['kind'];
 const APPEARANCES = ['primary', 'secondary', 'text'] as const satisfies readonly PageButton['appearance'][];
+const LOOKS = ['primary', 'secondary', 'text', 'danger', 'link'] as const;
 const VARIANTS = ['contained', 'outlined', 'text'] as const;
 const SEVERITIES = ['info', 'success', 'warning', 'error'] as const;
 
@@ -52,9 +54,8 @@ export const controlParts: readonly Part[] = [
   { id: 'controls/load-error', load: () => <Section>{<LoadErrorMessage heading="h3" />}</Section> },
 ];
 
-/** The buttons of pages, on both backgrounds, and those that act in place. */
+/** The buttons of pages. */
 function PageButtons() {
-  const { t } = useTranslation();
   const buttons = APPEARANCES.map((appearance) => ({
     label: 'shell:menu.home' as const,
     target: TARGETS.route ?? [],
@@ -65,22 +66,21 @@ function PageButtons() {
       {buttons.map((button) => (
         <ButtonRow key={button.appearance} buttons={[button]} />
       ))}
-      <PushButton look="primary" onClick={() => {}}>
-        {t('dialog.close')}
-      </PushButton>
-      <PushButton look="secondary" onClick={() => {}}>
-        {t('dialog.cancel')}
-      </PushButton>
     </Section>
   );
 }
 
-/** The buttons of forms, dialogs and the panel. */
+/** The buttons that act in place; below them those of the panel. */
 function FormButtons() {
   const { t } = useTranslation();
   return (
     <ThemeProvider theme={muiTheme}>
       <Section>
+        {LOOKS.map((look) => (
+          <p key={look}>
+            <PushButton look={look}>{t('dialog.close')}</PushButton>
+          </p>
+        ))}
         {VARIANTS.map((variant) => (
           <p key={variant}>
             <Button variant={variant} size="large">
@@ -141,6 +141,11 @@ function Alerts() {
   return (
     <ThemeProvider theme={muiTheme}>
       <Section>
+        {SEVERITIES.map((tone) => (
+          <Notice key={tone} tone={tone}>
+            {t('error.chunkBody')}
+          </Notice>
+        ))}
         {SEVERITIES.map((severity) => (
           <Alert key={severity} severity={severity}>
             {t('error.chunkBody')}

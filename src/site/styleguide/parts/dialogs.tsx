@@ -15,7 +15,7 @@ import { RecoveryCodes } from '../../features/panel/second-factor/RecoveryCodes.
 import { SearchDialog } from '../../features/search/SearchDialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/AlertDialog.tsx';
 import { LoadErrorDialog } from '../../ui/loading/LoadErrorDialog.tsx';
 import { AsClient } from '../examples/AsClient.tsx';
 import { CLIENT_USER, CODES } from '../examples/accounts.ts';
@@ -74,10 +74,8 @@ function Remove() {
     <ConfirmDialog
       actionLabel={t('account:clientUsers.remove', { name })}
       question={t('account:clientUsers.removeQuestion', { name, email })}
-      isDangerous
-      isBusy={false}
-      onCancel={nothing}
       onConfirm={nothing}
+      onEnd={nothing}
     />
   );
 }

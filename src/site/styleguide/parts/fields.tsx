@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { formIds, forms } from '../../../generated/forms.ts';
 import { optionLists } from '../../../generated/options.ts';
 import type { FieldKind, FormField } from '../../../generated/types.ts';
@@ -6,8 +5,8 @@ import { checkForm } from '../../../shared/forms/check-form.ts';
 import { Section } from '../../blocks/Section.tsx';
 import { errorText } from '../../format/error-text.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
+import styles from '../../forms/FormView.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
 import type { Part } from '../part.ts';
 
 const FILE = { name: 'rut-900544472.pdf', type: 'application/pdf', size: 148_200 };
@@ -40,16 +39,17 @@ export const fieldParts: readonly Part[] = (Object.keys(VALUES) as FieldKind[]).
     const field = fieldOf(kind);
     if (field === undefined) throw new Error(`no form of the catalog has a field of kind ${kind}`);
     return (
-      <ThemeProvider theme={muiTheme}>
-        <Field field={field} value="" />
-        <Field field={field} value={kind === 'choice' ? firstOption(field) : VALUES[kind]} file={FILE} />
-        <Field field={field} value="" isWrong />
-      </ThemeProvider>
+      <form className={styles.form}>
+        <Field state="empty" field={field} value="" />
+        <Field state="filled" field={field} value={kind === 'choice' ? firstOption(field) : VALUES[kind]} file={FILE} />
+        <Field state="wrong" field={field} value="" isWrong />
+      </form>
     );
   },
 }));
 
 interface FieldStateProps {
+  readonly state: string;
   readonly field: FormField;
   readonly value: string | boolean;
   readonly file?: typeof FILE;
@@ -57,7 +57,7 @@ interface FieldStateProps {
 }
 
 /** A field in one state: empty, filled in, or with an error. */
-function Field({ field, value, file, isWrong = false }: FieldStateProps) {
+function Field({ state, field, value, file, isWrong = false }: FieldStateProps) {
   const { t, language } = useTranslation();
   const form = formIds.map((id) => forms[id]).find(({ fields }) => fields.includes(field));
   const [error = { rule: 'required' as const }] =
@@ -65,6 +65,7 @@ function Field({ field, value, file, isWrong = false }: FieldStateProps) {
   return (
     <Section>
       <FieldView
+        form={state}
         field={field}
         repeats={form?.fields.find(({ name }) => 'of' in field && field.of === name)}
         value={value}

@@ -1,20 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './ButtonRow.module.css';
 
-interface PushButtonProps {
-  readonly look: 'primary' | 'secondary';
-  readonly onClick: () => void;
-  readonly children: ReactNode;
+interface PushButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  readonly look: 'primary' | 'secondary' | 'text' | 'danger' | 'link';
+  /** Whether it does nothing now. It keeps the focus, which a disabled button would lose. */
+  readonly isIdle?: boolean;
 }
 
-/**
- * A button with the style of those on pages that acts in place. It belongs to the code that every page loads, which has no
- * MUI (ADR 20); where MUI is loaded, its own button does the same.
- */
-export function PushButton({ look, onClick, children }: PushButtonProps) {
+/** A button with the style of those on pages that acts in place. */
+export function PushButton({ look, isIdle, onClick, ...rest }: PushButtonProps) {
   return (
-    <button type="button" className={`${styles.button} ${styles[look]}`} onClick={onClick}>
-      {children}
-    </button>
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isIdle}
+      className={`${styles.button} ${styles[look]}`}
+      onClick={isIdle ? undefined : onClick}
+    />
   );
 }

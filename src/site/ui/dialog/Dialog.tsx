@@ -1,73 +1,65 @@
-import MuiDialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import { type DOMAttributes, type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { InlineIcon } from '../icons/InlineIcon.tsx';
 import styles from './Dialog.module.css';
-import { DialogHead } from './DialogHead.tsx';
-import { registerDialog } from './open-dialogs.ts';
 
 interface DialogProps {
-  readonly open?: boolean;
   readonly title: ReactNode;
+  readonly open?: boolean;
   /** An alertdialog asks a question or reports something: its content describes it, and only its buttons close it. */
-  readonly role?: 'dialog' | 'alertdialog';
-  readonly maxWidth: 'xs' | 'sm' | 'md';
-  readonly className?: string | undefined;
-  /** Buttons below the content. */
-  readonly actions?: ReactNode;
-  /** By default only its actions close it. */
+  readonly role?: 'alertdialog';
+  /** By default only its own buttons close it. */
   readonly onClose?: () => void;
   /** Whether a request is under way that is not taken back: its close button, Escape and the backdrop then do nothing. */
   readonly isBusy?: boolean;
-  /** Whether a click on the backdrop is ignored, because it would lose what was entered. */
-  readonly staysOnBackdropClick?: boolean;
-  /** Called once it has faded out. */
-  readonly onExited?: () => void;
-  readonly dragHandlers?: Pick<DOMAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'>;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The dialog for parts that load MUI anyway: login, forms, the panel. Dialogs of every page use `Modal`, which needs only
- * the browser.
+ * The dialog of visitors, made of browser features only. It belongs to the code that every page loads, because it must be
+ * able to report that another part did not load.
  */
-export function Dialog({
-  open = true,
-  title,
-  role = 'dialog',
-  maxWidth,
-  className = '',
-  actions,
-  onClose,
-  isBusy = false,
-  staysOnBackdropClick = false,
-  onExited = () => {},
-  dragHandlers,
-  children,
-}: DialogProps) {
-  const titleId = useId();
-  const contentId = useId();
-  const isAlert = role === 'alertdialog';
-  const close = () => {
-    if (!isBusy) onClose?.();
-  };
+export function Dialog({ title, open = true, role, onClose, isBusy, className = '', children }: DialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isClosable = onClose && !isBusy;
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (open) element?.showModal();
+    // Also before it is removed, because closing it returns the focus.
+    return () => element?.close();
+  }, [open]);
   return (
-    <MuiDialog
-      open={open}
+    <dialog
+      ref={dialog}
       role={role}
-      fullWidth
-      maxWidth={maxWidth}
-      aria-labelledby={titleId}
-      {...(isAlert ? { 'aria-describedby': contentId } : {})}
-      onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown' || !staysOnBackdropClick) close();
-      }}
-      slotProps={{ paper: { ref: registerDialog, className }, transition: { onExited } }}
-      {...dragHandlers}
+      className={`${styles.dialog} ${className}`}
+      aria-labelledby={id}
+      aria-describedby={role && `${id}-content`}
+      closedby={isClosable ? 'any' : 'none'}
+      onCancel={(event) => isClosable || event.preventDefault()}
+      onClose={onClose}
     >
-      <DialogHead id={titleId} title={title} onClose={isAlert || onClose === undefined ? undefined : close} />
-      <DialogContent id={contentId}>{children}</DialogContent>
-      {actions !== undefined && <DialogActions className={styles.actions ?? ''}>{actions}</DialogActions>}
-    </MuiDialog>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {onClose && !role && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('dialog.close')}
+            onClick={isBusy ? undefined : onClose}
+          >
+            <InlineIcon name="close" />
+          </button>
+        )}
+      </div>
+      <div id={`${id}-content`} className={styles.content}>
+        {children}
+      </div>
+    </dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Modal } from '../modal/Modal.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { LoadErrorMessage } from './LoadErrorMessage.tsx';
 
 /** Reports that a dialog did not load. */
 export function LoadErrorDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal title={t('error.chunkTitle')} open={open} onClose={onClose}>
+    <Dialog title={t('error.chunkTitle')} open={open} onClose={onClose}>
       <LoadErrorMessage />
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,6 +3,11 @@ import { withStyle } from '../../loading/rest-of-style.ts';
 import { withTimeout } from '../../loading/with-timeout.ts';
 import { Loading } from './Loading.tsx';
 
+type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads the code before the first render: a prerendered page has the part itself then. Never fails. */
+  readonly prepare: () => Promise<void>;
+};
+
 /**
  * Returns a component whose code is loaded when it is first shown. If loading fails, the nearest ErrorBoundary gets the
  * error; the component requests the code again when it is mounted again. A browser may remember that a file was missing until
@@ -13,7 +18,7 @@ import { Loading } from './Loading.tsx';
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props> = Loading,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const start = () =>
@@ -27,7 +32,7 @@ export function lazyPart<Props extends object>(
       },
     );
 
-  return function Part(props: Props) {
+  function Part(props: Props) {
     const [, setState] = useState<'here'>();
     useEffect(() => {
       if (Loaded !== undefined) return;
@@ -41,5 +46,11 @@ export function lazyPart<Props extends object>(
       );
     }, []);
     return Loaded === undefined ? <Placeholder {...props} /> : <Loaded {...props} />;
+  }
+  // The part itself loads the code again, and reports the failure.
+  Part.prepare = async () => {
+    loading ??= start();
+    await loading.catch(() => {});
   };
+  return Part;
 }

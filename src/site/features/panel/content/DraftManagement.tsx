@@ -12,8 +12,8 @@ import {
   readCatalogPreview,
 } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { addressOfContent } from '../content-place.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { operationKey } from '../queries/operation-key.ts';
 import { OwnerSelect } from './OwnerSelect.tsx';
 import { moveToPublished, unsavedFileEdits } from './unsaved-file-edits.ts';

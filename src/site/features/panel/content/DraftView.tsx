@@ -5,9 +5,9 @@ import type { CatalogConflicts, CatalogDraft } from '../../../../generated/api.t
 import { readCatalogDraft, updateCatalogDraft } from '../../../../generated/operations/panel-catalog.ts';
 import { panelContent } from '../../../../generated/panel.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../content-place.ts';
+import { FocusableButton } from '../FocusableButton.tsx';
 import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { useReason } from '../use-reason.ts';

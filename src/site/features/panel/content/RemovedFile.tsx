@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { revertCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../content-place.ts';
+import { FocusableButton } from '../FocusableButton.tsx';
 import styles from './Content.module.css';
 import { useDraftAction } from './use-draft-action.ts';
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../../../../generated/api.ts';
 import type { PanelAction, PanelView } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
+import { FocusableButton } from '../FocusableButton.tsx';
 import { usePanel } from '../panel-context.ts';
 import { isOffered } from '../values/is-offered.ts';
 import { Decision } from './Decision.tsx';

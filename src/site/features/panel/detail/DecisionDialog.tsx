@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PanelAction } from '../../../../generated/types.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { ReasonSelect } from '../ReasonSelect.tsx';
 import type { Given } from './use-actions.ts';
 

@@ -4,7 +4,7 @@ import { lines } from '../../../../generated/lines.ts';
 import { readLineId } from '../../../../shared/ids/read-line-id.ts';
 import { formatTime } from '../../../../shared/time/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
+import { ConfirmButton } from '../dialog/ConfirmButton.tsx';
 import styles from './Import.module.css';
 import type { Imported, useLastImport } from './use-last-import.ts';
 

@@ -4,7 +4,7 @@ import type { PanelView } from '../../../../generated/types.ts';
 import { calendarDay } from '../../../../shared/time/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/save-file.ts';
-import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
+import { FocusableButton } from '../FocusableButton.tsx';
 import { listOf } from '../list-of.ts';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf } from '../queries/request-error.ts';

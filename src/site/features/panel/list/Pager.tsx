@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../ui/buttons/FocusableButton.tsx';
+import { FocusableButton } from '../FocusableButton.tsx';
 import styles from './ListView.module.css';
 import { lastPageOf, PAGE_SIZE } from './list-state.ts';
 

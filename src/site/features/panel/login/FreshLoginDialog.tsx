@@ -9,7 +9,7 @@ import { FormView } from '../../../forms/FormView.tsx';
 import type { request } from '../../../http/request.ts';
 import { withChallenge } from '../../../http/with-challenge.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { useReason } from '../use-reason.ts';
 import { resultOf } from './log-in-staff.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';

@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useEffect, useId, useRef, useState } from 'react';
 import { forms } from '../../../../generated/forms.ts';
 import { type FormValues, typedText } from '../../../../shared/forms/values.ts';
@@ -10,6 +7,8 @@ import { loginFailure } from '../../../format/failure-reason.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { focusField, focusFirstField } from '../../../forms/focus-field.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PushButton } from '../../../ui/buttons/PushButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { canUsePasskeys, signWithPasskey } from '../second-factor/web-authn.ts';
 import type { finishStaffLogin, StaffLoginResult } from './log-in-staff.ts';
 import styles from './StaffLogin.module.css';
@@ -79,27 +78,27 @@ export function SecondFactorStep({ asked, isLeaving, finish, onSession, onBack }
     <section ref={place} aria-labelledby={titleId} className={styles.step}>
       <h3 id={titleId}>{t('panel:secondFactor.title')}</h3>
       {failure !== undefined && (
-        <Alert severity="error" className={styles.notice ?? ''}>
+        <Notice tone="error" className={styles.notice}>
           {failure}
-        </Alert>
+        </Notice>
       )}
       {offersPasskey && (
-        <Button variant="contained" size="large" disabled={isLeaving} onClick={() => void sign()}>
+        <PushButton look="primary" disabled={isLeaving} onClick={() => void sign()}>
           {t('panel:secondFactor.usePasskey')}
-        </Button>
+        </PushButton>
       )}
       {shown !== undefined && <FormView key={shown} form={FORMS[shown]} isLeaving={isLeaving} onSubmit={submit} />}
       {kinds.includes('recovery-code') && (
         <p>
-          <Link component="button" type="button" onClick={() => setRecovering(!isRecovering)}>
+          <PushButton look="link" onClick={() => setRecovering(!isRecovering)}>
             {t(isRecovering ? 'panel:secondFactor.otherWay' : 'panel:secondFactor.useRecoveryCode')}
-          </Link>
+          </PushButton>
         </p>
       )}
       <p>
-        <Link component="button" type="button" onClick={() => onBack()}>
+        <PushButton look="link" onClick={() => onBack()}>
           {t('panel:secondFactor.back')}
-        </Link>
+        </PushButton>
       </p>
       <p className={styles.help}>{t('panel:secondFactor.lost')}</p>
     </section>

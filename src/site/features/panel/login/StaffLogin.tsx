@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forms } from '../../../../generated/forms.ts';
@@ -13,8 +10,9 @@ import { useNamespace } from '../../../i18n/use-namespace.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { setStaffSession } from '../../../session/stored-staff-session.ts';
 import { canStoreSession } from '../../../storage/can-store-session.ts';
-import { muiTheme } from '../../../theme/mui-theme.ts';
+import { PushButton } from '../../../ui/buttons/PushButton.tsx';
 import { TargetControl } from '../../../ui/link-target/TargetControl.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { finishStaffLogin, logInStaff } from './log-in-staff.ts';
 import { openPanel, readReturnState } from './return-state.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
@@ -55,39 +53,37 @@ export function StaffLogin() {
   if (!ready) return null;
   if (asked !== undefined)
     return (
-      <ThemeProvider theme={muiTheme}>
-        <div className={styles.login}>
-          <SecondFactorStep
-            asked={asked}
-            isLeaving={isOpening}
-            finish={finishStaffLogin}
-            onSession={open}
-            onBack={(why) => {
-              setAsked(undefined);
-              setFailure(why);
-            }}
-          />
-        </div>
-      </ThemeProvider>
+      <div className={styles.login}>
+        <SecondFactorStep
+          asked={asked}
+          isLeaving={isOpening}
+          finish={finishStaffLogin}
+          onSession={open}
+          onBack={(why) => {
+            setAsked(undefined);
+            setFailure(why);
+          }}
+        />
+      </div>
     );
   return (
-    <ThemeProvider theme={muiTheme}>
+    <>
       <div className={styles.login}>
         {returnState !== undefined && failure === undefined && (
-          <Alert severity="info" className={styles.notice ?? ''}>
+          <Notice tone="info" className={styles.notice}>
             {t('panel:login.ended')}
-          </Alert>
+          </Notice>
         )}
         {failure !== undefined && (
-          <Alert severity="error" className={styles.notice ?? ''}>
+          <Notice tone="error" className={styles.notice}>
             {failure}
-          </Alert>
+          </Notice>
         )}
         <FormView form={form} isLeaving={isOpening} onSubmit={submit} />
         <p>
-          <Link component="button" type="button" onClick={() => setRecoveryOn(key)}>
+          <PushButton look="link" onClick={() => setRecoveryOn(key)}>
             {t('login.forgotPassword')}
-          </Link>
+          </PushButton>
         </p>
         {form.links?.map(({ label, target }) => (
           <p key={label}>
@@ -96,6 +92,6 @@ export function StaffLogin() {
         ))}
       </div>
       {recoveryOn === key && <StaffRecovery onClose={() => setRecoveryOn(undefined)} />}
-    </ThemeProvider>
+    </>
   );
 }

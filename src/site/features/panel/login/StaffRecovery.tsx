@@ -8,7 +8,7 @@ export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { FormSlot } = useSite();
   return (
-    <Dialog maxWidth="xs" title={t('panel:login.recovery')} onClose={onClose}>
+    <Dialog title={t('panel:login.recovery')} onClose={onClose}>
       <LazyPart>
         <FormSlot id="staff-recovery" />
       </LazyPart>

@@ -5,7 +5,7 @@ import { addPasskey, beginPasskey } from '../../../../generated/operations/secon
 import { typedText } from '../../../../shared/forms/values.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useReason } from '../use-reason.ts';
 import type { SetUpProps } from './set-up-props.ts';

@@ -1,7 +1,7 @@
 import type { OwnSecondFactor } from '../../../../generated/api.ts';
 import { readOwnSecondFactor, removePasskey } from '../../../../generated/operations/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
+import { ConfirmButton } from '../dialog/ConfirmButton.tsx';
 import { useChange } from '../queries/use-change.ts';
 import { instantText } from '../values/instant-text.ts';
 import styles from './SecondFactor.module.css';

@@ -4,7 +4,7 @@ import { site } from '../../../../generated/site.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { copyText } from '../../../storage/copy-text.ts';
 import { saveFile } from '../../../storage/save-file.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import styles from './SecondFactor.module.css';
 
 interface RecoveryCodesProps {

@@ -1,6 +1,6 @@
 import { readOwnSecondFactor, requireSecondFactor } from '../../../../generated/operations/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
+import { ConfirmButton } from '../dialog/ConfirmButton.tsx';
 import { useChange } from '../queries/use-change.ts';
 import styles from './SecondFactor.module.css';
 

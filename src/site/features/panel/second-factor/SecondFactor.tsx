@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { makeRecoveryCodes, readOwnSecondFactor, removeTotp } from '../../../../generated/operations/second-factor.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ConfirmButton } from '../../../ui/dialog/ConfirmButton.tsx';
+import { ConfirmButton } from '../dialog/ConfirmButton.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useChange } from '../queries/use-change.ts';
 import { useOperation } from '../queries/use-operation.ts';

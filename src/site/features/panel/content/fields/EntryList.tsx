@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { FocusableButton } from '../../FocusableButton.tsx';
 import { AddThing } from '../AddThing.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EntryShift } from '../entry-shift.ts';

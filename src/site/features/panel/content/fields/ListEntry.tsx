@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { FocusableButton } from '../../FocusableButton.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';

@@ -9,7 +9,7 @@ import {
   readCatalogPreview,
 } from '../../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
+import { FocusableButton } from '../../FocusableButton.tsx';
 import { operationKey } from '../../queries/operation-key.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import { instantText } from '../../values/instant-text.ts';

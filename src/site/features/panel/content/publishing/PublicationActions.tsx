@@ -7,10 +7,10 @@ import {
 import { routes } from '../../../../../generated/routes.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { saveFile } from '../../../../storage/save-file.ts';
-import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
-import { ConfirmButton } from '../../../../ui/dialog/ConfirmButton.tsx';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../../content-place.ts';
+import { ConfirmButton } from '../../dialog/ConfirmButton.tsx';
+import { FocusableButton } from '../../FocusableButton.tsx';
 import contentStyles from '../Content.module.css';
 import { useDraftAction } from '../use-draft-action.ts';
 import styles from './Publishing.module.css';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { CatalogPublications } from '../../../../../generated/api.ts';
 import { unscheduleCatalogDraft } from '../../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { FocusableButton } from '../../../../ui/buttons/FocusableButton.tsx';
+import { FocusableButton } from '../../FocusableButton.tsx';
 import { mayPublish, usePanel } from '../../panel-context.ts';
 import { instantText } from '../../values/instant-text.ts';
 import { useDraftAction } from '../use-draft-action.ts';

@@ -1,8 +1,8 @@
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { InlineIcon } from '../icons/InlineIcon.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { InlineIcon } from '../../../ui/icons/InlineIcon.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogHeadProps {

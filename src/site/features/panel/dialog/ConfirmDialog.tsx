@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { FocusableButton } from '../buttons/FocusableButton.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FocusableButton } from '../FocusableButton.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {

@@ -80,16 +80,14 @@ export function createSearch({ words, index: stored }: SearchFile, more: readonl
     const wanted = parts.reduce((sum, { length, matches }) => sum + (matches.length > 0 ? length : 0), 0);
     const matched = parts.flatMap((part) => part.matches.map((match) => ({ part, match })));
     return [...Map.groupBy(matched, ({ match }) => match.id).values()]
-      .map((ofOne) => {
-        const has = new Set(ofOne.map(({ part }) => part));
-        return { ofOne, share: [...has].reduce((sum, { length }) => sum + length, 0) / wanted };
+      .flatMap((ofOne): Scored[] => {
+        const [first] = ofOne;
+        const share = [...new Set(ofOne.map(({ part }) => part))].reduce((sum, { length }) => sum + length, 0) / wanted;
+        if (first === undefined || share < MIN_SHARE) return [];
+        const terms = new Set(ofOne.flatMap(({ match }) => [...match.terms]));
+        // Half of the words are worth less than half of all.
+        return [{ ...first.match, terms, score: ofOne.reduce((sum, { match }) => sum + match.score, 0) * share ** 2 }];
       })
-      .filter(({ share }) => share >= MIN_SHARE)
-      .map(({ ofOne, share }) => ({
-        ...(ofOne[0] as (typeof ofOne)[number]).match,
-        terms: new Set(ofOne.flatMap(({ match }) => [...match.terms])),
-        score: ofOne.reduce((sum, { match }) => sum + match.score, 0) * share ** 2,
-      }))
       .sort((a, b) => b.score - a.score);
   };
   return { lexicon, find };
@@ -115,7 +113,7 @@ function slipsIn(term: string): number | false {
 interface Part {
   /** The number of typed words. */
   readonly length: number;
-  /** The queries of which the best match counts: the words themselves, and what they mean. */
+  /** The queries whose scores count together: for the words themselves, and for what they mean. */
   readonly ways: readonly Query[];
 }
 

@@ -7,12 +7,14 @@ import styles from './Callout.module.css';
 export function Callout({ block }: { readonly block: BlockOf<'callout'> }) {
   const { t } = useTranslation();
   return (
-    <section id={block.anchor} className={styles.callout}>
-      <div>
-        <h2>{t(block.title)}</h2>
-        <p>{t(block.text)}</p>
+    <section id={block.anchor} className={styles.frame}>
+      <div className={styles.callout}>
+        <div>
+          <h2>{t(block.title)}</h2>
+          <p>{t(block.text)}</p>
+        </div>
+        <ButtonRow buttons={block.buttons} onDark />
       </div>
-      <ButtonRow buttons={block.buttons} onDark />
     </section>
   );
 }

@@ -170,6 +170,8 @@ describe.each(covering<FontSet>({ gate: ['Open Sans'], deep: ['Liberation Sans']
     it.for(sampled(PATHS, 6))('loading the full style sheet changes no height: %s', async (path, { site }) => {
       const { context, page } = await visit(site, 1280);
       await delayRequests(page, '**/*.js');
+      // It may arrive between the measurements, before anything is painted.
+      await page.route('**/*.woff2', (route) => route.abort());
       const release = await delayRequests(page, '**/*.css');
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const heights = async () => {

@@ -36,10 +36,8 @@ export function PendingEmail({ address, email, sendAgain, withdraw, onChange }: 
   };
   return (
     <Notice ref={alert} tone="info" className={styles.pending}>
-      <p className={styles.text}>{t('forms:profile.emailPending', { address, email })}</p>
-      <p className={styles.text} role="status">
-        {status}
-      </p>
+      <p>{t('forms:profile.emailPending', { address, email })}</p>
+      <p role="status">{status}</p>
       <div className={styles.buttons}>
         <PushButton
           look="secondary"

@@ -72,7 +72,7 @@ describe.each(languages)('the header of pages at 200 % and with letters of 130 %
     await page.getByRole('button', { name: MENU }).click();
     await page.locator('header [popover]').getByRole('button', { name: LOGIN }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: LOGIN }).click();
-    await expect.poll(() => page.locator('[role=dialog] [aria-invalid=true]').count()).toBe(2);
+    await expect.poll(() => page.locator('dialog[open] [aria-invalid=true]').count()).toBe(2);
     findings.push(...(await findingsOf(page, 'login')));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -203,7 +203,7 @@ function OutcomeNotice({ outcome, tone }: OutcomeNoticeProps) {
   return (
     <Notice tone={tone} role="status" className={styles.notice}>
       <strong>{t(outcome.title)}</strong>
-      <p className={styles.text}>{t(outcome.text)}</p>
+      <p>{t(outcome.text)}</p>
       <div className={styles.buttons}>
         {buttons.map(({ label, act }, index) => (
           <PushButton key={label} look={index === 0 ? 'primary' : 'secondary'} onClick={act}>

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { isDeep } from './tests/support/depth.ts';
 import Sequencer from './tests/support/sequencer.ts';
 
-const setupFiles = ['tests/support/no-console-errors.ts'];
+const setupFiles = ['tests/support/no-console-errors.ts', 'tests/support/content.ts'];
 // At full depth a property is tested up to 100 times as often.
 const limits = { testTimeout: isDeep ? 300_000 : 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 const exclude = [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])];

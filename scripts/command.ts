@@ -3,6 +3,7 @@ import { CommandError } from '../src/server/commands/command-error.ts';
 import { type CommandLine, type Given, type Options, readCommandLine } from '../src/server/commands/command-line.ts';
 import { StartError } from '../src/server/platform/start-error.ts';
 import { isSystemError } from '../src/server/platform/system-error.ts';
+import { setContent } from '../src/shared/content/content.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
 import { PromptClosed } from './prompt.ts';
 
@@ -32,11 +33,13 @@ export async function runCommand<const Known extends Options = Record<never, nev
 }
 
 /**
- * Compiles the catalogs. On a fresh clone the generated modules do not exist before, so their users must be imported
- * afterwards.
+ * Compiles the catalogs, whose Content is the one in use from then on. On a fresh clone the generated modules do not exist
+ * before, so their users must be imported afterwards.
  * @throws CommandError with everything that is wrong in the catalogs
  */
 export async function compileCatalog(): Promise<void> {
   const catalog = await buildCatalog('catalog', 'src/generated');
   if (!catalog.valid) throw new CommandError(catalog.text.trimEnd());
+  const { content } = await import('../src/generated/content.ts');
+  setContent(content);
 }

@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { readCommandLine } from '../src/server/commands/command-line.ts';
+import { setContent } from '../src/shared/content/content.ts';
 import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
 import { isGenerated } from './catalog/write-catalog.ts';
 import { toolFile } from './launch/node-arguments.mjs';
@@ -44,6 +45,7 @@ const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, {
     import('./site/live-texts.ts'),
   ]);
 
+setContent((await import('../src/generated/content.ts')).content);
 // The API process also serves the built pages and requires them.
 if (!isBuilt('dist/site')) await buildSite(root);
 

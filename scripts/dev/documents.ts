@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { content } from '../../src/shared/content/content.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../src/shared/routes/site-paths.ts';
 import { definitionOf } from '../site/documents/documents.ts';
 import { taggedPdf } from '../site/documents/tagged-pdf.ts';
-import type { Renderer } from '../site/renderer.ts';
+import { currentRenderer } from './pages.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 
@@ -14,10 +15,10 @@ export function devDocuments(): Plugin {
     configureServer: (server) => {
       server.middlewares.use(`/${DOWNLOADS_FOLDER}`, async (request, response, next) => {
         try {
-          const renderer = (await server.ssrLoadModule(join(SOURCE, 'site/app/entry-server.tsx'))) as Renderer;
+          const renderer = await currentRenderer(server);
           const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-          const offered = renderer.site.languages.flatMap(({ id: language }) =>
-            renderer.documentIds.map((id) => ({ id, language, path: `/${documentFile(id, language)}` })),
+          const offered = content.site.languages.flatMap(({ id: language }) =>
+            content.documentIds.map((id) => ({ id, language, path: `/${documentFile(id, language)}` })),
           );
           const found = offered.find(({ path }) => path === pathname);
           if (found === undefined) return next();

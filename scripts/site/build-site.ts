@@ -1,11 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
+import { content, setContent } from '../../src/shared/content/content.ts';
 import { ASSETS_FOLDER, DOWNLOADS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import { DAY_MS } from '../../src/shared/time/duration.ts';
 import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
 import { Compressor } from './compress.ts';
+import { writeContent } from './content-files.ts';
 import { writeDocuments } from './documents/documents.ts';
 import { takeBuiltAssets } from './pages/built-assets.ts';
 import { prerender } from './pages/prerender.ts';
@@ -59,12 +62,16 @@ export async function buildSite(root: string): Promise<number> {
   const downloads = join(fresh, DOWNLOADS_FOLDER);
   await build(prerenderBuild(rendererFolder));
   const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
-  await build(browserBuild(fresh, renderer.homePage));
+  const { content: built } = await import(pathToFileURL(join(generated, 'content.ts')).href);
+  setContent(built);
+  renderer.setContent(built);
+  await build(browserBuild(fresh, renderer.homePage()));
   await build(liveBuild(fresh));
   const compressor = new Compressor(join(root, '.cache/compressed'));
   const assets = takeBuiltAssets(fresh);
   const sheets = [assets.sheet, ...assets.sheetParts].map(({ url }) => url);
   for (const url of [...assets.modules, ...sheets]) compressor.addBest(join(fresh, url));
+  writeContent(renderer, fresh, generated);
   compressor.addFolder(join(fresh, ASSETS_FOLDER));
   const files = join(generated, 'files');
   if (existsSync(files)) cpSync(files, downloads, { recursive: true });
@@ -83,7 +90,7 @@ export async function buildSite(root: string): Promise<number> {
   pictures.tidy();
   writeRootFiles(fresh, {
     ...(await rootFiles(renderer)),
-    ...(await iconFiles(readFileSync(join(generated, renderer.site.images.mark)))),
+    ...(await iconFiles(readFileSync(join(generated, content.site.images.mark)))),
     [SITEMAP]: await sitemapXml(heads),
   });
   compressor.addFolder(fresh);

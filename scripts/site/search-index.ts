@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { content } from '../../src/shared/content/content.ts';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../src/shared/routes/site-paths.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -8,9 +9,9 @@ import type { Renderer } from './renderer.ts';
 export const DEVELOPMENT_SEARCH_VERSION = 'development';
 
 /** Writes the search index of every language. @returns the element that names its version on pages. */
-export async function writeSearchIndex(siteFolder: string, { site, searchFile }: Renderer): Promise<string> {
+export async function writeSearchIndex(siteFolder: string, { searchFile }: Renderer): Promise<string> {
   const files = await Promise.all(
-    site.languages.map(async ({ id }) => ({ id, json: JSON.stringify(await searchFile(id)) })),
+    content.site.languages.map(async ({ id }) => ({ id, json: JSON.stringify(await searchFile(id)) })),
   );
   const hash = createHash('sha256');
   for (const { json } of files) hash.update(json);

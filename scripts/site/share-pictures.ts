@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import satori from 'satori';
 import sharp, { type PngOptions } from 'sharp';
+import { content } from '../../src/shared/content/content.ts';
 import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import type { ShareCardTexts } from '../../src/site/app/head/share-card-texts.ts';
 import type { SharePicture } from '../../src/site/app/head/share-elements.ts';
@@ -35,7 +36,8 @@ interface SharePicturesInput {
 
 /** The preview pictures for shared pages: the texts as outlines over the drawing of the page. */
 export function sharePictures({ renderer, drawings, siteFolder, cacheFolder }: SharePicturesInput): SharePictures {
-  const { site, SHARE_CARD, SHARE_CARD_FONT, ShareCard } = renderer;
+  const { site } = content;
+  const { SHARE_CARD, SHARE_CARD_FONT, ShareCard } = renderer;
   const fonts = ['latin', 'latin-ext'].map((letters) => ({ name: SHARE_CARD_FONT, data: readFont(letters) }));
   const dataAddress = (image: string) =>
     `data:image/svg+xml;base64,${readFileSync(join(drawings, image)).toString('base64')}`;
@@ -80,6 +82,6 @@ function readFont(letters: string): Buffer {
   );
 }
 
-function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+function hashOf(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

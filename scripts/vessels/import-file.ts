@@ -1,13 +1,12 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { lineIds } from '../../src/generated/lines.ts';
-import { site } from '../../src/generated/site.ts';
 import { CommandError } from '../../src/server/commands/command-error.ts';
 import type { Given } from '../../src/server/commands/command-line.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { problemInWords, reviewInWords } from '../../src/server/domain/vessels/files/in-words.ts';
 import { importCalls } from '../../src/server/domain/vessels/import/import-calls.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
+import { content } from '../../src/shared/content/content.ts';
 import { readLineId } from '../../src/shared/ids/read-line-id.ts';
 import { type IMPORT_OPTIONS, IMPORT_USAGE } from './import-usage.ts';
 
@@ -98,9 +97,9 @@ async function requireFile(path: string): Promise<void> {
 /** Returns what is wrong with the arguments, in words, if they cannot be used. */
 function readOptions({ values, words: [path] }: Given<typeof IMPORT_OPTIONS>) {
   const line = readLineId(values.line);
-  const language = site.languages.find(({ id }) => id === (values.lang ?? site.defaultLanguage))?.id;
+  const language = content.site.languages.find(({ id }) => id === (values.lang ?? content.site.defaultLanguage))?.id;
   if (path === undefined) return 'A file is needed.';
-  if (line === undefined) return `--line must be one of: ${lineIds.join(', ')}`;
-  if (language === undefined) return `--lang must be one of: ${site.languages.map(({ id }) => id).join(', ')}`;
+  if (line === undefined) return `--line must be one of: ${content.lineIds.join(', ')}`;
+  if (language === undefined) return `--lang must be one of: ${content.site.languages.map(({ id }) => id).join(', ')}`;
   return { path, line, language, isDryRun: values['dry-run'] === true };
 }

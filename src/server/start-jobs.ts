@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { mailFrame } from '../generated/mails.ts';
+import { content } from '../shared/content/content.ts';
 import { startNotifier } from './domain/call-notices/notifier.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
 import { startStoring } from './domain/link-uses/start-storing.ts';
@@ -33,7 +33,7 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
     log,
     transport: createMailTransport(config, log),
     prepare: prepareMails({ database, publicUrl, throttle }),
-    settings: { from: config.mailFrom ?? mailFrame.from },
+    settings: { from: config.mailFrom ?? content.mailFrame.from },
     onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
   const wakeMail = () => worker.wake();

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { site } from '../generated/site.ts';
+import { content as generated } from '../generated/content.ts';
 import type { SiteFile } from '../generated/types.ts';
+import { type Content, content, setContent } from '../shared/content/content.ts';
 import { LIVE_RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { type AppOptions, buildApp } from './app.ts';
@@ -35,6 +36,7 @@ export async function startServer({
   isPreview = false,
   start,
 }: StartServerOptions): Promise<void> {
+  setContent(generated);
   // Only the user of this process may read the files that it creates.
   process.umask(0o077);
   // Log lines that cannot be written are dropped; requests are still served (S-89).
@@ -43,7 +45,7 @@ export async function startServer({
     if (generation !== undefined && !isGeneratedNow(generation))
       throw new StartError('Cannot start: the catalogs were recompiled during the start. Start the server again.');
     const config = servedFrom(start, readSettings());
-    if (!isPreview) refuseDrafts(site.languages, config);
+    if (!isPreview) refuseDrafts(content.site.languages, config);
     const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir), isPreview, start });
     const url = await app
       .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
@@ -112,7 +114,9 @@ export async function loadLiveRenderer(siteDir: string): Promise<LiveRenderer> {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError(`Cannot start: ${file} is missing\nBuild the site first: npm run build`);
   });
-  return (module as { readonly renderLive: LiveRenderer }).renderLive;
+  return (module as { readonly createLiveRenderer: (from: Content) => Promise<LiveRenderer> }).createLiveRenderer(
+    content,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import type { BlockKind, PageId, TextNamespace } from '../generated/types.ts';
+import type { BlockKind, PageId } from '../generated/types.ts';
 import { ASSETS_FOLDER, LIVE_RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import { cssVariables } from './theme/css-variables.ts';
 
@@ -9,21 +9,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The module with which every page begins to run. */
 const ENTRY = here('app/entry-client.tsx');
 
-/** The parts of the home page that are not in the code of every page by themselves. */
+/** The parts of the home page whose code is not in that of every page by itself. */
 interface HomePage {
   readonly id: PageId;
   readonly blockKinds: readonly BlockKind[];
-  readonly texts: readonly TextNamespace[];
 }
 
 /** Returns the site's build for the browser, with one style sheet; the prerenderer inlines the rules that each page needs. */
 export function browserBuild(outDir: string, home: HomePage): InlineConfig {
-  // With those of every page, so that a browser requests one file for both.
-  const texts = new RegExp(`/generated/texts/([^/]+)/(?:shell|${home.texts.join('|')})\\.`);
-  const homeTextsFile = (module: string) => {
-    const language = texts.exec(module)?.[1];
-    return language === undefined ? null : `home-${language}`;
-  };
   return {
     ...shared(),
     build: {
@@ -43,7 +36,6 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
             groups: [
               { name: 'react', tags: ['$initial'], test: /node_modules/, priority: 1 },
               { name: siteFile(home), debugName: 'site' },
-              { name: homeTextsFile, debugName: 'home texts' },
               { name: 'vessels', test: /\/(shared\/vessels|blocks\/(arrivals|calls|itinerary))\// },
               { name: 'words', test: /\/routes\/deep-link\./ },
               { name: 'account', test: ACCOUNT },
@@ -82,11 +74,11 @@ function importedFrom(entry: string, chunking: Rolldown.ChunkingContext): Set<st
   return found;
 }
 
-/** Matches the modules of a page and of its blocks, whose folders have the name of their kind in kebab case. */
-function codeOf({ id, blockKinds }: HomePage): RegExp {
+/** Matches the modules of the blocks of a page, whose folders have the name of their kind in kebab case. */
+function codeOf({ blockKinds }: HomePage): RegExp {
   const folders = blockKinds.map((kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   const notes = blockKinds.includes('articles') ? '|/ArticleNote\\.' : '';
-  return new RegExp(`/generated/pages/${id}\\.|/blocks/(${folders.join('|')})/${notes}`);
+  return new RegExp(`/blocks/(${folders.join('|')})/${notes}`);
 }
 
 /** Returns the site's build for the prerenderer. */

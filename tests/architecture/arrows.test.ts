@@ -3,6 +3,7 @@ import { sources as files, filesBelow, importsOf, isBelow, linesMatching, read, 
 
 /** The lowest folders of the site, which every other one may import. They may import one another. */
 const BASE = [
+  'content',
   'context',
   'format',
   'http',

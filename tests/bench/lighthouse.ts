@@ -1,3 +1,4 @@
+import '../support/content.ts';
 import { loadavg } from 'node:os';
 import type { Result } from 'lighthouse';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';

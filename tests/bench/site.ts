@@ -1,3 +1,4 @@
+import '../support/content.ts';
 import { cpus, loadavg } from 'node:os';
 import { ensureSite } from '../../scripts/site/ensure-site.ts';
 import { readCommandLine } from '../../src/server/commands/command-line.ts';

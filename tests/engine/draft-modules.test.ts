@@ -39,7 +39,7 @@ describe('the modules of a catalog with a draft language', () => {
     expect(contentOf(true, 'texts/fr/shell.ts')).toContain('"menu.open": "Ouvrir"');
     expect(contentOf(true, 'texts/fr/shell.ts')).toContain('"menu.home": "Inicio de {{company}}"');
     expect(contentOf(true, 'links.ts')).toContain('https://news.example.com/fr');
-    expect(contentOf(true, 'synonyms.ts')).toContain('"du"');
+    expect(contentOf(true, 'search.ts')).toContain('"du"');
     expect(contentOf(false, 'site.ts')).not.toContain('"fr"');
   });
 });

@@ -16,7 +16,7 @@ const modulesOf = (changes: Changes) =>
     .modules.filter(({ path }) => !/^(?:link-targets|link-use)/.test(path))
     .map(({ path, content }) => {
       const lines = String(content).split(/,?\n/);
-      return [path, path.startsWith('texts/') ? lines.sort() : lines];
+      return [path, /^(?:server-)?texts\//.test(path) ? lines.sort() : lines];
     });
 
 describe.each(LISTS)('%s in the files of a folder', (name) => {

@@ -81,6 +81,6 @@ describe('the size of an image', () => {
     ['width="120px" height="1in"', 120, 96],
   ])('is read from %s', (attributes, width, height) => {
     const changes = { 'images/logo.svg': `<svg ${NS} ${attributes}><path d="M0 0"/></svg>` };
-    expect(modulesOf(changes).get('images.ts')).toContain(`width: ${width}, height: ${height} }`);
+    expect(modulesOf(changes).get('images.ts')).toContain(`"width": ${width},\n    "height": ${height}\n`);
   });
 });

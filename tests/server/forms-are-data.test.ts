@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type * as Forms from '../../src/generated/forms.ts';
+import type * as Generated from '../../src/generated/content.ts';
+import type * as InUse from '../../src/shared/content/content.ts';
 import type * as CheckForm from '../../src/shared/forms/check-form.ts';
 import { validValues } from '../shared/support/valid-values.ts';
 import { replace } from '../support/catalog-harness.ts';
@@ -32,9 +33,11 @@ async function sidesOf(folder: string, started: ServerProcess): Promise<Sides> {
   const port = await portOf(started);
   const load = <Module>(file: string): Promise<Module> => import(pathToFileURL(join(folder, file)).href);
   const { checkForm } = await load<typeof CheckForm>('src/shared/forms/check-form.ts');
-  const { forms } = await load<typeof Forms>('src/generated/forms.ts');
+  const { content } = await load<typeof Generated>('src/generated/content.ts');
+  const { setContent } = await load<typeof InUse>('src/shared/content/content.ts');
+  setContent(content);
   return {
-    browser: async (values) => checkForm(forms.contact, values),
+    browser: async (values) => checkForm(content.forms.contact, values),
     server: async (values) =>
       (await callApi(`http://127.0.0.1:${port}/api/contacto`, 'POST', { body: values })).body['fields'] ?? [],
   };

@@ -115,8 +115,10 @@ describe('malformed requests (S-77)', () => {
 /** Addresses of every kind outside the API's contract; some with the values of others than our pages. */
 const ADDRESSES = [
   ONE_CLICK_PATH,
-  ...addresses.map(({ path }) => path).filter((_, index) => index % 6 === 0),
-  ...[...redirects.keys()].slice(0, 3),
+  ...addresses()
+    .map(({ path }) => path)
+    .filter((_, index) => index % 6 === 0),
+  ...[...redirects().keys()].slice(0, 3),
   ...['/assets/x.js', '/descargas/x.pdf', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/health/ready', '/metrics'],
   ...['/api', '/api/docs', '/api/openapi.json', '/api/x', '/policy-reports', '/preview/x/', '/preview/x/end'],
   ...['*', '//', '/.', '/%', 'http://[x/', 'http://x:99999/', ''],

@@ -31,7 +31,7 @@ describe('server start', () => {
   test('warns of nothing when a visitor downloads a file', async () => {
     const server = start({ LOG_LEVEL: 'warn' });
     const port = await portOf(server);
-    const [line = ''] = ownTableLines;
+    const [line = ''] = ownTableLines();
     const response = await fetch(`http://127.0.0.1:${port}${API_PATH}/itinerarios/${line}/escalas.csv`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     await response.text();

@@ -11,7 +11,7 @@ import { ROOT_FILES } from './support/site-folder.ts';
 
 test('every server route that is not a page is reserved, so that no page can take its path', async () => {
   const { app, close } = await startServer({ METRICS_TOKEN: randomBytes(32).toString('base64') });
-  const known = new Set(['*', ...Object.keys(ROOT_FILES), ...addresses.map(({ path }) => path.slice(1))]);
+  const known = new Set(['*', ...Object.keys(ROOT_FILES), ...addresses().map(({ path }) => path.slice(1))]);
   // The tree of all routes: each line below the root, indented by four, begins with a path.
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');
   const routes = lines.flatMap((line) => /^ {4}[├└]── ([^ ]+)/.exec(line)?.[1] ?? []);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/generated/api.ts';
 import { operations } from '../../src/generated/contract.ts';
 import { connectOrigins, formOrigins } from '../../src/generated/origins.ts';
-import { pageLoaders } from '../../src/generated/pages.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { site } from '../../src/generated/site.ts';
+import { content } from '../../src/shared/content/content.ts';
 import { ask } from './support/ask.ts';
 import { allPages, download, notFoundRoute } from './support/catalog.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -117,7 +117,7 @@ describe('the other security headers (S-53)', () => {
     expect(withToken).not.toEqual([]);
     for (const id of routeIds) {
       const { path, page } = routes[id];
-      const { blocks } = (await pageLoaders[page]()).page;
+      const { blocks } = content.pages[page];
       const isMailed = blocks.some((block) => block.kind === 'form' && withToken.includes(block.form));
       expect([path, (await ask(server, path)).headers['referrer-policy']]).toEqual([
         path,

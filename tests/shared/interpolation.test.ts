@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/server/domain/mails/rendering/render.ts';
 import { translate, translatorFor } from '../../src/server/platform/translate.ts';
-import { createSiteI18n, translatorFor as siteTranslatorFor } from '../../src/site/i18n/site-i18n.ts';
+import { createI18n } from '../../src/shared/i18n/create-i18n.ts';
+import { translatorFor as siteTranslatorFor } from '../../src/site/i18n/translator-for.ts';
 
 /** A name that a stranger could enter so that it is interpolated again or includes another text. */
 const HOSTILE = 'A {{wait}} $t(errors:errors.locked) {{- wait}} B';
@@ -27,7 +28,7 @@ describe('text interpolation on server and site (spec 8)', () => {
   });
 
   it('leaves out a missing value in a page, and refuses to render a mail without it', async () => {
-    expect(createSiteI18n('es').language).toBe('es');
+    expect(createI18n('es').language).toBe('es');
     expect(await translate('errors:errors.locked', 'es')).not.toContain('{{');
     await expect(renderMail('account-suspended', 'es', { nit: '900' } as never)).rejects.toThrow('"name"');
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { content } from '../../src/shared/content/content.ts';
 import type { ItineraryQuery } from '../../src/shared/vessels/answer.ts';
 import type { VesselCall } from '../../src/shared/vessels/call.ts';
-import { renderLive } from '../../src/site/app/entry-live.tsx';
+import { createLiveRenderer } from '../../src/site/app/entry-live.tsx';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 
 const HOSTILE = `"><script>'&`;
@@ -15,6 +16,7 @@ const CALL: VesselCall = {
 };
 const QUESTION = { line: 'nyk', vessel: HOSTILE, voyage: '', call: '' };
 const NOW = Date.parse('2026-11-21T15:00:00Z');
+const renderLive = await createLiveRenderer(content);
 const PAGE = { path: '/page', language: 'es' } as const;
 
 function arrivals(change: Partial<VesselCall> = {}): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/generated/site.ts';
-import { STORED_NAMES } from '../../src/site/features/consent/Categories.tsx';
+import { storedNames } from '../../src/site/features/consent/Categories.tsx';
 import { VISIT_KEYS } from '../../src/site/storage/visit-keys.ts';
 import { ROOT } from '../support/root.ts';
 
@@ -31,7 +31,7 @@ const WRITING =
 function noticeText(languageId: string): string {
   const { categories, analytics } = parse(readFileSync(join(ROOT, 'catalog/consent.yaml'), 'utf8'));
   const texts = [...categories, analytics].map(({ stores }: { stores: Record<string, string> }) => stores[languageId]);
-  const values = new Map<string, string | number>(Object.entries(STORED_NAMES));
+  const values = new Map<string, string | number>(Object.entries(storedNames()));
   return texts.join(' ').replaceAll(/\{\{(\w+)\}\}/g, (gap, name) => String(values.get(name) ?? gap));
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageBlocks } from '../../src/generated/pages.ts';
+import { pageBlocks } from '../../src/generated/page-blocks.ts';
 import { BLOCKS } from '../../src/site/blocks/registry.ts';
 import { importsOf, isBelow, sources } from '../architecture/sources.ts';
 import { ROOT } from '../support/root.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { consentVersion } from '../../src/generated/consent-version.ts';
+import { consentVersion } from '../../src/generated/consent.ts';
 import { site } from '../../src/generated/site.ts';
 
 const { cookieName, storageKey } = site.cookies.consent;

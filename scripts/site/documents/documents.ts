@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content as PdfContent } from 'pdfmake/interfaces.js';
 import type { BlockOf, DocumentId, LanguageId, PrintableBlockKind } from '../../../src/generated/types.ts';
+import { content } from '../../../src/shared/content/content.ts';
 import { documentFile } from '../../../src/shared/routes/site-paths.ts';
 import type { DocumentSource } from '../../../src/site/app/read-document.ts';
 import type { Renderer } from '../renderer.ts';
@@ -13,7 +14,7 @@ import { DEFAULT_STYLE, MARGINS, PAPER, STYLES } from './style.ts';
 import { type PdfDefinition, taggedPdf } from './tagged-pdf.ts';
 
 /** The part of the renderer that provides documents. */
-export type Library = Pick<Renderer, 'site' | 'documentIds' | 'readDocument'>;
+export type Library = Pick<Renderer, 'readDocument'>;
 
 interface Folders {
   /** The folder with the drawings of the catalog. */
@@ -28,8 +29,8 @@ export async function writeDocuments(library: Library, { drawings, downloads, ca
   const used = new Set<string>();
   mkdirSync(downloads, { recursive: true });
   mkdirSync(cache, { recursive: true });
-  for (const { id: language } of library.site.languages) {
-    for (const id of library.documentIds) {
+  for (const { id: language } of content.site.languages) {
+    for (const id of content.documentIds) {
       const definition = await definitionOf(library, id, language, drawings);
       const key = `${hashOf(definition)}.pdf`;
       used.add(key);
@@ -46,7 +47,7 @@ export async function definitionOf(
   language: LanguageId,
   drawings: string,
 ): Promise<PdfDefinition> {
-  const logo = readFileSync(join(drawings, library.site.images.logo), 'utf8');
+  const logo = readFileSync(join(drawings, content.site.images.logo), 'utf8');
   return documentDefinition(await library.readDocument(id, language), logo);
 }
 
@@ -108,7 +109,7 @@ export function documentDefinition(source: DocumentSource, logo: string): PdfDef
 }
 
 /** The running header or footer of every page. */
-function running(left: string, right: string): Content {
+function running(left: string, right: string): PdfContent {
   return {
     margin: [MARGINS.left, 26, MARGINS.right, 0],
     columns: [

@@ -3,13 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import type { LanguageId } from '../../../src/generated/types.ts';
-import { pageFile, STYLES_META } from '../../../src/shared/routes/site-paths.ts';
+import { content } from '../../../src/shared/content/content.ts';
+import { addresses } from '../../../src/shared/routes/addresses.ts';
+import { CONTENT_META, contentPartPath, pageFile, STYLES_META } from '../../../src/shared/routes/site-paths.ts';
 import { jsonInHtml } from '../../../src/shared/text/escape-html.ts';
 import type { RenderedPage } from '../../../src/site/app/entry-server.tsx';
 import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
 import type { Thing } from '../../../src/site/app/head/thing.ts';
 import { BOOT_ERROR_SCRIPT } from '../../../src/site/loading/boot-error.ts';
 import { NOTE_EARLY_CLICKS } from '../../../src/site/loading/early-click.ts';
+import { contentDigest } from '../content-files.ts';
 import type { Renderer } from '../renderer.ts';
 import { writeSearchIndex } from '../search-index.ts';
 import type { DrawSharePicture } from '../share-pictures.ts';
@@ -44,15 +47,18 @@ export async function prerender(
   renderer: Renderer,
   { assets, drawSharePicture, onWritten }: PrerenderOptions,
 ): Promise<DocumentHead[]> {
-  const { site, addresses, homePage, htmlDocument, shareElements, images } = renderer;
+  const { homePage, htmlDocument, shareElements } = renderer;
+  const { site, images } = content;
+  const home = homePage().path;
   const start = startScript(assets.modules, {
-    consentScript: renderer.CONSENT_SCRIPT,
+    consentScript: renderer.consentScript(),
     timeoutMs: site.interface.chunkTimeoutMs,
   });
   const styleFor = pageStyles(assets.sheet);
+  const digest = contentDigest(content);
   const links = fontPreloads(assets.fonts) + (await writeSearchIndex(siteFolder, renderer));
   const now = Date.now();
-  const places = site.languages.flatMap(({ id: language }) => addresses.map(({ path }) => ({ language, path })));
+  const places = site.languages.flatMap(({ id: language }) => addresses().map(({ path }) => ({ language, path })));
   const heads: DocumentHead[] = [];
   const variantStarts: Record<string, readonly number[]> = {};
   const styleHashes: Record<string, string> = {};
@@ -61,16 +67,16 @@ export async function prerender(
     const starts = variants.flatMap(({ from }) => from ?? []);
     if (starts.length > 0) variantStarts[pageFile(language, path)] = starts;
     if (variants[0] !== undefined) heads.push(variants[0].head);
-    for (const { head, html, card, describe, moment, from } of variants) {
+    for (const { head, html, card, describe, parts, moment, from } of variants) {
       const picture = await drawSharePicture(`${basename(path) || 'index'}-${language}`, card);
       const style = assets.fontFaces + styleFor(html);
-      const styles = styleElements(path === homePage.path ? assets.sheetParts : [assets.sheet]);
+      const styles = styleElements(path === home ? assets.sheetParts : [assets.sheet]);
       const document = htmlDocument({
         language,
         head,
         html: inlineFirstPicture(html, siteFolder),
         style,
-        links: `${links}${momentElement(moment)}${styles}${shareElements(head, language, picture)}<script>${start}</script>\n`,
+        links: `${links}${contentElement(digest, parts)}${momentElement(moment)}${styles}${shareElements(head, language, picture)}<script>${start}</script>\n`,
         scripts: dataBlock(describe(picture.url)),
         icon: images[site.images.mark].url,
       });
@@ -110,12 +116,15 @@ interface StartOptions {
  * takes too long, the page shows a message.
  */
 function startScript(modules: readonly string[], { consentScript, timeoutMs }: StartOptions): string {
+  const path = contentPartPath('"+digest+"', '"+document.documentElement.lang+"', '"+name+"');
   const imports = modules.map((module) => `import(${JSON.stringify(module)})`).join();
   const steps = [
     `const [href]=document.querySelector("[name=${STYLES_META}]").content.split(" ")`,
     'document.querySelector("style").after(Object.assign(document.createElement("link"),{rel:"stylesheet",href}))',
     `const late=setTimeout(lost,${timeoutMs})`,
-    `Promise.all([${imports}]).then(()=>clearTimeout(late),lost)`,
+    `const [digest,...names]=document.querySelector("[name=${CONTENT_META}]").content.split(" ")`,
+    `const parts=names.map(name=>new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"",href:"${path}",onload,onerror}))))`,
+    `Promise.all([${imports},...parts]).then(()=>clearTimeout(late),lost)`,
   ];
   return `${consentScript};${NOTE_EARLY_CLICKS};${BOOT_ERROR_SCRIPT};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
 }
@@ -123,6 +132,11 @@ function startScript(modules: readonly string[], { consentScript, timeoutMs }: S
 /** Has the browser fetch the fonts with the page, so that they are mostly there for its first paint (`font-display`). */
 function fontPreloads(fonts: readonly string[]): string {
   return fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`).join('');
+}
+
+/** The element that names the digest of the Content, and its parts that the page needs first. */
+export function contentElement(digest: string, parts: readonly string[]): string {
+  return `<meta name="${CONTENT_META}" content="${[digest, ...parts].join(' ')}">`;
 }
 
 /**
@@ -147,13 +161,13 @@ interface PageVariant extends RenderedPage {
  * @param now epoch milliseconds
  */
 async function variantsOf(
-  { boundaries, periodAt, render }: Renderer,
+  { periodAt, render }: Renderer,
   { path, language }: { readonly path: string; readonly language: LanguageId },
   now: number,
 ): Promise<PageVariant[]> {
   const variants: PageVariant[] = [];
   let before: string | undefined;
-  for (const from of [undefined, ...boundaries.filter((boundary) => boundary > now)]) {
+  for (const from of [undefined, ...content.boundaries.filter((boundary) => boundary > now)]) {
     const moment = from ?? periodAt(now);
     const rendered = await render(path, language, moment);
     const content = rendered.html + JSON.stringify(rendered.describe(''));

@@ -2,6 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Feed } from 'feed';
 import type { LanguageId } from '../../../src/generated/types.ts';
+import { content } from '../../../src/shared/content/content.ts';
+import { addresses } from '../../../src/shared/routes/addresses.ts';
+import { articlePath } from '../../../src/shared/routes/article-path.ts';
 import { API_PATH, feedFile, ROOT_FILES_FOLDER } from '../../../src/shared/routes/site-paths.ts';
 import { ICONS, WEB_MANIFEST } from '../../../src/site/app/head/icons.ts';
 import { brand } from '../../../src/site/theme/brand.ts';
@@ -12,8 +15,8 @@ import { SITEMAP } from './sitemap.ts';
 export const SECURITY_TEXT = '.well-known/security.txt';
 
 /** The contact for vulnerabilities as security.txt (RFC 9116); undefined when the catalog has none. */
-function securityText({ site }: Renderer): string | undefined {
-  const { security, address, languages } = site;
+function securityText(): string | undefined {
+  const { security, address, languages } = content.site;
   if (security === undefined) return undefined;
   return [
     `Contact: mailto:${security.contact}`,
@@ -26,32 +29,33 @@ function securityText({ site }: Renderer): string | undefined {
 
 /** The files at the root of the site that do not depend on a build. */
 export async function rootFiles(renderer: Renderer): Promise<RootFiles> {
-  const security = securityText(renderer);
+  const security = securityText();
   return {
     ...(await feeds(renderer)),
     [WEB_MANIFEST]: await webManifest(renderer),
-    'robots.txt': robotsText(renderer),
+    'robots.txt': robotsText(),
     ...(security === undefined ? {} : { [SECURITY_TEXT]: security }),
   };
 }
 
 /** Writes files to the folder from which the server serves the root of the site. */
 export function writeRootFiles(siteFolder: string, files: RootFiles): void {
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, bytes] of Object.entries(files)) {
     const file = join(siteFolder, ROOT_FILES_FOLDER, name);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    writeFileSync(file, bytes);
   }
 }
 
 /** The articles as RSS, one file per language. */
 async function feeds(renderer: Renderer): Promise<RootFiles> {
-  const files = renderer.site.languages.map(async ({ id }) => [feedFile(id), await feedIn(id, renderer)] as const);
+  const files = content.site.languages.map(async ({ id }) => [feedFile(id), await feedIn(id, renderer)] as const);
   return Object.fromEntries(await Promise.all(files));
 }
 
 async function feedIn(language: LanguageId, renderer: Renderer): Promise<string> {
-  const { site, articles, articleRoute, routes, articlePath, publicAddress, translatorFor } = renderer;
+  const { publicAddress, translatorFor } = renderer;
+  const { site, articles, articleRoute, routes } = content;
   const t = await translatorFor(language, ['shell', 'articles']);
   const list = publicAddress(routes[articleRoute.parent].path, language);
   const feed = new Feed({
@@ -85,20 +89,23 @@ function noonOf(day: string): Date {
 }
 
 /** Allows everything except the API and the pages of staff. Unlisted pages declare that themselves. */
-function robotsText({ site, addresses }: Renderer): string {
-  const staffPaths = addresses.filter(({ audience }) => audience === 'staff').map(({ path }) => path);
+function robotsText(): string {
+  const staffPaths = addresses()
+    .filter(({ audience }) => audience === 'staff')
+    .map(({ path }) => path);
   return [
     'User-agent: *',
     'Allow: /',
     ...[`${API_PATH}/`, ...staffPaths].map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${site.address}/${SITEMAP}`,
+    `Sitemap: ${content.site.address}/${SITEMAP}`,
     '',
   ].join('\n');
 }
 
 /** The web manifest, used when a visitor adds the site to the home screen of a phone. */
-async function webManifest({ site, translatorFor }: Renderer): Promise<string> {
+async function webManifest({ translatorFor }: Renderer): Promise<string> {
+  const { site } = content;
   const t = await translatorFor(site.defaultLanguage, ['shell']);
   const icon = ({ file, size }: { readonly file: string; readonly size: number }, purpose: 'any' | 'maskable') => ({
     src: `/${file}`,

@@ -1,6 +1,6 @@
 import { definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { textAt } from '../read.ts';
-import { constant, HEADER, type Module } from './module.ts';
+import { dataModule, type Module } from './module.ts';
 
 /** Emits the pages that are offered as documents, by the names of their files. */
 export function documentsModule(catalog: LinkedCatalog): Module {
@@ -9,16 +9,16 @@ export function documentsModule(catalog: LinkedCatalog): Module {
     return document === undefined ? [] : [[textAt(document, 'file') ?? '', page.id]];
   });
   const ids = pages.map(([id]) => id);
-  return {
-    path: 'documents.ts',
-    content: [
-      `${HEADER}import type { DocumentId, PageId } from './types.ts';\n\n`,
-      constant('documentIds', 'readonly DocumentId[]', JSON.stringify(ids, null, 2)),
-      constant(
-        'documentPages',
-        'Readonly<Record<DocumentId, PageId>>',
-        JSON.stringify(Object.fromEntries(pages), null, 2),
-      ),
-    ].join(''),
-  };
+  return dataModule(
+    'documents',
+    ['DocumentId', 'PageId'],
+    [
+      { name: 'documentIds', type: 'readonly DocumentId[]', json: JSON.stringify(ids, null, 2) },
+      {
+        name: 'documentPages',
+        type: 'Readonly<Record<DocumentId, PageId>>',
+        json: JSON.stringify(Object.fromEntries(pages), null, 2),
+      },
+    ],
+  );
 }

@@ -1,7 +1,7 @@
 import { definitionsOf } from '../link/linked-catalog.ts';
 import { textAt } from '../read.ts';
 import { type EmitContext, keyed } from './emit-context.ts';
-import { HEADER, type Module } from './module.ts';
+import { dataModule, type Module } from './module.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -28,9 +28,6 @@ export function downloadModules(context: EmitContext): Module[] {
     const asset = catalog.assets.get(path);
     return asset ? [{ path, content: asset.bytes }] : [];
   });
-  const module = {
-    path: 'downloads.ts',
-    content: `${HEADER}import type { Download, DownloadId } from './types.ts';\n\n${body}`,
-  };
+  const module = dataModule('downloads', ['Download', 'DownloadId'], body);
   return [module, ...new Map(files.map((file) => [file.path, file])).values()];
 }

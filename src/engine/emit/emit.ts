@@ -10,15 +10,16 @@ import type { SchemaName } from '../schemas.ts';
 import type { Asset } from '../source.ts';
 import { apiModules } from './api/modules.ts';
 import { articleModules } from './articles.ts';
+import { contentModule } from './content.ts';
 import { documentsModule } from './documents.ts';
 import { downloadModules } from './downloads.ts';
-import { type EmitContext, keyed, listed } from './emit-context.ts';
+import { type EmitContext, keyed } from './emit-context.ts';
 import type { Environment } from './form-target.ts';
 import { linkFallbackModules } from './link-fallbacks.ts';
 import { linkTargetsModule } from './link-targets.ts';
 import { linkUseModules } from './link-uses.ts';
 import { mailModules } from './mails.ts';
-import { constant, dataConstant, HEADER, literal, type Module } from './module.ts';
+import { type Constant, dataModule, literal, type Module } from './module.ts';
 import { originsModule } from './origins.ts';
 import { pageModules } from './pages.ts';
 import { panelContent, panelToday, panelViews } from './panel.ts';
@@ -63,8 +64,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   ]);
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
-  // Every page loads the site, so it leaves out what only the server or other modules need,
-  // and parts that only some pages need have modules of their own.
+  // Every page loads the site, so it leaves out what only the server or other modules need.
   const {
     mail: _mail,
     linkUses: _linkUses,
@@ -72,95 +72,126 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     companyVerification = {},
     ...site
   } = asObject(catalog.site);
-  return [
-    ...apiModules(catalog),
-    typesModule(catalog, [...texts.namespaces.keys()]),
-    data('site', ['Site'], constant('site', 'Site', print(site))),
-    data(
+  const one = (name: string, type: string, json: string | undefined, constantName = name): Constant => ({
+    name: constantName,
+    type,
+    json,
+  });
+  const modules = [
+    dataModule('site', ['Site'], [one('site', 'Site', print(site))]),
+    dataModule(
       'company-verification',
       ['CompanyVerification'],
-      constant('companyVerification', 'CompanyVerification', print(companyVerification)),
+      [one('companyVerification', 'CompanyVerification', print(companyVerification))],
     ),
-    data('link-watch', ['LinkWatch'], constant('linkWatch', 'LinkWatch', print(linkWatch))),
-    data(
+    dataModule('link-watch', ['LinkWatch'], [one('linkWatch', 'LinkWatch', print(linkWatch))]),
+    dataModule(
       'lines',
       ['Line', 'LineId'],
       keyed(context, 'line', 'lines', ({ transactions: _joined, contacts: _apart, ...line }) => line),
     ),
-    data(
+    dataModule(
       'line-contacts',
       ['LineContact', 'LineId'],
-      constant('lineContacts', 'Readonly<Record<LineId, readonly LineContact[]>>', print(contactsOfLines(catalog))),
+      [one('lineContacts', 'Readonly<Record<LineId, readonly LineContact[]>>', print(contactsOfLines(catalog)))],
     ),
-    data(
+    dataModule(
       'routes',
       ['ArticleRoute', 'Route', 'RouteId'],
-      listed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)) + articleRoute(context),
+      [
+        ...keyed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)),
+        one('articleRoute', 'ArticleRoute', articleRoute(context)),
+      ],
     ),
-    data('links', ['Link', 'LinkId'], keyed(context, 'link', 'links')),
-    data('menus', ['Menu', 'MenuId', 'MenuPlaces'], keyed(context, 'menu', 'menus') + menuPlaces(context)),
-    data(
+    dataModule('links', ['Link', 'LinkId'], keyed(context, 'link', 'links')),
+    dataModule(
+      'menus',
+      ['Menu', 'MenuId', 'MenuPlaces'],
+      [...keyed(context, 'menu', 'menus'), one('menuPlaces', 'MenuPlaces', menuPlaces(context))],
+    ),
+    dataModule(
       'offices',
       ['Office', 'OfficeId'],
       keyed(context, 'office', 'offices', ({ hours: _apart, ...office }) => office),
     ),
-    data('office-hours', ['OfficeId', 'OpeningHours'], officeHours(context)),
-    data(
+    dataModule(
+      'office-hours',
+      ['OfficeId', 'OpeningHours'],
+      [
+        one('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', officeHours(context)),
+        one('holidays', 'readonly string[]', print(valueAt(only(catalog, 'offices'), 'holidays') ?? [])),
+      ],
+    ),
+    dataModule(
       'ports',
       ['Port', 'PortId', 'PortMap', 'Sea', 'SeaId'],
-      keyed(context, 'port', 'ports') + keyed(context, 'sea', 'seas') + portMap(context),
+      [
+        ...keyed(context, 'port', 'ports'),
+        ...keyed(context, 'sea', 'seas'),
+        one('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null)),
+      ],
     ),
-    data(
+    dataModule(
       'clients',
       ['Client', 'ClientId', 'Sector', 'SectorId'],
-      keyed(context, 'sector', 'sectors') + keyed(context, 'client', 'clients'),
+      [...keyed(context, 'sector', 'sectors'), ...keyed(context, 'client', 'clients')],
     ),
-    data(
+    dataModule(
       'faq',
       ['Question', 'QuestionId', 'Topic', 'TopicId'],
-      keyed(context, 'topic', 'topics') + keyed(context, 'question', 'questions'),
+      [...keyed(context, 'topic', 'topics'), ...keyed(context, 'question', 'questions')],
     ),
-    data('forms', ['Form', 'FormId'], keyed(context, 'form', 'forms')),
-    data('errors', ['Errors'], constant('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))),
-    data(
+    dataModule('forms', ['Form', 'FormId'], keyed(context, 'form', 'forms')),
+    dataModule(
+      'errors',
+      ['Errors'],
+      [one('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))],
+    ),
+    dataModule(
       'panel',
       ['Panel', 'PanelContent', 'PanelToday'],
-      constant('panel', 'Panel', panelViews(context)) +
-        constant('panelToday', 'PanelToday', panelToday(context)) +
-        constant('panelContent', 'PanelContent | undefined', panelContent(context)),
+      [
+        one('panel', 'Panel', panelViews(context)),
+        one('panelToday', 'PanelToday', panelToday(context)),
+        one('panelContent', 'PanelContent | undefined', panelContent(context)),
+      ],
     ),
-    data('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),
-    data(
+    dataModule('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),
+    dataModule(
       'form-messages',
       ['FormMessages'],
-      constant('formMessages', 'FormMessages', print(only(catalog, 'form-messages'))),
+      [one('formMessages', 'FormMessages', print(only(catalog, 'form-messages')))],
     ),
-    data(
+    dataModule(
       'cities',
       ['Department'],
-      constant('departments', 'readonly Department[]', print(valueAt(only(catalog, 'cities'), 'departments') ?? [])),
+      [one('departments', 'readonly Department[]', print(valueAt(only(catalog, 'cities'), 'departments') ?? []))],
     ),
-    data(
+    dataModule(
       'announcements',
       ['Announcement'],
-      constant('announcements', 'readonly Announcement[]', print(enabledAnnouncements(catalog))),
+      [one('announcements', 'readonly Announcement[]', print(enabledAnnouncements(catalog)))],
     ),
-    data(
+    dataModule(
       'transactions',
       ['TransactionGroup'],
-      dataConstant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
+      [
+        {
+          ...one('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
+          read: 'cast',
+        },
+      ],
     ),
-    data('vessels', ['Vessels'], constant('vessels', 'Vessels', print(rulesBeside(catalog, 'vessels')))),
-    data('retention', ['Retention'], constant('retention', 'Retention', print(rulesBeside(catalog, 'retention')))),
-    ...consentModules(context),
+    vesselsModule(context),
+    dataModule('retention', ['Retention'], [one('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),
+    consentModule(context),
     boundariesModule(catalog),
     originsModule(catalog, environment),
     redirectsModule(catalog),
     ...linkFallbackModules(catalog, environment),
     linkTargetsModule(catalog, environment),
     ...linkUseModules(catalog, environment),
-    ...searchModules(context),
-    ...styleModules(catalog),
+    searchModule(context),
     documentsModule(catalog),
     ...downloadModules(context),
     ...drawingModules(catalog),
@@ -168,12 +199,15 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ...mailModules(context),
     ...articleModules(context),
     ...textModules(texts, catalog.languages),
+  ];
+  return [
+    ...apiModules(catalog),
+    typesModule(catalog, [...texts.namespaces.keys()]),
+    ...modules,
+    contentModule(modules),
+    ...styleModules(catalog),
     textTypesModule(texts),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function data(name: string, types: readonly string[], body: string): Module {
-  return { path: `${name}.ts`, content: `${HEADER}import type { ${types.join(', ')} } from './types.ts';\n\n${body}` };
 }
 
 function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
@@ -182,25 +216,17 @@ function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
   return { ...rest, path: (definition && routePath(catalog, definition)) ?? '' };
 }
 
-/** Contacts are a module of their own: every page loads the lines, but only some show contacts. */
 function contactsOfLines(catalog: LinkedCatalog): Json {
   const lines = linesInOrder(catalog).map(({ id, value }) => [id, valueAt(value, 'contacts') ?? []] as const);
   return Object.fromEntries(lines);
 }
 
-/** Opening hours are a module of their own, because only some pages show them. */
 function officeHours({ catalog, print }: EmitContext): string {
   const hours = [...definitionsOf(catalog, 'office').values()].map(({ id, value }) => [
     id,
     valueAt(value, 'hours') ?? [],
   ]);
-  return (
-    constant(
-      'officeHours',
-      'Readonly<Record<OfficeId, readonly OpeningHours[]>>',
-      print(Object.fromEntries(hours) as JsonObject),
-    ) + constant('holidays', 'readonly string[]', print(valueAt(only(catalog, 'offices'), 'holidays') ?? []))
-  );
+  return print(Object.fromEntries(hours) as JsonObject);
 }
 
 /** Announcements that are enabled; drafts are not sent to browsers. */
@@ -221,50 +247,82 @@ function rulesBeside(catalog: LinkedCatalog, schema: 'retention' | 'vessels'): J
   return rules;
 }
 
-function articleRoute({ catalog, print }: EmitContext): string {
-  const { formerPaths: _apart, ...rest } = asObject(valueAt(only(catalog, 'routes'), 'articles'));
-  return constant('articleRoute', 'ArticleRoute', print(rest));
+/** Emits the zone, which every page needs, apart from the rules of files, which only the server reads. */
+function vesselsModule({ catalog, print }: EmitContext): Module {
+  const { timeZone = '', utcOffset = '', ...files } = asObject(rulesBeside(catalog, 'vessels'));
+  const zone = "'timeZone' | 'utcOffset'";
+  return dataModule(
+    'vessels',
+    ['Vessels'],
+    [
+      { name: 'vessels', type: `Pick<Vessels, ${zone}>`, json: print({ timeZone, utcOffset }) },
+      { name: 'vesselFiles', type: `Omit<Vessels, ${zone}>`, json: print(files) },
+    ],
+  );
 }
 
-function portMap({ catalog, print }: EmitContext): string {
-  return constant('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null));
+function articleRoute({ catalog, print }: EmitContext): string {
+  const { formerPaths: _apart, ...rest } = asObject(valueAt(only(catalog, 'routes'), 'articles'));
+  return print(rest);
 }
 
 function menuPlaces({ catalog, print }: EmitContext): string {
   const { menus: _menus, ...places } = asObject(only(catalog, 'menus'));
-  return constant('menuPlaces', 'MenuPlaces', print(places));
+  return print(places);
 }
 
-/** Emits consent.yaml with its version apart: every page compares the version, but loads the words only to show them. */
-function consentModules({ catalog, print }: EmitContext): Module[] {
+function consentModule({ catalog, print }: EmitContext): Module {
   const { version, ...words } = asObject(fileOfKind(catalog.files, 'consent')?.value);
-  return [
-    { path: 'consent-version.ts', content: `${HEADER}\n${constant('consentVersion', 'number', print(version ?? 0))}` },
-    {
-      path: 'consent.ts',
-      content: `${HEADER}import type { Consent } from './types.ts';\n\n${constant('consent', 'Consent', print(words))}`,
-    },
-  ];
+  return dataModule(
+    'consent',
+    ['Consent'],
+    [
+      { name: 'consentVersion', type: 'number', json: print(version ?? 0) },
+      { name: 'consent', type: 'Consent', json: print(words) },
+    ],
+  );
 }
 
-/** Emits the drawings that catalogs name, as files with their sizes, and the icons as one sprite. */
+/** Emits the drawings that catalogs name with their addresses and sizes, their files, and the icons as one sprite. */
 function drawingModules(catalog: LinkedCatalog): Module[] {
   const images = drawings(catalog, 'image');
-  const imports = images.map(({ path }, index) => `import image${index} from './${path}?no-inline';\n`);
-  const rows = images.map((image, index) => {
+  const byPath = images.map((image): [string, Json] => {
     // The rule drawing-files reports a drawing without a size.
     const { width = 1, height = 1 } = svgOf(image).size ?? {};
-    return `  ${JSON.stringify(image.path)}: { url: image${index}, width: ${width}, height: ${height} },\n`;
+    return [image.path, { url: drawingUrl(image.path, image.sha256), width, height }];
   });
-  const type = 'Readonly<Record<ImageId, { readonly url: string; readonly width: number; readonly height: number }>>';
+  const icons = drawings(catalog, 'icon');
+  const spriteUrl = drawingUrl('icons.svg', hashOf(icons.map(({ path, sha256 }) => path + sha256).join(' ')));
   return [
-    {
-      path: 'images.ts',
-      content: `${HEADER}import type { ImageId } from './types.ts';\n${imports.join('')}\nexport const images: ${type} = {\n${rows.join('')}};\n`,
-    },
+    dataModule(
+      'images',
+      ['ImageId'],
+      [
+        {
+          name: 'images',
+          type: 'Readonly<Record<ImageId, { readonly url: string; readonly width: number; readonly height: number }>>',
+          json: JSON.stringify(Object.fromEntries(byPath), null, 2),
+        },
+        { name: 'spriteUrl', type: 'string', json: JSON.stringify(spriteUrl) },
+      ],
+    ),
     ...images.map(({ path, bytes }) => ({ path, content: bytes })),
-    { path: 'icons.svg', content: sprite(drawings(catalog, 'icon')) },
+    { path: 'icons.svg', content: sprite(icons) },
   ];
+}
+
+/** A hash of a text (FNV-1a, 32 bits), hexadecimal. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The address of a drawing, which changes with its content, so that browsers may keep it for ever. */
+function drawingUrl(path: string, hash: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return `/assets/${name.slice(0, dot)}-${hash.slice(0, 8)}${name.slice(dot)}`;
 }
 
 function drawings(catalog: LinkedCatalog, role: FileRole): Asset[] {
@@ -276,21 +334,25 @@ function redirectsModule(catalog: LinkedCatalog): Module {
   const former = formerAddressesOf(catalog);
   const of = (...kinds: AddressedKind[]) =>
     former.filter(({ kind }) => kinds.includes(kind)).map(({ address, to }) => [nameOf(address), nameOf(to)] as const);
-  const table = (name: string, pairs: readonly (readonly [string, string])[]) =>
-    constant(
-      name,
-      'Readonly<Record<string, string>>',
-      JSON.stringify(Object.fromEntries(pairs) satisfies Json, null, 2),
-    );
-  return {
-    path: 'redirects.ts',
-    content: [
-      HEADER,
-      `/** The current paths of pages and articles, by former path. */\n${table('formerPaths', of('route', 'article'))}`,
-      `/** The current names of files for download, by former name. */\n${table('formerFiles', of('download'))}`,
-      `/** The current names of documents, by former name; without language and file extension. */\n${table('formerDocuments', of('document'))}`,
-    ].join(''),
-  };
+  const table = (name: string, pairs: readonly (readonly [string, string])[], comment: string): Constant => ({
+    name,
+    type: 'Readonly<Record<string, string>>',
+    json: JSON.stringify(Object.fromEntries(pairs) satisfies Json, null, 2),
+    comment,
+  });
+  return dataModule(
+    'redirects',
+    [],
+    [
+      table('formerPaths', of('route', 'article'), 'The current paths of pages and articles, by former path.'),
+      table('formerFiles', of('download'), 'The current names of files for download, by former name.'),
+      table(
+        'formerDocuments',
+        of('document'),
+        'The current names of documents, by former name; without language and file extension.',
+      ),
+    ],
+  );
 }
 
 /** Removes the folder from the address of a file for download. */
@@ -298,22 +360,21 @@ function nameOf(address: string): string {
   return address.replace(/^files\//, '');
 }
 
-/** Emits search.yaml in modules by when they are needed: with every page, with the dialog, to build the index. */
-function searchModules({ catalog, print }: EmitContext): Module[] {
+/** The constants of search.yaml; `searchPage` is the page with the search of a visitor without scripts. */
+const SEARCH = {
+  page: ['searchPage', 'RouteId'],
+  suggestions: ['suggestions', 'readonly Button[]'],
+  nothingFound: ['nothingFound', 'readonly Button[]'],
+  smallWords: ['smallWords', 'WordsByLanguage'],
+  endings: ['endings', 'EndingsByLanguage'],
+  synonyms: ['synonyms', 'readonly WordsByLanguage[]'],
+} as const;
+
+function searchModule({ catalog, print }: EmitContext): Module {
   const search = asObject(fileOfKind(catalog.files, 'search')?.value);
-  const module = (path: string, types: string, constants: Readonly<Record<string, string>>): Module => ({
-    path,
-    content: `${HEADER}import type { ${types} } from './types.ts';\n\n${Object.entries(constants)
-      .map(([name, type]) => constant(name, type, print(own(search, name) ?? null)))
-      .join('')}`,
-  });
-  return [
-    module('search-page.ts', 'RouteId', { page: 'RouteId' }),
-    module('search.ts', 'Button', { suggestions: 'readonly Button[]', nothingFound: 'readonly Button[]' }),
-    module('synonyms.ts', 'EndingsByLanguage, WordsByLanguage', {
-      smallWords: 'WordsByLanguage',
-      endings: 'EndingsByLanguage',
-      synonyms: 'readonly WordsByLanguage[]',
-    }),
-  ];
+  return dataModule(
+    'search',
+    ['Button', 'EndingsByLanguage', 'RouteId', 'WordsByLanguage'],
+    Object.entries(SEARCH).map(([key, [name, type]]) => ({ name, type, json: print(own(search, key) ?? null) })),
+  );
 }

@@ -4,7 +4,7 @@ import { toPointer } from '../pointer.ts';
 import { valueAt } from '../read.ts';
 import type { Environment } from './form-target.ts';
 import { writtenAddresses } from './link-address.ts';
-import { constant, HEADER, type Module } from './module.ts';
+import { dataModule, type Module } from './module.ts';
 
 /**
  * Emits the fallbacks for broken links by address, and a separate small module for every page that says whether there are
@@ -13,20 +13,16 @@ import { constant, HEADER, type Module } from './module.ts';
 export function linkFallbackModules(catalog: LinkedCatalog, environment: Environment): readonly Module[] {
   const isOffered = valueAt(catalog.site, 'linkWatch', 'server', 'fallbackAfterHours') !== undefined;
   const found = isOffered ? catalog.files.flatMap((file) => fallbacksIn(file, catalog, environment)) : [];
-  const fallbacks = constant(
-    'linkFallbacks',
-    'Readonly<Record<string, Fallback>>',
-    JSON.stringify(Object.fromEntries(found), null, 2),
-  );
+  const json = JSON.stringify(Object.fromEntries(found), null, 2);
+  const [type, comment] = ['Readonly<Record<string, Fallback>>', 'The fallbacks of links, by external address.'];
+  const has = 'Whether the site offers a fallback for any link.';
   return [
-    {
-      path: 'link-fallbacks.ts',
-      content: `${HEADER}import type { Fallback } from './types.ts';\n\n/** The fallbacks of links, by external address. */\n${fallbacks}`,
-    },
-    {
-      path: 'has-link-fallbacks.ts',
-      content: `${HEADER}/** Whether the site offers a fallback for any link. */\n${constant('hasLinkFallbacks', 'boolean', String(found.length > 0))}`,
-    },
+    dataModule('link-fallbacks', ['Fallback'], [{ name: 'linkFallbacks', type, json, comment }]),
+    dataModule(
+      'has-link-fallbacks',
+      [],
+      [{ name: 'hasLinkFallbacks', type: 'boolean', json: String(found.length > 0), comment: has }],
+    ),
   ];
 }
 

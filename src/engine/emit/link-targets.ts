@@ -8,7 +8,7 @@ import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import { textAt } from '../read.ts';
 import type { Environment } from './form-target.ts';
 import { addressOf, writtenAddresses } from './link-address.ts';
-import { HEADER, jsonConstant, type Module } from './module.ts';
+import { dataModule, type Module } from './module.ts';
 
 /** The keys of a link's window, owner and review date, which are copied unchanged. */
 const OF_STAFF = ['from', 'until', 'owner', 'reviewBy'];
@@ -40,8 +40,8 @@ export function linkTargetsModule(catalog: LinkedCatalog, environment: Environme
       }),
     );
   });
-  const body = jsonConstant('linkTargets', 'readonly LinkTarget[]', JSON.stringify(items));
-  return { path: 'link-targets.ts', content: `${HEADER}${PRELUDE}${body}` };
+  const linkTargets = { name: 'linkTargets', type: 'readonly LinkTarget[]', json: JSON.stringify(items) };
+  return dataModule('link-targets', [], [{ ...linkTargets, read: 'parsed' }], PRELUDE);
 }
 
 function linkItem(

@@ -5,7 +5,7 @@ import { formatPointer, type Pointer, toPointer } from '../pointer.ts';
 import { valueAt } from '../read.ts';
 import { type Environment, resolveFormTarget } from './form-target.ts';
 import { addressesIn } from './link-address.ts';
-import { constant, HEADER, type Module } from './module.ts';
+import { dataModule, type Module } from './module.ts';
 
 const TYPES = `/** A use that is counted when a visitor chooses a link. */
 export interface CountedUse {
@@ -15,7 +15,6 @@ export interface CountedUse {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The counted uses by external address or, for a download, by file name. */
 `;
 
 /** A destination of a link, with the fields that tell it from others at the same address. */
@@ -56,34 +55,71 @@ export function linkUseModules(catalog: LinkedCatalog, environment: Environment)
     if (target.slot !== undefined)
       bySlot[target.slot] = [...new Set([...(bySlot[target.slot] ?? []), ...namesOf(target)])];
   const mostUsedFrom = isCounted ? valueAt(catalog.site, 'linkUses', 'mostUsedFrom') : undefined;
+  const namesByKey = 'Readonly<Record<string, readonly string[]>>';
   return [
-    module(
+    dataModule(
       'link-uses',
-      TYPES + constant('linkUses', 'Readonly<Record<string, readonly CountedUse[]>>', JSON.stringify(uses, null, 2)),
+      [],
+      [
+        {
+          name: 'linkUses',
+          type: 'Readonly<Record<string, readonly CountedUse[]>>',
+          json: JSON.stringify(uses, null, 2),
+          comment: 'The counted uses by external address or, for a download, by file name.',
+        },
+      ],
+      TYPES,
     ),
-    module(
+    dataModule(
       'link-use-names',
-      `/** The names of the uses of each target, by its id: its own, and those of other targets with the same destination. */\n${constant('linkUseNames', 'Readonly<Record<string, readonly string[]>>', JSON.stringify(byTarget, null, 2))}`,
+      [],
+      [
+        {
+          name: 'linkUseNames',
+          type: namesByKey,
+          json: JSON.stringify(byTarget, null, 2),
+          comment:
+            'The names of the uses of each target, by its id: its own, and those of other targets with the same destination.',
+        },
+      ],
     ),
-    module(
+    dataModule(
       'uses-of-slots',
-      `/** The number of counted uses from which menus show the most used transactions; undefined: never. */
-${constant('mostUsedFrom', 'number | undefined', String(mostUsedFrom))}
-/** The names of the uses of the entries of each slot of transactions, by the id of the slot. */
-${constant('usesOfSlots', 'Readonly<Record<string, readonly string[]>>', JSON.stringify(bySlot, null, 2))}`,
+      [],
+      [
+        {
+          name: 'mostUsedFrom',
+          type: 'number | undefined',
+          json: mostUsedFrom === undefined ? undefined : String(mostUsedFrom),
+          comment: 'The number of counted uses from which menus show the most used transactions; undefined: never.',
+        },
+        {
+          name: 'usesOfSlots',
+          type: namesByKey,
+          json: JSON.stringify(bySlot, null, 2),
+          comment: 'The names of the uses of the entries of each slot of transactions, by the id of the slot.',
+        },
+      ],
     ),
-    module(
+    dataModule(
       'counts-link-uses',
-      `/** Whether uses of links are counted. */
-${constant('countsLinkUses', 'boolean', String(targets.length > 0))}
-/** Whether menus show the most used transactions. */
-${constant('showsMostUsed', 'boolean', String(mostUsedFrom !== undefined))}`,
+      [],
+      [
+        {
+          name: 'countsLinkUses',
+          type: 'boolean',
+          json: String(targets.length > 0),
+          comment: 'Whether uses of links are counted.',
+        },
+        {
+          name: 'showsMostUsed',
+          type: 'boolean',
+          json: String(mostUsedFrom !== undefined),
+          comment: 'Whether menus show the most used transactions.',
+        },
+      ],
     ),
   ];
-}
-
-function module(name: string, body: string): Module {
-  return { path: `${name}.ts`, content: `${HEADER}${body}` };
 }
 
 /** The names of the targets that lead to each destination, in catalog order. */

@@ -2,19 +2,22 @@ import { asList, asObject, own } from '../json.ts';
 import { type Defined, definitionsOf, property } from '../link/linked-catalog.ts';
 import { valueAt } from '../read.ts';
 import { type EmitContext, keyed } from './emit-context.ts';
-import { constant, HEADER, type Module } from './module.ts';
+import { dataModule, type Module } from './module.ts';
 
 /** Emits the mails, their shared frame, and the type of the values that each of them shows. */
 export function mailModules(context: EmitContext): Module[] {
   const { catalog, print } = context;
   const mails = [...definitionsOf(catalog, 'mail').values()];
   const values = mails.map((mail) => `  readonly ${JSON.stringify(mail.id)}: { ${valueTypes(mail)} };\n`);
-  const body =
-    keyed(context, 'mail', 'mails') +
-    constant('mailFrame', 'MailFrame', print(valueAt(catalog.site, 'mail') ?? {})) +
-    `/** The values that each mail needs. */\nexport interface MailValues {\n${values.join('')}}\n`;
-  const imports = "import type { Mail, MailFrame, MailId, MailItem } from './types.ts';\n\n";
-  return [{ path: 'mails.ts', content: HEADER + imports + body }];
+  const mailFrame = { name: 'mailFrame', type: 'MailFrame', json: print(valueAt(catalog.site, 'mail') ?? {}) };
+  return [
+    dataModule(
+      'mails',
+      ['Mail', 'MailFrame', 'MailId', 'MailItem'],
+      [...keyed(context, 'mail', 'mails'), mailFrame],
+      `/** The values that each mail needs. */\nexport interface MailValues {\n${values.join('')}}\n\n`,
+    ),
+  ];
 }
 
 /** The types of a mail's values: a list where the mail shows a list, a number for the count, strings otherwise. */

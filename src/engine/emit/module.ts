@@ -4,6 +4,8 @@ import type { Json } from '../json.ts';
 export interface Module {
   readonly path: string;
   readonly content: string | Uint8Array;
+  /** The constants of a data module by name, as JSON: its part of the Content. */
+  readonly data?: Readonly<Record<string, string>>;
 }
 
 export const HEADER =
@@ -14,25 +16,51 @@ export function literal(value: Json, replacements: ReadonlyMap<Json, Json>): str
   return JSON.stringify(value, (_key, part: Json) => replacements.get(part) ?? part, 2);
 }
 
+/** A constant of a data module: what staff write, as JSON. */
+export interface Constant {
+  readonly name: string;
+  readonly type: string;
+  /** The value as JSON; `undefined` if there is none. */
+  readonly json: string | undefined;
+  /**
+   * How TypeScript reads it. `checked`: as a literal. `cast`: the same for things of which a catalog may have thousands; the
+   * schemas have checked them, and each would get a type of its own. `parsed`: as JSON, which takes a third less memory still.
+   */
+  readonly read?: 'checked' | 'cast' | 'parsed';
+  readonly comment?: string;
+}
+
 /** `export const name: type = value;` */
 export function constant(name: string, type: string, value: string): string {
   return `export const ${name}: ${type} = ${value};\n`;
 }
 
 /**
- * The same for things of which a catalog may have thousands: the schemas have checked them, the TypeScript compiler does not.
- * Each would get a type of its own, and the items of a list a union that it gives up on.
+ * Returns a module of data, which is also part of the Content.
+ * @param types the names that the constants use of types.ts
  */
-export function dataConstant(name: string, type: string, value: string): string {
-  return constant(name, type, `${value} as unknown as ${type}`);
+export function dataModule(
+  name: string,
+  types: readonly string[],
+  constants: readonly Constant[],
+  declarations = '',
+): Module {
+  const up = '../'.repeat(name.split('/').length - 1) || './';
+  const imports = types.length === 0 ? '' : `import type { ${types.join(', ')} } from '${up}types.ts';\n\n`;
+  return {
+    path: `${name}.ts`,
+    content: `${HEADER}${imports}${declarations}${constants.map(printed).join('')}`,
+    data: Object.fromEntries(constants.flatMap(({ name: key, json }) => (json === undefined ? [] : [[key, json]]))),
+  };
 }
 
-/**
- * The same as JSON, with which the TypeScript compiler takes a third less memory still, but a browser loads a few more bytes.
- * @param json as `literal` prints it
- */
-export function jsonConstant(name: string, type: string, json: string): string {
-  return constant(name, type, `JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(json)))})`);
+function printed({ name, type, json = 'undefined', read = 'checked', comment }: Constant): string {
+  const values = {
+    checked: () => json,
+    cast: () => `${json} as unknown as ${type}`,
+    parsed: () => `JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(json)))})`,
+  };
+  return (comment === undefined ? '' : `/** ${comment} */\n`) + constant(name, type, values[read]());
 }
 
 /** Prints a union of literals, or `never` without any. */

@@ -2,7 +2,7 @@ import { asObject, own } from '../json.ts';
 import { definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { valueAt } from '../read.ts';
 import type { Environment } from './form-target.ts';
-import { constant, HEADER, type Module } from './module.ts';
+import { type Constant, dataModule, type Module } from './module.ts';
 
 /** Emits the origins that a page may send data to, which the server puts into the Content-Security-Policy. */
 export function originsModule(catalog: LinkedCatalog, environment: Environment): Module {
@@ -12,16 +12,13 @@ export function originsModule(catalog: LinkedCatalog, environment: Environment):
   });
   const analytics = asObject(valueAt(catalog.site, 'analytics'));
   const services = own(analytics, 'trackingId') === '' ? [] : [urlOrigin(own(analytics, 'endpoint'))];
-  return {
-    path: 'origins.ts',
-    content: `${HEADER}\n${origins('formOrigins', forms)}${origins('connectOrigins', services)}`,
-  };
+  return dataModule('origins', [], [origins('formOrigins', forms), origins('connectOrigins', services)]);
 }
 
 function urlOrigin(url: unknown): string {
   return new URL(String(url)).origin;
 }
 
-function origins(name: string, found: readonly string[]): string {
-  return constant(name, 'readonly string[]', JSON.stringify([...new Set(found)].sort(), null, 2));
+function origins(name: string, found: readonly string[]): Constant {
+  return { name, type: 'readonly string[]', json: JSON.stringify([...new Set(found)].sort(), null, 2) };
 }

@@ -26,10 +26,10 @@ export function panelToday({ catalog, print }: EmitContext): string {
   return print({ ...today, cards });
 }
 
-/** Prints the parts of the site that staff change in the panel; `undefined` if the catalog offers none. */
-export function panelContent({ catalog, print }: EmitContext): string {
+/** Prints the parts of the site that staff change in the panel; undefined if the catalog offers none. */
+export function panelContent({ catalog, print }: EmitContext): string | undefined {
   const content = valueAt(panelOf(catalog), 'content');
-  return content === undefined ? 'undefined' : print(content);
+  return content === undefined ? undefined : print(content);
 }
 
 function panelOf({ files }: LinkedCatalog): Json | undefined {

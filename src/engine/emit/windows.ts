@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, own } from '../json.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import { edgesOf } from '../link/windows.ts';
-import { constant, HEADER, type Module } from './module.ts';
+import { dataModule, type Module } from './module.ts';
 
 /** Keys that modules lack or have in another form: window ends become numbers, the rest is for staff or fetched later. */
 const APART = ['from', 'until', 'owner', 'reviewBy', 'fallback'];
@@ -26,8 +26,7 @@ export function boundariesModule(catalog: LinkedCatalog): Module {
     indexed.windows.flatMap(({ value }) => Object.values(edgesOf(catalog, value))),
   );
   const boundaries = [...new Set(edges)].sort((a, b) => a - b);
-  const comment =
-    '/** The instants at which pages change automatically, in epoch milliseconds, in ascending order. */\n';
-  const value = constant('boundaries', 'readonly number[]', JSON.stringify(boundaries));
-  return { path: 'boundaries.ts', content: `${HEADER}\n${comment}${value}` };
+  const comment = 'The instants at which pages change automatically, in epoch milliseconds, in ascending order.';
+  const json = JSON.stringify(boundaries);
+  return dataModule('boundaries', [], [{ name: 'boundaries', type: 'readonly number[]', json, comment }]);
 }

@@ -1,7 +1,5 @@
-import { formMessages } from '../../generated/form-messages.ts';
-import { forms } from '../../generated/forms.ts';
-import { site } from '../../generated/site.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { audit } from '../domain/audit/audit.ts';
@@ -11,7 +9,7 @@ import { translate } from '../platform/translate.ts';
 import { CommandError } from './command-error.ts';
 import type { CommandDeps } from './with-database.ts';
 
-const form = forms['staff-registration'];
+const form = () => content.forms['staff-registration'];
 
 interface NewAdministrator extends StaffPerson {
   readonly password: string;
@@ -25,7 +23,7 @@ interface NewAdministrator extends StaffPerson {
 export async function createAdministrator(
   { database, passwords }: CommandDeps,
   administrator: NewAdministrator,
-  language: LanguageId = site.defaultLanguage,
+  language: LanguageId = content.site.defaultLanguage,
 ): Promise<string> {
   const { password } = administrator;
   const person = staffPerson({ ...administrator });
@@ -50,16 +48,16 @@ function refusal(...errors: readonly string[]): string {
 
 function errorsOf(values: FormValues, person: StaffPerson): FieldError[] {
   // A command gets the password once, so the repeated fields are filled with the same value.
-  const repeated = form.fields.flatMap((field) => (field.kind === 'repeat' ? [[field.name, values[field.of]]] : []));
-  const errors = checkForm(form, { ...values, ...Object.fromEntries(repeated) });
+  const repeated = form().fields.flatMap((field) => (field.kind === 'repeat' ? [[field.name, values[field.of]]] : []));
+  const errors = checkForm(form(), { ...values, ...Object.fromEntries(repeated) });
   const isCommon = errors.length === 0 && isCommonFor(person, String(values['password']));
   return isCommon ? [{ field: 'password', rule: 'common' }] : errors;
 }
 
 /** Returns the message of a rule: the one of the field itself, or else the one that all fields share. */
 async function inWords({ field: name, rule, limit = 0, count = 0 }: FieldError, language: LanguageId): Promise<string> {
-  const field = form.fields.find((candidate) => candidate.name === name);
+  const field = form().fields.find((candidate) => candidate.name === name);
   const own = new Map<string, TextKey | undefined>(Object.entries(field?.messages ?? {}));
   const label = field === undefined ? name : await translate(field.label, language);
-  return translate(own.get(rule) ?? formMessages.messages[rule], language, { label, limit, count });
+  return translate(own.get(rule) ?? content.formMessages.messages[rule], language, { label, limit, count });
 }

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lineIds } from '../../generated/lines.ts';
-import { portIds, ports } from '../../generated/ports.ts';
 import type { LineId, VesselColumn } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 import { tableTime } from '../../shared/time/zone.ts';
 import { imoNumber } from '../domain/vessels/calls/imo-number.ts';
@@ -26,7 +25,7 @@ export async function addSampleVesselCalls(database: Database, today = Date.now(
   const folder = await mkdtemp(join(tmpdir(), 'sample-calls-'));
   let added = 0;
   try {
-    for (const [index, line] of lineIds.entries()) {
+    for (const [index, line] of content.lineIds.entries()) {
       const path = join(folder, `${line}.csv`);
       await writeFile(path, csvOf(sampleTable(line, index, today), 'en'));
       const report = await importCalls(database, { path, fileName: `${line}.csv`, line, isDryRun: false });
@@ -60,7 +59,7 @@ function sampleTable(line: LineId, lineIndex: number, today: number): readonly (
   const vessels = NAMES.slice(lineIndex % 3).filter((_name, index) => index % 3 === 0);
   const rows = vessels.flatMap((name, vessel) =>
     Array.from({ length: VOYAGES }, (_unused, voyage) =>
-      portIds.map((port, stop) => {
+      content.portIds.map((port, stop) => {
         const start = (voyage - 1) * 12 + vessel * 4 + stop * 2;
         const planned = Math.floor(today / DAY_MS) * DAY_MS + start * DAY_MS + 11 * HOUR_MS;
         const late = ((vessel + stop) % 3) * 5 * HOUR_MS;
@@ -68,7 +67,7 @@ function sampleTable(line: LineId, lineIndex: number, today: number): readonly (
         const time = (at: number, isKnown: boolean) => (isKnown ? tableTime(at) : '');
         const hasArrived = planned + late < today;
         const hasLeft = planned + late + DAY_MS < today;
-        const { unlocode, terminals } = ports[port];
+        const { unlocode, terminals } = content.ports[port];
         return [
           imoNumber(String(FIRST_STEM + lineIndex * NAMES.length + vessel)),
           `${name} ${line.toUpperCase().slice(0, 3)}`,

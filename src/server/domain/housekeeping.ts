@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
-import { retention } from '../../generated/retention.ts';
+import { content } from '../../shared/content/content.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import type { Database } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
@@ -37,7 +37,7 @@ export function startHousekeeping(
       () => cleanUp(database, throttle),
       () => eraseDueAccounts(database),
       () => applyRetention(database),
-      () => archiveEntries(database, dataDir, retention.kept.auditEntries.days),
+      () => archiveEntries(database, dataDir, content.retention.kept.auditEntries.days),
       () => followRenames(database),
       () => database.clearDeleted(),
     ]);

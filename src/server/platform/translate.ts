@@ -1,25 +1,23 @@
 import type { i18n } from 'i18next';
 import type { Translate } from '../../generated/i18next.ts';
-import { serverTextLoaders } from '../../generated/server-texts.ts';
-import { textLoaders } from '../../generated/texts.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
+import { perContent } from '../../shared/content/content.ts';
 import { type AnyNamespace, createI18n, type I18nOptions, translateOf } from '../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 
 type TranslatorFor = (language: LanguageId, namespaces: readonly AnyNamespace[]) => Promise<Translate>;
 
-/** Returns translators for all texts of the catalogs. Each language has one i18next instance; a namespace is loaded once. */
+/** Returns translators for all texts of the catalogs. Each language of a Content has one i18next instance. */
 export function createTranslators(options: I18nOptions = {}): TranslatorFor {
-  const instances = new Map<LanguageId, i18n>();
+  const instances = perContent(() => new Map<LanguageId, i18n>());
   const instanceOf = (language: LanguageId) => {
-    const loaders = { ...textLoaders[language], ...serverTextLoaders[language] };
-    const instance = createI18n(language, { [language]: loaders }, options);
-    instances.set(language, instance);
+    const instance = createI18n(language, options);
+    instances().set(language, instance);
     return instance;
   };
   return async (language, namespaces) => {
-    const instance = instances.get(language) ?? instanceOf(language);
+    const instance = instances().get(language) ?? instanceOf(language);
     await loadTexts(instance, language, namespaces);
     return translateOf(instance);
   };

@@ -1,7 +1,6 @@
 import { isMailAddress } from '../../formats/mail-address.ts';
-import { forms } from '../../generated/forms.ts';
-import { optionLists } from '../../generated/options.ts';
 import type { FieldOf, FormField } from '../../generated/types.ts';
+import { content } from '../content/content.ts';
 import { normalizeNit } from '../ids/nit.ts';
 import { DIRECTION_MARK } from '../text/direction-marks.ts';
 import { checkDay } from './day.ts';
@@ -32,7 +31,7 @@ export function checkField(field: FormField, values: FormValues, file?: FileInfo
 
 /** Returns a field's maximum length. That of a new password is set in the login form where it will be typed. */
 export function maxLengthOf(field: FormField): number | undefined {
-  if (field.kind === 'newPassword') return forms[field.login].fields.find(isPassword)?.maxLength;
+  if (field.kind === 'newPassword') return content.forms[field.login].fields.find(isPassword)?.maxLength;
   return 'maxLength' in field ? field.maxLength : undefined;
 }
 
@@ -77,7 +76,7 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
     case 'repeat':
       return text === values[field.of] ? undefined : { rule: 'repeat' };
     case 'choice':
-      return optionLists[field.options].options.some(({ id }) => id === text) ? undefined : { rule: 'option' };
+      return content.optionLists[field.options].options.some(({ id }) => id === text) ? undefined : { rule: 'option' };
     case 'city':
       return /^\d{5}$/.test(text) ? undefined : { rule: 'option' };
     case 'number':

@@ -1,5 +1,5 @@
-import { forms } from '../../generated/forms.ts';
 import type { Form, FormId, TextKey } from '../../generated/types.ts';
+import { content } from '../content/content.ts';
 import type { FieldError, FormValues } from './values.ts';
 
 /** The query parameter with the id of the form, in the address that receives a plain form. */
@@ -31,7 +31,7 @@ export function isPlainForm({ operation }: Form): boolean {
 /** Returns the form to show for the choices in `values`: a variant, or the form itself. */
 export function variantOf(form: Form, values: FormValues): Form {
   const variant = form.variants?.find(({ field, option }) => values[field] === option);
-  return variant === undefined ? form : forms[variant.form];
+  return variant === undefined ? form : content.forms[variant.form];
 }
 
 /** Returns the choice that the address of a page makes beforehand in its form, with its text. */

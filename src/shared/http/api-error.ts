@@ -1,6 +1,6 @@
 import type { ApiError } from '../../generated/api.ts';
-import { formMessages } from '../../generated/form-messages.ts';
 import type { RefusalCode } from '../../generated/types.ts';
+import { content } from '../content/content.ts';
 import type { FieldError } from '../forms/values.ts';
 import { isObject } from '../is-object.ts';
 
@@ -49,5 +49,5 @@ export function isFieldErrors(body: unknown): body is { readonly fields: readonl
 function isFieldError(error: unknown): error is FieldError {
   if (!isObject(error)) return false;
   const { field, rule } = error;
-  return typeof field === 'string' && typeof rule === 'string' && rule in formMessages.messages;
+  return typeof field === 'string' && typeof rule === 'string' && rule in content.formMessages.messages;
 }

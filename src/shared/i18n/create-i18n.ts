@@ -1,19 +1,23 @@
 import { createInstance, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import type { Translate } from '../../generated/i18next.ts';
-import { site } from '../../generated/site.ts';
 import type { LanguageId, ServerTextNamespace, TextNamespace } from '../../generated/types.ts';
+import { content } from '../content/content.ts';
 
 export type AnyNamespace = TextNamespace | ServerTextNamespace;
 
-/** Loaders of the texts of a language, by namespace. */
-type TextLoaders = Readonly<
-  Partial<Record<AnyNamespace, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>
->;
+/** Loads the texts of a namespace in a language. */
+export type TextLoader = (language: LanguageId, namespace: AnyNamespace) => Promise<Readonly<Record<string, string>>>;
+
+/** Takes the texts from the Content in use, which has all of them outside of a browser. */
+const fromContent: TextLoader = async (language, namespace) =>
+  ({ ...content.texts[language], ...content.serverTexts[language] })[namespace];
 
 export interface I18nOptions {
   /** Returns the replacement for a value that is missing; by default an empty text. */
   readonly missingValue?: (name: string) => string;
+  /** By default takes them from the Content in use, which has all of them outside of a browser. */
+  readonly loadTexts?: TextLoader;
 }
 
 /**
@@ -22,12 +26,10 @@ export interface I18nOptions {
  */
 export function createI18n(
   language: LanguageId,
-  loaders: Readonly<Partial<Record<LanguageId, TextLoaders>>>,
-  { missingValue = () => '' }: I18nOptions = {},
+  { missingValue = () => '', loadTexts = fromContent }: I18nOptions = {},
 ): i18n {
   const i18n = createInstance();
-  const backend = resourcesToBackend((id: LanguageId, namespace: AnyNamespace) => loaders[id]?.[namespace]?.());
-  void i18n.use(backend).init({
+  void i18n.use(resourcesToBackend(loadTexts)).init({
     lng: language,
     // The compiler ensures that no language lacks a text, so another language is never needed.
     fallbackLng: false,
@@ -41,7 +43,7 @@ export function createI18n(
     interpolation: {
       // React and the markup of mails escape values when they show them.
       escapeValue: false,
-      defaultVariables: { company: site.company.name },
+      defaultVariables: { company: content.site.company.name },
     },
     react: { useSuspense: false },
   });

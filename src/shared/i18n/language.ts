@@ -1,5 +1,5 @@
-import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { content } from '../content/content.ts';
 import { parseWeightedList } from '../http/weighted-list.ts';
 
 /** The query parameter that selects a language once, for instance in a shared link. */
@@ -13,15 +13,14 @@ interface OfferedLanguages<Id extends string> {
   readonly lacking: Id;
 }
 
-export const OFFERED_LANGUAGES: OfferedLanguages<LanguageId> = {
-  ids: site.languages.map(({ id }) => id),
-  unknown: site.defaultLanguage,
-  lacking: site.fallbackLanguage,
-};
+export function offeredLanguages(): OfferedLanguages<LanguageId> {
+  const { languages, defaultLanguage, fallbackLanguage } = content.site;
+  return { ids: languages.map(({ id }) => id), unknown: defaultLanguage, lacking: fallbackLanguage };
+}
 
 /** Returns the language of a stored id; the default language if the site no longer has it. */
 export function storedLanguage(id: unknown): LanguageId {
-  return OFFERED_LANGUAGES.ids.find((offered) => offered === id) ?? site.defaultLanguage;
+  return offeredLanguages().ids.find((offered) => offered === id) ?? content.site.defaultLanguage;
 }
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,5}$/i;

@@ -1,6 +1,5 @@
-import { articles } from '../../generated/articles.ts';
-import { routeIds, routes } from '../../generated/routes.ts';
 import type { Route } from '../../generated/types.ts';
+import { content, perContent } from '../content/content.ts';
 import { articlePath } from './article-path.ts';
 import { isIndexed } from './is-indexed.ts';
 
@@ -16,9 +15,9 @@ export interface Address {
 }
 
 /** Every page with an address of its own: one per route and per article. */
-export const addresses: readonly Address[] = [
-  ...routeIds
-    .map((id) => routes[id])
+export const addresses = perContent((): readonly Address[] => [
+  ...content.routeIds
+    .map((id) => content.routes[id])
     .map((route) => ({
       path: route.path,
       audience: route.audience,
@@ -26,7 +25,7 @@ export const addresses: readonly Address[] = [
       referrer: route.referrer ?? true,
       status: route.status ?? 200,
     })),
-  ...articles.map(
+  ...content.articles.map(
     ({ id }): Address => ({ path: articlePath(id), audience: 'everyone', indexed: true, referrer: true, status: 200 }),
   ),
-];
+]);

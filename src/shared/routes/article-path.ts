@@ -1,7 +1,7 @@
-import { articleRoute } from '../../generated/routes.ts';
 import type { ArticleId } from '../../generated/types.ts';
+import { content } from '../content/content.ts';
 
 /** Returns the path of an article's page. */
 export function articlePath(id: ArticleId): string {
-  return articleRoute.path.replace('{article}', id);
+  return content.articleRoute.path.replace('{article}', id);
 }

@@ -1,6 +1,6 @@
-import { formerPaths } from '../../generated/redirects.ts';
+import { content } from '../content/content.ts';
 
 /** Returns the present path of a page, given its present or a former path. */
 export function presentPath(path: string): string {
-  return formerPaths[path] ?? path;
+  return content.formerPaths[path] ?? path;
 }

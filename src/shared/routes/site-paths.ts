@@ -58,6 +58,17 @@ export const MOMENT_META = 'moment';
  */
 export const STYLES_META = 'styles';
 
+/** Name of the meta element with the digest of the Content that a page was written with, and the names of its parts that the page needs first. */
+export const CONTENT_META = 'content';
+
+/**
+ * Returns the path of a part of a Content in a language. The Content's digest is in it, so it can be cached for ever.
+ * @param name a namespace of texts, or another name of a part (site/content/parts.ts)
+ */
+export function contentPartPath(digest: string, language: string, name: string): string {
+  return `/${ASSETS_FOLDER}/content-${digest}/${language}/${name}.json`;
+}
+
 /** Returns the path of a language's search index; the version is a hash of its content, so it can be cached for ever. */
 export function searchIndexPath(language: string, version: string): string {
   return `/${ASSETS_FOLDER}/search-${language}-${version}.json`;

@@ -1,6 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
-import { holidays } from '../../generated/office-hours.ts';
 import type { LanguageId, OpeningHours, Weekday } from '../../generated/types.ts';
+import { content } from '../content/content.ts';
 import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './memoize-format.ts';
 import { calendarDay, offsetTime } from './zone.ts';
@@ -68,7 +68,7 @@ export function daysOf({ first, last = first }: Pick<OpeningHours, 'first' | 'la
 
 /** Returns the opening hours on the day of an instant, earliest first. */
 function hoursOn(hours: readonly OpeningHours[], at: number): readonly OpeningHours[] {
-  if (holidays.includes(calendarDay(at))) return [];
+  if (content.holidays.includes(calendarDay(at))) return [];
   const day = weekdayOf(at);
   return hours.filter((each) => daysOf(each).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
 }

@@ -1,14 +1,13 @@
-import { vessels } from '../../generated/vessels.ts';
+import { content, perContent } from '../content/content.ts';
 import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './memoize-format.ts';
 
-const { timeZone, utcOffset } = vessels;
-const OFFSET_MS = Date.parse(`1970-01-01T00:00:00${utcOffset}`) * -1;
+const offsetMs = perContent(() => Date.parse(`1970-01-01T00:00:00${content.vessels.utcOffset}`) * -1);
 
 const timeFormat = memoizedFormat(
   (language) =>
     new Intl.DateTimeFormat(language, {
-      timeZone,
+      timeZone: content.vessels.timeZone,
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -34,7 +33,7 @@ interface DayFormats {
 const dayFormats = (weekday: 'long' | 'short') =>
   memoizedFormat<DayFormats>((language) => {
     const time = {
-      timeZone,
+      timeZone: content.vessels.timeZone,
       day: 'numeric',
       month: 'short',
       hour: '2-digit',
@@ -42,7 +41,7 @@ const dayFormats = (weekday: 'long' | 'short') =>
       hourCycle: 'h23',
     } as const;
     return {
-      weekday: new Intl.DateTimeFormat(language, { timeZone, weekday }),
+      weekday: new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, weekday }),
       date: new Intl.DateTimeFormat(language, time),
       datedYear: new Intl.DateTimeFormat(language, { ...time, year: 'numeric' }),
     };
@@ -56,7 +55,9 @@ export function dayAndTime(at: number, now: number, language: string, length: 'l
   return { weekday: weekday.format(at), date: (isThisYear ? date : datedYear).format(at) };
 }
 
-const dayFormat = memoizedFormat((language) => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }));
+const dayFormat = memoizedFormat(
+  (language) => new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, dateStyle: 'long' }),
+);
 
 /** Formats a day of the agency's zone: "7 de diciembre de 2026". */
 export function formatDay(at: number, language: string): string {
@@ -64,7 +65,8 @@ export function formatDay(at: number, language: string): string {
 }
 
 const monthFormat = memoizedFormat(
-  (language) => new Intl.DateTimeFormat(language, { timeZone, month: 'long', year: 'numeric' }),
+  (language) =>
+    new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, month: 'long', year: 'numeric' }),
 );
 
 /** Formats a month of the agency's zone: "noviembre de 2026". */
@@ -73,7 +75,8 @@ export function formatMonth(at: number, language: string): string {
 }
 
 const dayMonthFormat = memoizedFormat(
-  (language) => new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short' }),
+  (language) =>
+    new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, day: 'numeric', month: 'short' }),
 );
 
 /** Formats a day of the agency's zone for the scale of a calendar: "22 nov". */
@@ -83,19 +86,19 @@ export function dayAndMonth(at: number, language: string): string {
 
 /** Returns the start of a time's day in the agency's zone, in epoch milliseconds. */
 export function startOfDay(at: number): number {
-  return Date.parse(`${calendarDay(at)}T00:00:00${utcOffset}`);
+  return Date.parse(`${calendarDay(at)}T00:00:00${content.vessels.utcOffset}`);
 }
 
 /** Returns the start of a time's week in the agency's zone, Monday at midnight, in epoch milliseconds. */
 export function startOfWeek(at: number): number {
   const day = startOfDay(at);
-  const daysSinceMonday = (new Date(day + OFFSET_MS).getUTCDay() + 6) % 7;
+  const daysSinceMonday = (new Date(day + offsetMs()).getUTCDay() + 6) % 7;
   return day - daysSinceMonday * DAY_MS;
 }
 
 /** Formats an instant in the agency's zone with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
-  return `${new Date(at + OFFSET_MS).toISOString().slice(0, 19)}${utcOffset}`;
+  return `${new Date(at + offsetMs()).toISOString().slice(0, 19)}${content.vessels.utcOffset}`;
 }
 
 /** Returns the day of a time in the agency's zone, in a form that can be compared: 2026-11-25. */
@@ -115,7 +118,7 @@ export function fieldTime(at: number): string {
 
 /** Adds the agency's offset to the value of such a field, so that it means the same in a browser of another zone. */
 export function fieldInstant(time: string): string {
-  return `${time.slice(0, 16)}:00${utcOffset}`;
+  return `${time.slice(0, 16)}:00${content.vessels.utcOffset}`;
 }
 
 /** Earliest and latest time of a call; anything outside is a typing error. */
@@ -124,6 +127,6 @@ export const LATEST_TIME = Date.UTC(2101, 0, 1) - 1;
 
 /** Returns epoch milliseconds for a time of the zone: year, month from 1, day, hour, minute, second. */
 export function zonedTime(...[year, month, day, hour, minute, second]: Six): number {
-  return Date.UTC(year, month - 1, day, hour, minute, second) - OFFSET_MS;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - offsetMs();
 }
 type Six = readonly [number, number, number, number, number, number];

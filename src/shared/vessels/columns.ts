@@ -1,24 +1,32 @@
 import type { VesselColumn } from '../../generated/types.ts';
-import { vessels } from '../../generated/vessels.ts';
-import { callTimes, type VesselCall } from './call.ts';
-
-/** The columns of a call, in the order of files. */
-export const DATA_COLUMNS = Object.keys(vessels.columns) as readonly VesselColumn[];
+import type { VesselCall } from './call.ts';
 
 /** The values of a call by column. */
 export type CallValues = { readonly [Column in VesselColumn]: VesselCall[Column] };
-type OptionalColumn = { [Column in VesselColumn]: null extends CallValues[Column] ? Column : never }[VesselColumn];
 
 /** A call without any value: null, or an empty text in the columns without which there is no call. */
 export const EMPTY_CALL: CallValues = {
-  // Every column that is not one of those below can be null.
-  ...(Object.fromEntries(DATA_COLUMNS.map((column) => [column, null])) as Record<OptionalColumn, null>),
   vesselIMONumber: '',
   vesselName: '',
   carrierVoyageNumber: '',
+  carrierExportVoyageNumber: null,
+  carrierServiceCode: null,
+  carrierServiceName: null,
   UNLocationCode: '',
-  ...callTimes(() => null),
+  locationName: null,
+  terminal: null,
+  facilityCode: null,
+  statusCode: null,
+  arrivalPlanned: null,
+  arrivalEstimated: null,
+  arrivalActual: null,
+  departurePlanned: null,
+  departureEstimated: null,
+  departureActual: null,
 };
+
+/** The columns of a call, in the order of files. */
+export const DATA_COLUMNS = Object.keys(EMPTY_CALL) as readonly VesselColumn[];
 
 /** The columns without which there is no call. */
 export const REQUIRED_COLUMNS: readonly VesselColumn[] = DATA_COLUMNS.filter((column) => EMPTY_CALL[column] === '');

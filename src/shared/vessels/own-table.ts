@@ -1,4 +1,6 @@
-import { lineIds, lines } from '../../generated/lines.ts';
+import { content, perContent } from '../content/content.ts';
 
 /** The lines whose vessel calls staff maintain; those of the other lines come from an API of the line. */
-export const ownTableLines = lineIds.filter((id) => lines[id].schedules?.source.kind !== 'dcsa');
+export const ownTableLines = perContent(() =>
+  content.lineIds.filter((id) => content.lines[id].schedules?.source.kind !== 'dcsa'),
+);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { routes } from '../../generated/routes.ts';
 import type { Button, Page, Target } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { Hero } from '../blocks/hero/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { useSite } from '../context/site-context.ts';
@@ -101,7 +101,7 @@ function ChosenSection({ page, blocks }: { readonly page: Page; readonly blocks:
 /** Returns the button for what the visitor wanted before the login, if this is the page to which that login has led. */
 function wantedOn(path: string, wanted: Target | undefined): Button | undefined {
   const { redirect, offer } = wanted?.requiresLogin ?? {};
-  return wanted !== undefined && redirect !== undefined && routes[redirect].path === path && offer !== undefined
+  return wanted !== undefined && redirect !== undefined && content.routes[redirect].path === path && offer !== undefined
     ? { label: offer, target: wanted }
     : undefined;
 }

@@ -2,10 +2,10 @@ import '../theme/base.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { createI18n } from '../../shared/i18n/create-i18n.ts';
+import { loadFirstParts, loadTextsOfPart } from '../content/load-parts.ts';
 import { acceptLiveTexts } from '../i18n/live-texts.ts';
-import { createSiteI18n } from '../i18n/site-i18n.ts';
 import { showBootError } from '../loading/boot-error.ts';
 import { takeLinkToken } from '../session/link-token.ts';
 import { writtenMoment } from '../time/written-moment.ts';
@@ -32,7 +32,10 @@ void start().catch((error: unknown) => {
 async function start(): Promise<void> {
   // Evaluating the scripts was one task; it ends here.
   await nextTask();
-  const i18n = createSiteI18n(languageOfDocument());
+  // The language in which the page was written.
+  const language = document.documentElement.lang as LanguageId;
+  await loadFirstParts(language);
+  const i18n = createI18n(language, { loadTexts: loadTextsOfPart });
   acceptLiveTexts(i18n);
   const path = permittedPath(location.pathname);
   if (path !== location.pathname) return loadPermitted();
@@ -56,8 +59,4 @@ async function start(): Promise<void> {
 /** Yields to the browser, so that it can respond to the visitor between two steps. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-function languageOfDocument(): LanguageId {
-  return site.languages.find(({ id }) => id === document.documentElement.lang)?.id ?? site.defaultLanguage;
 }

@@ -1,34 +1,40 @@
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { site } from '../../generated/site.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import { type Content, content, setContent } from '../../shared/content/content.ts';
+import { createI18n } from '../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
 import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
+
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
 import { AnsweredForm } from '../forms/AnsweredForm.tsx';
-import { createSiteI18n } from '../i18n/site-i18n.ts';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 
-const instances = new Map(
-  await Promise.all(
-    site.languages.map(async ({ id }) => {
-      const i18n = createSiteI18n(id);
-      await loadTexts(i18n, id, ['shell', 'vessels', 'forms']);
-      return [id, i18n] as const;
-    }),
-  ),
-);
+/**
+ * Returns the renderer of live blocks alone, without their pages, with the texts and data of a Content. The build makes a
+ * module of this, which the server loads.
+ */
+export async function createLiveRenderer(from: Content): Promise<LiveRenderer> {
+  setContent(from);
+  const instances = new Map<LanguageId, i18n>();
+  for (const { id } of from.site.languages) {
+    const instance = createI18n(id);
+    await loadTexts(instance, id, ['shell', 'vessels', 'forms']);
+    instances.set(id, instance);
+  }
+  return (block, { path, language }) => {
+    if (content !== from) setContent(from);
+    return renderToString(
+      // `instances` has an entry for every language of the site.
+      <TranslationProvider i18n={instances.get(language) as i18n}>
+        <LiveContent block={block} path={path} />
+      </TranslationProvider>,
+    );
+  };
+}
 
-/** Renders a live block alone, without its page. The build makes a module of this, which the server loads. */
-export const renderLive: LiveRenderer = (block, { path, language }) =>
-  renderToString(
-    // `instances` has an entry for every language of the site.
-    <TranslationProvider i18n={instances.get(language) as i18n}>
-      <Content block={block} path={path} />
-    </TranslationProvider>,
-  );
-
-function Content({ block, path }: { readonly block: LiveBlock; readonly path: string }) {
+function LiveContent({ block, path }: { readonly block: LiveBlock; readonly path: string }) {
   switch (block.kind) {
     case 'form':
       return <AnsweredForm content={block.content} place={{ path, anchor: block.anchor }} />;

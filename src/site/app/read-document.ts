@@ -1,13 +1,9 @@
-import { documentPages } from '../../generated/documents.ts';
-import { downloads } from '../../generated/downloads.ts';
 import type { Translate } from '../../generated/i18next.ts';
-import { pageLoaders } from '../../generated/pages.ts';
-import { routeIds, routes } from '../../generated/routes.ts';
-import { site } from '../../generated/site.ts';
 import type { DocumentId, LanguageId, LinkTarget, Page, PageDocument, Target } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { articlePath } from '../../shared/routes/article-path.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
-import { translatorFor } from '../i18n/site-i18n.ts';
+import { translatorFor } from '../i18n/translator-for.ts';
 import { addressIn } from '../routes/localized-address.ts';
 import { downloadPath, feedPath } from '../routes/paths.ts';
 import { hrefOf } from '../routes/routes.ts';
@@ -30,20 +26,22 @@ export interface DocumentSource {
 }
 
 export async function readDocument(id: DocumentId, language: LanguageId): Promise<DocumentSource> {
-  const { page } = await pageLoaders[documentPages[id]]();
+  const page = content.pages[content.documentPages[id]];
   const { document } = page;
   if (document === undefined) throw new Error(`page ${page.id} is not offered as a document`);
   const t = await translatorFor(language, ['shell', `page-${page.id}`]);
   const { version, effective } = document;
-  const route = routeIds.map((routeId) => routes[routeId]).find((candidate) => candidate.page === page.id);
+  const route = content.routeIds
+    .map((routeId) => content.routes[routeId])
+    .find((candidate) => candidate.page === page.id);
   return {
     page,
     document,
     language,
     t,
     edition: t('document.edition', { version, date: formatDate(effective, language) }),
-    company: site.company.legalName,
-    address: `${site.address}${route?.path ?? ''}`,
+    company: content.site.company.legalName,
+    address: `${content.site.address}${route?.path ?? ''}`,
     // A document has no windows of time (rules/document-blocks.ts), so its links are the same at any moment.
     addressOf: (link) => addressOf(targetAt(link, 0), language),
   };
@@ -52,15 +50,15 @@ export async function readDocument(id: DocumentId, language: LanguageId): Promis
 function addressOf(target: Target | undefined, language: LanguageId): string | undefined {
   switch (target?.kind) {
     case 'route':
-      return `${site.address}${hrefOf(target, undefined)}`;
+      return `${content.site.address}${hrefOf(target, undefined)}`;
     case 'article':
-      return `${site.address}${articlePath(target.article)}`;
+      return `${content.site.address}${articlePath(target.article)}`;
     case 'feed':
-      return `${site.address}${feedPath(language)}`;
+      return `${content.site.address}${feedPath(language)}`;
     case 'external':
       return addressIn(target.url, language);
     case 'download':
-      return `${site.address}${downloadPath(downloads[target.download])}`;
+      return `${content.site.address}${downloadPath(content.downloads[target.download])}`;
     case 'form':
     case 'action':
     case undefined:

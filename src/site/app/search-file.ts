@@ -1,24 +1,17 @@
-import { articles } from '../../generated/articles.ts';
-import { pageLoaders } from '../../generated/pages.ts';
-import { routeIds, routes } from '../../generated/routes.ts';
-import { textLoaders } from '../../generated/texts.ts';
 import type { LanguageId, Route, TextNamespace } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { buildSearchFile } from '../features/search/build-search-file.ts';
 import type { SearchFile } from '../features/search/search-file.ts';
-import { translatorFor } from '../i18n/site-i18n.ts';
+import { translatorFor } from '../i18n/translator-for.ts';
 
 /** Builds the search index of a language when the site is built. */
 export async function searchFile(language: LanguageId): Promise<SearchFile> {
-  const t = await translatorFor(language, Object.keys(textLoaders[language]) as TextNamespace[]);
-  const pages = await Promise.all(
-    routeIds
-      .map((id) => routes[id])
-      .filter(isFound)
-      .map(async (route) => ({ route, page: (await pageLoaders[route.page]()).page })),
-  );
-  const { articleLoaders } = await import('../../generated/article-loaders.ts');
-  const whole = await Promise.all(articles.map(async ({ id }) => (await articleLoaders[id]()).article));
-  return buildSearchFile({ t, language, pages, articles: whole });
+  const t = await translatorFor(language, Object.keys(content.texts[language]) as TextNamespace[]);
+  const pages = content.routeIds
+    .map((id) => content.routes[id])
+    .filter(isFound)
+    .map((route) => ({ route, page: content.pages[route.page] }));
+  return buildSearchFile({ t, language, pages, articles: Object.values(content.articleBodies) });
 }
 
 /**

@@ -1,6 +1,6 @@
-import { formMessages } from '../../generated/form-messages.ts';
 import type { Translate } from '../../generated/i18next.ts';
 import type { FormField, LanguageId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import type { FieldError } from '../../shared/forms/values.ts';
 import { formatBytes } from './format-bytes.ts';
 
@@ -14,5 +14,5 @@ export function errorText(
   const label = t(field.label);
   const size = formatBytes(count, language);
   const bound = rule === 'fileSize' ? formatBytes(limit, language) : limit;
-  return t(field.messages?.[rule] ?? formMessages.messages[rule], { label, count, size, limit: bound });
+  return t(field.messages?.[rule] ?? content.formMessages.messages[rule], { label, count, size, limit: bound });
 }

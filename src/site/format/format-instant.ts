@@ -1,10 +1,14 @@
-import { vessels } from '../../generated/vessels.ts';
+import { content } from '../../shared/content/content.ts';
 import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 
-const { timeZone } = vessels;
 const medium = memoizedFormat(
   (language) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }),
+    new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: content.vessels.timeZone,
+    }),
 );
 
 /** Formats an instant (ISO 8601) by the agency's clock, like every other time of the site. */

@@ -1,5 +1,5 @@
-import { forms } from '../../generated/forms.ts';
 import type { Form } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import type { PlainContent } from '../../shared/forms/plain-form.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -30,19 +30,19 @@ interface AnsweredFormProps {
 }
 
 /** A form as the server writes it into its page: with the choice that the address makes, or with what it answers. */
-export function AnsweredForm({ content, place }: AnsweredFormProps) {
+export function AnsweredForm({ content: answer, place }: AnsweredFormProps) {
   const { t } = useTranslation();
-  const form: Form = forms[content.form];
-  if (content.outcome?.kind === 'sent') return <SentNotice form={form} reference={content.outcome.reference} />;
+  const form: Form = content.forms[answer.form];
+  if (answer.outcome?.kind === 'sent') return <SentNotice form={form} reference={answer.outcome.reference} />;
   return (
     <FormView
       // Another form gets its own values, whatever a browser has kept in the fields of the form before.
       key={form.id}
       form={form}
-      initial={content.values}
-      answer={content}
+      initial={answer.values}
+      answer={answer}
       place={place}
-      notice={content.notice && t(content.notice)}
+      notice={answer.notice && t(answer.notice)}
     />
   );
 }

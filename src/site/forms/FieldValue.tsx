@@ -1,5 +1,5 @@
-import { optionLists } from '../../generated/options.ts';
 import type { FormField } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { valueInWords } from '../../shared/forms/value-in-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useCities } from './fields/use-cities.ts';
@@ -13,7 +13,7 @@ interface FieldValueProps {
 export function FieldValue({ field, value }: FieldValueProps) {
   const { t, language } = useTranslation();
   if (field.kind === 'city') return <CityName code={value} />;
-  const option = field.kind === 'choice' && optionLists[field.options].options.find(({ id }) => id === value);
+  const option = field.kind === 'choice' && content.optionLists[field.options].options.find(({ id }) => id === value);
   const unit = field.kind === 'number' && field.unit ? t(field.unit) : '';
   return option ? t(option.label) : valueInWords(field, value, language, unit);
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { optionLists } from '../../generated/options.ts';
-import { routeIds, routes } from '../../generated/routes.ts';
 import type { FieldKind, FieldOf, FormField } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useNewTab } from '../ui/link-target/use-new-tab.tsx';
 import { CityInput } from './fields/CityInput.tsx';
@@ -60,7 +59,7 @@ function ChoiceInput(props: FieldProps<FieldOf<'choice'>>) {
         onBlur={onBlur}
       >
         <option value="" />
-        {optionLists[field.options].options.map(({ id, label }) => (
+        {content.optionLists[field.options].options.map(({ id, label }) => (
           <option key={id} value={id}>
             {t(label)}
           </option>
@@ -76,7 +75,7 @@ function ConsentInput(props: FieldProps<FieldOf<'consent'>>) {
   const newTab = useNewTab(true, undefined);
   const { field, value, onChange, onBlur } = props;
   const control = controlOf(props);
-  const route = routeIds.find((id) => routes[id].page === field.page);
+  const route = content.routeIds.find((id) => content.routes[id].page === field.page);
   return (
     <>
       <input
@@ -91,7 +90,7 @@ function ConsentInput(props: FieldProps<FieldOf<'consent'>>) {
         {t(field.label)}
         <RequiredMark field={field} />
       </label>
-      <a href={route && routes[route].path} {...newTab.attributes}>
+      <a href={route && content.routes[route].path} {...newTab.attributes}>
         {t(field.link.label)}
         {newTab.hint}
       </a>

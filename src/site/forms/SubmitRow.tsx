@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { formMessages } from '../../generated/form-messages.ts';
 import type { Form } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PushButton } from '../ui/buttons/PushButton.tsx';
 import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
@@ -29,7 +29,7 @@ export function SubmitRow({ form, steps, isBusy, stage, isDangerous, secondary }
     if (wasBusy.current && !isBusy) focusAfterRemoval(submitRef.current);
     wasBusy.current = isBusy;
   }, [isBusy]);
-  const { submitting, checking, uploading } = formMessages.words;
+  const { submitting, checking, uploading } = content.formMessages.words;
   const percent = typeof stage === 'number' ? stage : undefined;
   const busyLabel = t(
     percent !== undefined ? uploading : stage === 'checking' ? checking : (form.submitting ?? submitting),

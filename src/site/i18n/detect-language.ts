@@ -1,16 +1,14 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { chooseLanguage, LANGUAGE_PARAMETER, OFFERED_LANGUAGES } from '../../shared/i18n/language.ts';
-
-const { name, days } = site.cookies.language;
+import { content } from '../../shared/content/content.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../shared/i18n/language.ts';
 
 /**
  * Returns the visitor's language as the browser knows it, in the order of (spec 4); languages that the site lacks are
  * skipped.
  */
 export function detectLanguage(): LanguageId {
-  return chooseLanguage([detector().detect() ?? []].flat(), OFFERED_LANGUAGES);
+  return chooseLanguage([detector().detect() ?? []].flat(), offeredLanguages());
 }
 
 /** Stores the choice in the cookie, which the server reads, and in local storage. */
@@ -32,11 +30,11 @@ function detector(): LanguageDetector {
   return new LanguageDetector(services, {
     order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
     lookupQuerystring: LANGUAGE_PARAMETER,
-    lookupCookie: name,
-    lookupLocalStorage: name,
-    lookupSessionStorage: name,
+    lookupCookie: content.site.cookies.language.name,
+    lookupLocalStorage: content.site.cookies.language.name,
+    lookupSessionStorage: content.site.cookies.language.name,
     caches: ['cookie', 'localStorage'],
-    cookieMinutes: days * 24 * 60,
+    cookieMinutes: content.site.cookies.language.days * 24 * 60,
     cookieOptions: { path: '/', sameSite: 'lax', secure: location.protocol === 'https:' },
   });
 }

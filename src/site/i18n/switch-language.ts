@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type { LanguageId } from '../../generated/types.ts';
 import type { AnyNamespace } from '../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
+import { isOfOnePage } from '../content/load-parts.ts';
 import { withTimeout } from '../loading/with-timeout.ts';
 
 /** The language that was requested last; an earlier one is not shown any more when its texts arrive. */
@@ -18,8 +19,10 @@ export async function switchLanguage(i18n: i18n, language: LanguageId): Promise<
   const isRequested = () => language === requested;
   try {
     // Again, because texts may arrive in the old language in the meantime.
-    for (let lacking = lackingIn(i18n, language); lacking.length > 0; lacking = lackingIn(i18n, language))
-      await withTimeout(loadTexts(i18n, language, lacking));
+    for (let lacking = lackingIn(i18n, language); lacking.length > 0; lacking = lackingIn(i18n, language)) {
+      const ofPages = lacking.filter(isOfOnePage);
+      await withTimeout(loadTexts(i18n, language, ofPages.length > 0 ? ofPages : lacking));
+    }
   } catch (error) {
     if (isRequested()) throw error;
   }

@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { menuPlaces, menus } from '../../generated/menus.ts';
-import { site } from '../../generated/site.ts';
 import type { MenuId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { OfficePhones } from '../ui/links/OfficePhones.tsx';
@@ -12,19 +11,19 @@ import { useIsMenuShown } from './use-is-menu-shown.ts';
 /** The footer of every full page: the company, its menus and its offices. */
 export const Footer = memo(function Footer() {
   const { t } = useTranslation();
-  const { external } = menuPlaces;
+  const { external } = content.menuPlaces;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <CatalogImage image={site.images.logoOnDark} className={styles.logo} />
-          <p>{t(site.company.tagline)}</p>
-          <MenuNav menu={menuPlaces.social} label={t('footer.social')} className={styles.social} />
+          <CatalogImage image={content.site.images.logoOnDark} className={styles.logo} />
+          <p>{t(content.site.company.tagline)}</p>
+          <MenuNav menu={content.menuPlaces.social} label={t('footer.social')} className={styles.social} />
           {external !== undefined && (
-            <MenuNav menu={external} label={t(menus[external].label)} className={styles.external} />
+            <MenuNav menu={external} label={t(content.menus[external].label)} className={styles.external} />
           )}
         </div>
-        <MenuNav menu={menuPlaces.footer} label={t('footer.label')} className={styles.links} />
+        <MenuNav menu={content.menuPlaces.footer} label={t('footer.label')} className={styles.links} />
         <section aria-labelledby="footer-offices">
           <h2 id="footer-offices" className={styles.title}>
             {t('footer.offices')}
@@ -32,7 +31,7 @@ export const Footer = memo(function Footer() {
           <OfficePhones className={styles.offices} />
         </section>
       </div>
-      <p className={styles.rights}>{t('footer.rights', { company: site.company.legalName })}</p>
+      <p className={styles.rights}>{t('footer.rights', { company: content.site.company.legalName })}</p>
     </footer>
   );
 });

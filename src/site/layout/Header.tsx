@@ -1,6 +1,5 @@
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { menuPlaces } from '../../generated/menus.ts';
-import { site } from '../../generated/site.ts';
+import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { whenIdle } from '../loading/when-idle.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
@@ -28,7 +27,7 @@ export const Header = memo(function Header({ homePath, search }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
-          <CatalogImage image={site.images.logo} className={styles.logo} isInView />
+          <CatalogImage image={content.site.images.logo} className={styles.logo} isInView />
         </PageLink>
         {search}
         <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={t('menu.open')}>
@@ -46,9 +45,9 @@ export const Header = memo(function Header({ homePath, search }: HeaderProps) {
             <InlineIcon name="close" />
           </button>
           <nav aria-label={t('menu.main')} className={styles.main}>
-            <MenuTree menu={menuPlaces.header} className={styles.list} />
+            <MenuTree menu={content.menuPlaces.header} className={styles.list} />
           </nav>
-          <MenuTree menu={menuPlaces.tools} className={styles.tools} />
+          <MenuTree menu={content.menuPlaces.tools} className={styles.tools} />
         </div>
       </div>
     </header>

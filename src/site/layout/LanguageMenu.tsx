@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { site } from '../../generated/site.ts';
 import type { LanguageId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
 import { dropLanguageParameter, rememberLanguage } from '../i18n/detect-language.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
@@ -39,7 +39,7 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
   return (
     <li>
       <Disclosure label={label} list="" {...place} className={`${styles.menu} ${place.className ?? ''}`}>
-        {site.languages.map(({ id, name }) => (
+        {content.site.languages.map(({ id, name }) => (
           <li key={id}>
             <a
               href={`${pathname}?${LANGUAGE_PARAMETER}=${id}`}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { links } from '../../generated/links.ts';
-import { menus } from '../../generated/menus.ts';
 import type { LinkEntry, MenuEntry, MenuId, RouteEntry, SubmenuEntry } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { routeFor } from '../routes/routes.ts';
@@ -54,7 +53,7 @@ export function MenuTree({ menu, className, place = IN_BAR }: MenuTreeProps) {
 
 /** The items of such a list. */
 function MenuItems({ menu, place }: Required<Pick<MenuTreeProps, 'menu' | 'place'>>) {
-  return menus[menu].items.map((entry) => {
+  return content.menus[menu].items.map((entry) => {
     // Each renderer takes the entries of its own kind; indexing by the kind pairs them.
     const Item = ITEMS[entry.kind] as (props: ItemProps) => ReactNode;
     return <Item key={JSON.stringify(entry)} entry={entry} place={place} />;
@@ -78,7 +77,7 @@ function RouteItem({ entry }: { readonly entry: RouteEntry }) {
 function LinkItem({ entry }: { readonly entry: LinkEntry }) {
   const site = useSite();
   const { t } = useTranslation();
-  const { label, icon, target: link } = links[entry.link];
+  const { label, icon, target: link } = content.links[entry.link];
   const target = targetFor(link, site);
   if (target === undefined) return null;
   if (entry.appearance === 'icon' && icon !== undefined) {
@@ -109,7 +108,7 @@ function SubmenuItem({ entry, place }: ItemProps<SubmenuEntry>) {
   if (!useIsMenuShown(entry.menu)) return null;
   return (
     <li>
-      <Disclosure label={t(menus[entry.menu].label)} list={styles.list} {...place}>
+      <Disclosure label={t(content.menus[entry.menu].label)} list={styles.list} {...place}>
         <MenuItems menu={entry.menu} place={IN_BAR} />
       </Disclosure>
     </li>

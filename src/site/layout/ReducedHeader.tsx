@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { site } from '../../generated/site.ts';
+import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { PageLink } from '../ui/links/PageLink.tsx';
@@ -17,7 +17,7 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
     <header className={styles.header}>
       <div ref={bar} className={styles.bar}>
         <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
-          <CatalogImage image={site.images.logo} className={styles.logo} isInView />
+          <CatalogImage image={content.site.images.logo} className={styles.logo} isInView />
         </PageLink>
         <div id={HEADER_TOOLS} className={styles.tools} />
         <ul>

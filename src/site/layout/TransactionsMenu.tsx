@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, useEffect, useReducer, useRef } from 'react';
-import { routes } from '../../generated/routes.ts';
 import type { MenuId, TransactionGroup, TransactionSlot, TransactionsEntry } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { lineFirst } from '../lines/line-order.ts';
@@ -34,7 +34,7 @@ const IN_MENU: DisclosurePlace = { group: 'transactions', panel: 'placed', class
 export function TransactionsMenu({ entry, Tree }: TransactionsMenuProps) {
   const { t } = useTranslation();
   const { moment } = useSite();
-  const route = routes[entry.route];
+  const route = content.routes[entry.route];
   const aside = useRef<HTMLDivElement>(null);
   const mostUsed = useMostUsed(entry.mostUsed, aside);
   /** The list repeats what is in the groups, so it is made when the menu is about to be opened. */

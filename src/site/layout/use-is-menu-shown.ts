@@ -1,10 +1,10 @@
-import { menus } from '../../generated/menus.ts';
 import type { MenuId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { isFor } from '../session/audience.ts';
 
 /** Returns whether a menu of the catalog is for this visitor. */
 export function useIsMenuShown(menu: MenuId): boolean {
   const { session } = useSite();
-  return isFor(menus[menu].audience, session);
+  return isFor(content.menus[menu].audience, session);
 }

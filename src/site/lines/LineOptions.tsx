@@ -1,10 +1,10 @@
-import { lineIds, lines } from '../../generated/lines.ts';
+import { content } from '../../shared/content/content.ts';
 
 /** An option for every line, for a select. */
 export function LineOptions() {
-  return lineIds.map((id) => (
+  return content.lineIds.map((id) => (
     <option key={id} value={id}>
-      {lines[id].name}
+      {content.lines[id].name}
     </option>
   ));
 }

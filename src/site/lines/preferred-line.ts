@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { lineIds, lines } from '../../generated/lines.ts';
-import { site } from '../../generated/site.ts';
 import type { LineId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { readLineId } from '../../shared/ids/read-line-id.ts';
 import { useSite } from '../context/site-context.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
@@ -12,7 +11,6 @@ import { lineFirst } from './line-order.ts';
 /** The visitor's choice as it is stored: a line, or an empty text for none. */
 type Choice = LineId | '';
 
-const { storageKey } = site.lineChoice;
 const stored = createStoredValue(readChoice);
 
 /**
@@ -20,7 +18,7 @@ const stored = createStoredValue(readChoice);
  * empty text counts as no choice.
  */
 function readChoice(): Choice | undefined {
-  const text = browserStorage.getItem(storageKey);
+  const text = browserStorage.getItem(content.site.lineChoice.storageKey);
   return text === '' ? '' : readLineId(text);
 }
 
@@ -28,15 +26,15 @@ function readChoice(): Choice | undefined {
 export function preferLine(line: LineId | undefined): void {
   const choice: Choice = line ?? '';
   // Where nothing can be stored, the choice lasts as long as the page.
-  browserStorage.setItem(storageKey, choice);
+  browserStorage.setItem(content.site.lineChoice.storageKey, choice);
   stored.set(choice);
 }
 
 /** Returns the line whose clients log in on this site at a moment, if it is only one. */
 function lineOfLogin(moment: number): LineId | undefined {
   return onlyOne(
-    lineIds.filter((id) => {
-      const { clientLogin } = lines[id];
+    content.lineIds.filter((id) => {
+      const { clientLogin } = content.lines[id];
       const target = clientLogin === 'notOffered' ? undefined : targetAt(clientLogin, moment);
       return target?.kind === 'action' && target.action === 'login';
     }),
@@ -59,5 +57,5 @@ export function usePreferredLine(): LineId | undefined {
 
 /** Returns every line, the visitor's own first. */
 export function useLineIds(): readonly LineId[] {
-  return lineFirst(lineIds, usePreferredLine(), (id) => id);
+  return lineFirst(content.lineIds, usePreferredLine(), (id) => id);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { showsMostUsed } from '../../generated/counts-link-uses.ts';
+import { content } from '../../shared/content/content.ts';
 import { linkStates } from './link-states.ts';
 
 /**
@@ -12,7 +12,7 @@ import { linkStates } from './link-states.ts';
 export function useMostUsed(named: readonly string[] = [], shown: RefObject<HTMLElement | null>): readonly string[] {
   const [used, setUsed] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (!showsMostUsed) return;
+    if (!content.showsMostUsed) return;
     void linkStates().then(({ mostUsed }) => {
       if (shown.current?.closest('details')?.open === false) setUsed(mostUsed);
     });

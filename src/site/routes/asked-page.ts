@@ -1,6 +1,6 @@
 import type { Path } from 'react-router-dom';
-import { routeIds, routes } from '../../generated/routes.ts';
 import type { Route } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 
 /** A page of clients for which a visitor without a session has asked. */
@@ -20,7 +20,9 @@ export function readAsked(state: unknown): AskedPage | undefined {
   const asked = isObject(state) ? state['asked'] : undefined;
   if (!isObject(asked)) return undefined;
   const { pathname, search, hash } = asked;
-  const id = routeIds.find((one) => routes[one].path === pathname && routes[one].audience === 'client');
+  const id = content.routeIds.find(
+    (one) => content.routes[one].path === pathname && content.routes[one].audience === 'client',
+  );
   if (id === undefined || typeof search !== 'string' || typeof hash !== 'string') return undefined;
-  return { route: routes[id], address: routes[id].path + search + hash };
+  return { route: content.routes[id], address: content.routes[id].path + search + hash };
 }

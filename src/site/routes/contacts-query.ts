@@ -1,8 +1,5 @@
-import { officeIds } from '../../generated/offices.ts';
-import { site } from '../../generated/site.ts';
 import type { LineId, OfficeId } from '../../generated/types.ts';
-
-const { lineParameter, officeParameter } = site.lineChoice;
+import { content } from '../../shared/content/content.ts';
 
 /** Returns the query parameters that filter the contacts by line, by office, or by both. */
 export function contactsParameters(
@@ -10,8 +7,8 @@ export function contactsParameters(
   office: OfficeId | undefined,
 ): Readonly<Record<string, string>> {
   return {
-    ...(line === undefined ? {} : { [lineParameter]: line }),
-    ...(office === undefined ? {} : { [officeParameter]: office }),
+    ...(line === undefined ? {} : { [content.site.lineChoice.lineParameter]: line }),
+    ...(office === undefined ? {} : { [content.site.lineChoice.officeParameter]: office }),
   };
 }
 
@@ -22,6 +19,6 @@ export function contactsQuery(line: LineId | undefined, office: OfficeId | undef
 
 /** Returns the office that a query string names; undefined if it names none that exists. */
 export function officeIn(query: string): OfficeId | undefined {
-  const named = new URLSearchParams(query).get(officeParameter);
-  return officeIds.find((id) => id === named);
+  const named = new URLSearchParams(query).get(content.site.lineChoice.officeParameter);
+  return content.officeIds.find((id) => id === named);
 }

@@ -1,12 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { site } from '../../generated/site.ts';
-import { transactionGroups } from '../../generated/transactions.ts';
 import type { EntryId, LineId, TransactionEntry, TransactionGroup, TransactionWay } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { isNamed } from '../../shared/ids/is-named.ts';
 import { readLineId } from '../../shared/ids/read-line-id.ts';
 import { useHydrated } from '../loading/use-hydrated.ts';
-
-const { lineParameter, entryParameter } = site.lineChoice;
 
 /** What an address points at, by its query (a line, perhaps an entry) and its hash (a group). */
 export interface Linked {
@@ -25,10 +22,10 @@ export function useLinked(): Linked {
   const hydrated = useHydrated();
   if (!hydrated) return { line: undefined, entry: undefined, anchor: undefined };
   const parameters = new URLSearchParams(search);
-  const line = parameters.get(lineParameter);
+  const line = parameters.get(content.site.lineChoice.lineParameter);
   return {
     line: readLineId(line),
-    entry: entryNamed(parameters.get(entryParameter) ?? undefined),
+    entry: entryNamed(parameters.get(content.site.lineChoice.entryParameter) ?? undefined),
     anchor: groupAt(hash)?.anchor,
   };
 }
@@ -37,8 +34,8 @@ export function useLinked(): Linked {
 function groupAt(hash: string): TransactionGroup | undefined {
   const name = hash.slice(1);
   return (
-    transactionGroups.find(({ anchor }) => anchor === name) ??
-    transactionGroups.find(({ aliases }) => aliases?.includes(name))
+    content.transactionGroups.find(({ anchor }) => anchor === name) ??
+    content.transactionGroups.find(({ aliases }) => aliases?.includes(name))
   );
 }
 
@@ -48,13 +45,13 @@ function groupAt(hash: string): TransactionGroup | undefined {
 function entryNamed(text: string | undefined): string | undefined {
   const [slot, line, ...rest] = text?.split('.') ?? [];
   if (slot === undefined || line === undefined) return text;
-  const present = transactionGroups.flatMap(({ slots }) => slots).find((each) => isNamed(each, slot));
+  const present = content.transactionGroups.flatMap(({ slots }) => slots).find((each) => isNamed(each, slot));
   return [present?.id ?? slot, readLineId(line) ?? line, ...rest].join('.');
 }
 
 /** Returns the query string that names a line. */
 export function lineQuery(line: LineId): string {
-  return `?${new URLSearchParams({ [lineParameter]: line })}`;
+  return `?${new URLSearchParams({ [content.site.lineChoice.lineParameter]: line })}`;
 }
 
 /**
@@ -65,8 +62,8 @@ export function entryLink(group: TransactionGroup, entry: TransactionEntry, way?
   const alike = entriesOf(group).filter(({ line }) => line === entry.line);
   const needsId = entry.line === undefined || alike.length > 1 || way !== undefined;
   const parameters = new URLSearchParams({
-    ...(entry.line === undefined ? {} : { [lineParameter]: entry.line }),
-    ...(needsId ? { [entryParameter]: (way ?? entry).id } : {}),
+    ...(entry.line === undefined ? {} : { [content.site.lineChoice.lineParameter]: entry.line }),
+    ...(needsId ? { [content.site.lineChoice.entryParameter]: (way ?? entry).id } : {}),
   });
   return `?${parameters}#${group.anchor}`;
 }

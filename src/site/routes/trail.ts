@@ -1,5 +1,5 @@
-import { routes } from '../../generated/routes.ts';
 import type { Route, TextKey } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { homeRoute } from './routes.ts';
 
 /** One page in the breadcrumbs. */
@@ -12,6 +12,6 @@ export interface Crumb {
 export function trailTo(route: Route): readonly Crumb[] {
   const home = homeRoute(undefined);
   if (route.id === home.id || route.id === home.clientRoute) return [];
-  const above = route.parent === undefined ? [] : trailTo(routes[route.parent]);
+  const above = route.parent === undefined ? [] : trailTo(content.routes[route.parent]);
   return [...(above.length === 0 ? [home] : above), route];
 }

@@ -1,5 +1,5 @@
-import { companyVerification } from '../../generated/company-verification.ts';
 import type { TextKey } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import type { ClientSession } from '../../shared/session/session.ts';
 
 /** Why a client may not use what is bound to its NIT. */
@@ -18,5 +18,5 @@ export function companyState(session: ClientSession | undefined): CompanyState |
 
 /** Returns the text key of the message for a client in such a state. */
 export function companyTextKey(state: CompanyState): TextKey {
-  return companyVerification[state];
+  return content.companyVerification[state];
 }

@@ -1,19 +1,17 @@
 import type { ClientIdentity } from '../../generated/api.ts';
-import { site } from '../../generated/site.ts';
+import { content } from '../../shared/content/content.ts';
 import { type ClientSession, clientSessions } from '../../shared/session/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
-const { cookieName, storageKey } = site.cookies.session;
-
 /**
  * Returns the session that this browser stores. A damaged or expired one is deleted, and an expired one is reported to the
  * client.
  */
 export function readSession(): ClientSession | undefined {
-  const text = browserStorage.getItem(storageKey) ?? null;
+  const text = browserStorage.getItem(content.site.cookies.session.storageKey) ?? null;
   const session = clientSessions.parse(text, Date.now());
   if (session === undefined && text !== null) {
     const over = clientSessions.parse(text, 0);
@@ -32,8 +30,8 @@ export const { get: getSession, subscribe: subscribeToSession } = stored;
 export function setSession(session: ClientSession | undefined): void {
   if (session === undefined) forgetSession();
   else {
-    browserStorage.setItem(storageKey, JSON.stringify(session));
-    setCookie(cookieName, session.authToken, new Date(session.expiration));
+    browserStorage.setItem(content.site.cookies.session.storageKey, JSON.stringify(session));
+    setCookie(content.site.cookies.session.cookieName, session.authToken, new Date(session.expiration));
     forgetEndedSession();
   }
   stored.set(readSession());
@@ -48,6 +46,6 @@ export function correctSession(token: string, { nombre: nombreCliente, ...identi
 }
 
 function forgetSession(): void {
-  browserStorage.removeItem(storageKey);
-  deleteCookie(cookieName);
+  browserStorage.removeItem(content.site.cookies.session.storageKey);
+  deleteCookie(content.site.cookies.session.cookieName);
 }

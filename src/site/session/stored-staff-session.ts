@@ -1,16 +1,14 @@
-import { routes } from '../../generated/routes.ts';
-import { site } from '../../generated/site.ts';
+import { content } from '../../shared/content/content.ts';
 import { type StaffSession, staffSessions } from '../../shared/session/session.ts';
 import { deleteCookie, setCookie } from '../storage/browser-cookie.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 
-const { cookieName, storageKey } = site.cookies.internalSession;
-const COOKIE_PATH = routes['staff-login'].path;
+const cookiePath = () => content.routes['staff-login'].path;
 
 /** Returns the session of staff that this browser stores; a damaged or expired one is deleted. */
 export function readStaffSession(): StaffSession | undefined {
-  const text = browserStorage.getItem(storageKey) ?? null;
+  const text = browserStorage.getItem(content.site.cookies.internalSession.storageKey) ?? null;
   const session = staffSessions.parse(text, Date.now());
   if (session === undefined && text !== null) forgetSession();
   return session;
@@ -32,13 +30,18 @@ export const { get: getStaffSession, subscribe: subscribeToStaffSession } = stor
 export function setStaffSession(session: StaffSession | undefined): void {
   if (session === undefined) forgetSession();
   else {
-    browserStorage.setItem(storageKey, JSON.stringify(session));
-    setCookie(cookieName, session.internalAuthToken, new Date(session.expiration), COOKIE_PATH);
+    browserStorage.setItem(content.site.cookies.internalSession.storageKey, JSON.stringify(session));
+    setCookie(
+      content.site.cookies.internalSession.cookieName,
+      session.internalAuthToken,
+      new Date(session.expiration),
+      cookiePath(),
+    );
   }
   stored.set(readSameSession());
 }
 
 function forgetSession(): void {
-  browserStorage.removeItem(storageKey);
-  deleteCookie(cookieName, COOKIE_PATH);
+  browserStorage.removeItem(content.site.cookies.internalSession.storageKey);
+  deleteCookie(content.site.cookies.internalSession.cookieName, cookiePath());
 }

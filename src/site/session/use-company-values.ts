@@ -1,5 +1,4 @@
-import { companyVerification } from '../../generated/company-verification.ts';
-import { optionLists } from '../../generated/options.ts';
+import { content } from '../../shared/content/content.ts';
 import type { ClientSession } from '../../shared/session/session.ts';
 import { useNamespace } from '../i18n/use-namespace.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -11,7 +10,7 @@ export function useCompanyValues(session: ClientSession | undefined): Readonly<R
   // The reasons are options of forms, whose texts are in this namespace.
   const areReasonsThere = useNamespace('forms');
   if (!areThere || !areReasonsThere) return undefined;
-  const { options } = optionLists['company-reasons'];
+  const { options } = content.optionLists['company-reasons'];
   const reason = options.find(({ id }) => id === session?.verificationReason);
-  return { time: t(companyVerification.time), reason: reason === undefined ? '' : t(reason.label) };
+  return { time: t(content.companyVerification.time), reason: reason === undefined ? '' : t(reason.label) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { site } from '../../generated/site.ts';
+import { content } from '../../shared/content/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
 import styles from './Overview.module.css';
 import type { Part } from './part.ts';
@@ -24,7 +24,7 @@ export function Overview({ parts }: { readonly parts: readonly Part[] }) {
       <main className={styles.windows}>
         <h1>{shown}</h1>
         {WIDTHS.map((width) =>
-          site.languages.map(({ id: language }) => {
+          content.site.languages.map(({ id: language }) => {
             const address = `?${new URLSearchParams({ part: shown ?? '', [LANGUAGE_PARAMETER]: language })}`;
             return (
               <figure key={`${address} ${width}`}>

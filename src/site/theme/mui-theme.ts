@@ -1,9 +1,8 @@
 import { type Components, createTheme } from '@mui/material/styles';
-import { site } from '../../generated/site.ts';
+import { content, perContent } from '../../shared/content/content.ts';
 import { brand } from './brand.ts';
 
 const { color, focus, font, motion, radius, shade, size, space } = brand;
-const { modalTransitionMs, backdropTransitionMs } = site.interface;
 const changeMs = Number.parseInt(motion.change, 10);
 
 /** Distinguishes an error from help without colour: a sign before the words, which screen readers do not read out. */
@@ -125,44 +124,48 @@ const formStyles: Components = {
 };
 
 /** The brand as a theme for MUI, which only the panel has (ADR 20). */
-export const muiTheme = createTheme({
-  palette: {
-    primary: { main: color.deep, contrastText: color.white },
-    secondary: { main: color.star, contrastText: color.ink },
-    error: { main: color.signal },
-    text: { primary: color.ink, secondary: color.muted },
-    background: { default: color.paper, paper: color.white },
-    divider: color.line,
-  },
-  typography: { fontFamily: font.text, button: { textTransform: 'none', fontWeight: 600 } },
-  transitions: { duration: { shortest: changeMs, shorter: changeMs, short: changeMs } },
-  shape: { borderRadius: Number.parseInt(radius.medium, 10) },
-  components: {
-    MuiDialog: {
-      defaultProps: {
-        transitionDuration: modalTransitionMs,
-        slotProps: { backdrop: { transitionDuration: backdropTransitionMs } },
-      },
+export const muiTheme = perContent(() =>
+  createTheme({
+    palette: {
+      primary: { main: color.deep, contrastText: color.white },
+      secondary: { main: color.star, contrastText: color.ink },
+      error: { main: color.signal },
+      text: { primary: color.ink, secondary: color.muted },
+      background: { default: color.paper, paper: color.white },
+      divider: color.line,
     },
-    MuiAlert: {
-      styleOverrides: {
-        root: {
-          paddingBlock: space[2],
-          variants: [
-            {
-              props: { severity: 'info', variant: 'standard' },
-              style: { background: color.mist, color: color.ink, '& .MuiAlert-icon': { color: color.sea } },
-            },
-          ],
+    typography: { fontFamily: font.text, button: { textTransform: 'none', fontWeight: 600 } },
+    transitions: { duration: { shortest: changeMs, shorter: changeMs, short: changeMs } },
+    shape: { borderRadius: Number.parseInt(radius.medium, 10) },
+    components: {
+      MuiDialog: {
+        defaultProps: {
+          transitionDuration: content.site.interface.modalTransitionMs,
+          slotProps: { backdrop: { transitionDuration: content.site.interface.backdropTransitionMs } },
         },
-        icon: { paddingBlock: space[2], fontSize: '1.25rem' },
       },
+      MuiAlert: {
+        styleOverrides: {
+          root: {
+            paddingBlock: space[2],
+            variants: [
+              {
+                props: { severity: 'info', variant: 'standard' },
+                style: { background: color.mist, color: color.ink, '& .MuiAlert-icon': { color: color.sea } },
+              },
+            ],
+          },
+          icon: { paddingBlock: space[2], fontSize: '1.25rem' },
+        },
+      },
+      MuiAlertTitle: { styleOverrides: { root: { marginBlock: `-0.125rem ${space[1]}` } } },
+      // The backdrops of open lists stay invisible.
+      MuiBackdrop: {
+        styleOverrides: {
+          root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] },
+        },
+      },
+      ...formStyles,
     },
-    MuiAlertTitle: { styleOverrides: { root: { marginBlock: `-0.125rem ${space[1]}` } } },
-    // The backdrops of open lists stay invisible.
-    MuiBackdrop: {
-      styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] } },
-    },
-    ...formStyles,
-  },
-});
+  }),
+);

@@ -1,12 +1,12 @@
-import { boundaries } from '../../generated/boundaries.ts';
 import type { LinkTarget, Target, TimeWindow } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 
 /**
  * Returns the start of the current period, as epoch milliseconds; 0 before the first boundary. Between two boundaries of the
  * catalog's windows a page does not change, so every moment in the site is the start of such a period.
  */
 export function periodAt(now: number): number {
-  return boundaries.findLast((boundary) => boundary <= now) ?? 0;
+  return content.boundaries.findLast((boundary) => boundary <= now) ?? 0;
 }
 
 /** Whether a moment is within a window: at or after its `from`, and before its `until`. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { boundaries } from '../../generated/boundaries.ts';
+import { content } from '../../shared/content/content.ts';
 import { scheduleAt } from '../loading/schedule-at.ts';
 import { periodAt } from './period.ts';
 
@@ -23,11 +23,11 @@ function watchBoundaries(onChange: () => void): () => void {
   const look = () => {
     onChange();
     cancel();
-    const next = boundaries.find((boundary) => boundary > Date.now());
+    const next = content.boundaries.find((boundary) => boundary > Date.now());
     cancel = next === undefined ? () => {} : scheduleAt(next, look);
   };
   look();
-  if (boundaries.length > 0) {
+  if (content.boundaries.length > 0) {
     // A tab that was suspended or restored from the history has missed its timer.
     document.addEventListener('visibilitychange', look, { signal });
     window.addEventListener('pageshow', look, { signal });

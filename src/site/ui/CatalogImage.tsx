@@ -1,5 +1,5 @@
-import { images } from '../../generated/images.ts';
 import type { ImageId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 
 interface CatalogImageProps {
   readonly image: ImageId;
@@ -26,7 +26,7 @@ export function CatalogImage({
   media,
   isInView = isFirst || media !== undefined,
 }: CatalogImageProps) {
-  const { url, width, height } = images[image];
+  const { url, width, height } = content.images[image];
   const picture = (
     <img
       // Another image is another element: the same one would keep the former picture and its shape until the new one loads.

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { links } from '../../../src/generated/links.ts';
 import { menuPlaces, menus } from '../../../src/generated/menus.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
-import { textLoaders } from '../../../src/generated/texts.ts';
+import { content } from '../../../src/shared/content/content.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { feedFile } from '../../../src/shared/routes/site-paths.ts';
 import { sampled } from '../../support/depth.ts';
@@ -35,10 +35,10 @@ describe.each(sampled(oneViewEach(coveringPages), 6))('$path in $language at $wi
     looksRight(newVisitor, page));
 });
 
-it('a key of any text would be found on a page', async () => {
+it('a key of any text would be found on a page', () => {
   const missed: string[] = [];
-  for (const [namespace, load] of Object.entries(textLoaders[catalogSite.defaultLanguage]))
-    for (const key of Object.keys((await load()).default)) {
+  for (const [namespace, texts] of Object.entries(content.texts[catalogSite.defaultLanguage]))
+    for (const key of Object.keys(texts)) {
       const shown = `${namespace}:${key}`;
       if (TEXT_KEY.exec(`> ${shown} <`)?.[0] !== shown) missed.push(shown);
     }
@@ -76,7 +76,7 @@ describe('all pages together', () => {
 
   it('link only to pages and anchors that exist', async ({ site }) => {
     const feeds = catalogSite.languages.map(({ id }) => `/${feedFile(id)}`);
-    const paths = new Set([...addresses.map(({ path }) => path), ...feeds]);
+    const paths = new Set([...addresses().map(({ path }) => path), ...feeds]);
     const pages = new Map(
       await Promise.all(
         publicPages.map(async ({ path }) => [path, await (await fetch(`${site.address}${path}`)).text()] as const),

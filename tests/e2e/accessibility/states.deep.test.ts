@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { pageBlocks } from '../../../src/generated/pages.ts';
+import { pageBlocks } from '../../../src/generated/page-blocks.ts';
 import { panel } from '../../../src/generated/panel.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
@@ -88,7 +88,7 @@ describe.each(languages)('the pages of a client at 200 % and with letters of 130
     const { page, keep, visit } = await newVisitor({ locale: language, viewport });
     await keepSession({ keep }, await verifiedSession(site, language === languages[0] ? '900700011' : '900700012'));
     const findings: string[] = [];
-    for (const { path } of addresses.filter(({ audience }) => audience === 'client')) {
+    for (const { path } of addresses().filter(({ audience }) => audience === 'client')) {
       await visit(`${path}?lng=${language}`);
       await unfold(page);
       findings.push(...(await findingsOf(page, path)));

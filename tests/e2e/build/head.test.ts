@@ -10,7 +10,7 @@ import { type ReadHead, readHead } from '../../support/read-head.ts';
 import { it } from '../support/fixtures.ts';
 
 const MAX_PICTURE_BYTES = 120_000;
-const cases = addresses.flatMap((address) =>
+const cases = addresses().flatMap((address) =>
   catalogSite.languages.map(({ id: language }) => ({ ...address, language })),
 );
 type Case = (typeof cases)[number];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { pageLoaders } from '../../../src/generated/pages.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
+import { content } from '../../../src/shared/content/content.ts';
 import { covering } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 import { publicPages } from '../support/public-pages.ts';
@@ -24,7 +24,7 @@ it.for(covering({ gate: ['es'], deep: ['en'] }))(
         path,
         top: (await head.locator('h1').boundingBox())?.y,
         height: (await head.boundingBox())?.height ?? 0,
-        size: (await pageLoaders[routes[id].page]()).page.hero.size,
+        size: content.pages[routes[id].page].hero.size,
         hasTrail: (await page.locator('main > nav').count()) > 0,
       });
     }

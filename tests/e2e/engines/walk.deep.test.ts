@@ -137,7 +137,7 @@ describe.for(views)('in $engine at $width px', ({ engine, width }) => {
   });
 
   it('a page is left while its texts load, and nothing is said', async ({ site, open }) => {
-    const slow = await slowFiles(site.address, /\/assets\/faq-/);
+    const slow = await slowFiles(site.address, /\/page-faq\.json/);
     onTestFinished(slow.close);
     const window = await open(engine, width);
     const leave = () => window.run(`document.querySelector('header a[href="/blog"]').click()`);

@@ -32,7 +32,7 @@ const it = onSite.extend('newVisitor', ({ newVisitor }) => async (options?: Visi
 describe('a page whose code is gone since a deployment', () => {
   it('shows an error in place of its content, and loads after a retry', async ({ visitor: { page, visit } }) => {
     await visit('/');
-    await page.route('**/assets/faq-*.js', gone);
+    await page.route('**/assets/Faq-*.js', gone);
     await faqLink(page).click();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     expect(
@@ -45,14 +45,14 @@ describe('a page whose code is gone since a deployment', () => {
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'Cargando' }).count()).toBe(0);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/preguntas-frecuentes');
     expect(await axeViolations(page)).toEqual([]);
-    await page.unroute('**/assets/faq-*.js');
+    await page.unroute('**/assets/Faq-*.js');
     await reload(page).filter({ visible: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' }).waitFor();
   });
 
   it('lets the visitor open another page', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/');
-    await page.route('**/assets/faq-*.js', gone);
+    await page.route('**/assets/Faq-*.js', gone);
     await faqLink(page).click();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     await page.locator('header').getByRole('link', { name: 'Blog' }).click();
@@ -66,7 +66,7 @@ describe('a page whose code never arrives', () => {
   it('shows that it is loading, and an error after 120 s', async ({ visitor: { page, visit } }) => {
     await page.clock.install();
     await visit('/');
-    await page.route('**/assets/faq-*.js', never);
+    await page.route('**/assets/Faq-*.js', never);
     await faqLink(page).click();
     await page.getByRole('status').filter({ hasText: 'Cargando' }).waitFor();
     await page.clock.fastForward(chunkTimeoutMs - 20_000);
@@ -126,7 +126,7 @@ describe('a part of a page whose code is missing', () => {
     visitor: { page, visit },
   }) => {
     await visit('/');
-    await page.route('**/assets/*.js', gone);
+    await page.route('**/en/*.json', gone);
     await page.locator('header summary', { hasText: /: ES$/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('dialog', { name: TITLE }).getByRole('button', { name: 'Cargar de nuevo' }).waitFor();
@@ -140,7 +140,7 @@ describe('a page that fails to start', () => {
     sampled([
       ['the first script', '**/assets/entry-client-*.js'],
       // The texts of the home page: its code is in the file of every page.
-      ['what the page needs', '**/assets/home-*.js'],
+      ['what the page needs', '**/home.json'],
     ] as const),
   )(
     'because %s is missing stays readable, shows an error, and works after a reload',
@@ -162,7 +162,7 @@ describe('a page that fails to start', () => {
   it.for(
     sampled([
       ['the first script', '**/assets/entry-client-*.js'],
-      ['what the page needs', '**/assets/home-*.js'],
+      ['what the page needs', '**/home.json'],
     ] as const),
   )(
     'because %s does not arrive stays readable, and shows an error after 120 s',

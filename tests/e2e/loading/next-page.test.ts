@@ -9,7 +9,7 @@ const AGENCY = '/agenciamiento-maritimo-comercial-y-portuario';
 function requestedPages(page: Page): string[] {
   const pages: string[] = [];
   page.on('request', (request) => {
-    const [, id] = /\/assets\/page-(\w+)-/.exec(request.url()) ?? [];
+    const [, id] = /\/page-(\w+)\.json/.exec(request.url()) ?? [];
     if (id !== undefined) pages.push(id);
   });
   return pages;
@@ -35,7 +35,7 @@ describe('the pages that a visitor may open next', () => {
     const { page, visit } = await newVisitor({ viewport: { width: 375, height: 812 } });
     await visit('/');
     const requested = requestedPages(page);
-    const release = await delayRequests(page, '**/assets/page-agency-*.js');
+    const release = await delayRequests(page, '**/page-agency.json');
     await page.locator(`main a[href="${AGENCY}"]`).first().click();
     await page.keyboard.press('Shift');
     // Longer than it takes until idle time is used.

@@ -33,7 +33,7 @@ describe('the data-ready attribute of a page', () => {
 });
 
 describe('a page that is left while its texts load', () => {
-  const faqTexts = '**/assets/faq-*.js';
+  const faqTexts = '**/page-faq.json';
   const blog = (page: Page) => page.locator('header a[href="/blog"]').first();
 
   it('says nothing when its first scripts still wait for them', async ({ visitor: { page, untilReady } }) => {

@@ -81,7 +81,7 @@ describe('the language of a visitor', () => {
     visitor: { page, visit },
   }) => {
     await visit('/');
-    const release = await delayRequests(page, '**/assets/page-contact-*.js');
+    const release = await delayRequests(page, '**/page-contact.json');
     const link = page.locator('footer a[href^="/contactenos"]').first();
     await link.hover();
     await page.locator('header summary', { hasText: /: ES$/ }).click();
@@ -139,12 +139,12 @@ describe('the language of a visitor', () => {
   it('is the only one whose texts are loaded', async ({ visitor: { page, visit } }) => {
     const loaded: Response[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) loaded.push(response);
+      if (/\.(?:js|json)$/.test(response.url())) loaded.push(response);
     });
     await visit('/');
-    const scripts = await Promise.all(loaded.map((response) => response.text()));
-    expect(scripts.some((text) => text.includes('Saltar al contenido'))).toBe(true);
-    expect(scripts.some((text) => text.includes('Skip to content'))).toBe(false);
+    const files = await Promise.all(loaded.map((response) => response.text()));
+    expect(files.some((text) => text.includes('Saltar al contenido'))).toBe(true);
+    expect(files.some((text) => text.includes('Skip to content'))).toBe(false);
   });
 
   it('can be changed by a link without JavaScript', { tags: ['deep'] }, async ({ newVisitor }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { consentVersion } from '../../../src/generated/consent-version.ts';
+import { consentVersion } from '../../../src/generated/consent.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
 import { axeViolations } from '../../support/axe.ts';

@@ -15,13 +15,15 @@ const names = new Set(files.map((file) => basename(file).replace(/\.[a-z.0-9]+$/
 /** SHA-256 hashes of the downloads, which look like secrets but are none. */
 const sums = new Set(Object.values(downloads).map(({ sha256 }) => sha256));
 
-/** Returns a text of the site without any names of its files. */
+/** Returns a text of the site without any names of its files and folders. */
 function read(file: string): string {
-  return readFileSync(join(SITE, file), 'utf8').replaceAll(
-    /[\w-]+(?=\.(?:js|css|woff2|svg|webp|png|avif|ico|json)\b)/g,
-    // The manifest prefixes the names of shared chunks with an underscore.
-    (name) => (names.has(name) || names.has(name.replace(/^_/, '')) ? ' ' : name),
-  );
+  return readFileSync(join(SITE, file), 'utf8')
+    .replaceAll(/\bcontent-[\w-]{16}\//g, ' ')
+    .replaceAll(
+      /[\w-]+(?=\.(?:js|css|woff2|svg|webp|png|avif|ico|json)\b)/g,
+      // The manifest prefixes the names of shared chunks with an underscore.
+      (name) => (names.has(name) || names.has(name.replace(/^_/, '')) ? ' ' : name),
+    );
 }
 
 describe('the built site (S-81)', () => {

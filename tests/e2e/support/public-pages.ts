@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { pageBlocks } from '../../../src/generated/pages.ts';
+import { pageBlocks } from '../../../src/generated/page-blocks.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
-import { textLoaders } from '../../../src/generated/texts.ts';
+import { content } from '../../../src/shared/content/content.ts';
 import { type Address, addresses } from '../../../src/shared/routes/addresses.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { cutTexts } from './cut-texts.ts';
 import type { NewVisitor } from './fixtures.ts';
 import type { View } from './views.ts';
 
-export const publicPages = addresses.filter(({ audience }) => audience === 'everyone');
+export const publicPages = addresses().filter(({ audience }) => audience === 'everyone');
 
 const shown = new Set<string>();
 
@@ -22,7 +22,7 @@ export const coveringPages = publicPages.filter(({ path }) => {
   return hasNew;
 });
 
-const NAMESPACES = Object.keys(textLoaders[site.defaultLanguage]);
+const NAMESPACES = Object.keys(content.texts[site.defaultLanguage]);
 /** A key of the text files that reached the screen: namespace, colon, dotted path. */
 export const TEXT_KEY = new RegExp(`\\b(?:${NAMESPACES.join('|')}):[A-Za-z][\\w-]*(?:\\.[\\w-]+)*`);
 

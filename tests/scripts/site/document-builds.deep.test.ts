@@ -19,7 +19,7 @@ const NEW = 'La empresa jamás vende datos personales.';
 describe('the documents of a build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'));
   const folders = { drawings: join(ROOT, 'catalog'), downloads: join(folder, 'out'), cache: join(folder, 'cache') };
-  const library: Library = { site, documentIds, readDocument };
+  const library: Library = { readDocument };
   const written = (id: DocumentId, language: string) =>
     readFileSync(join(folders.downloads, documentFile(id, language)));
   const kept = () => readdirSync(folders.cache);

@@ -1,6 +1,7 @@
+import '../../support/content.ts';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { lineIds } from '../../../src/generated/lines.ts';
-import { pageBlocks, pageLoaders } from '../../../src/generated/pages.ts';
+import { pageBlocks } from '../../../src/generated/page-blocks.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { Download } from '../../../src/generated/types.ts';
@@ -12,25 +13,21 @@ const pathsOfForms = new Set(
 );
 
 /** Things of the real catalog that server tests need; they are found by their properties, not by their names. */
-export const allPages = addresses;
+export const allPages = addresses();
 /** A page without forms. */
 export const pageRoute = findPage(
   ({ path, status, indexed }) => path !== '/' && status !== 404 && indexed && !pathsOfForms.has(path),
 );
 export const notFoundRoute = findPage(({ status }) => status === 404);
 /** The address of each page that shows vessel calls, with a query where one is needed. */
-export const livePaths = (
-  await Promise.all(
-    routeIds.map(async (id) => {
-      const { path, page } = routes[id];
-      const kinds = (await pageLoaders[page]()).page.blocks.map(({ kind }) => kind);
-      if (kinds.includes('itinerary')) return [path];
-      return kinds.includes('arrivals')
-        ? [`${path}?${new URLSearchParams({ [ARRIVAL_FIELDS.line]: lineIds[0] ?? '', [ARRIVAL_FIELDS.vessel]: 'x' })}`]
-        : [];
-    }),
-  )
-).flat();
+export const livePaths = routeIds.flatMap((id) => {
+  const { path, page } = routes[id];
+  const kinds = pageBlocks[page];
+  if (kinds.includes('itinerary')) return [path];
+  return kinds.includes('arrivals')
+    ? [`${path}?${new URLSearchParams({ [ARRIVAL_FIELDS.line]: lineIds[0] ?? '', [ARRIVAL_FIELDS.vessel]: 'x' })}`]
+    : [];
+});
 export const download = Object.values(downloads)[0] as Download;
 
 export const defaultLanguage = site.defaultLanguage;
@@ -39,7 +36,7 @@ export const otherLanguage = site.languages.find(({ id }) => id !== site.default
 export const languageCookie = site.cookies.language.name;
 
 function findPage(isIt: (address: Address) => boolean): Address {
-  const page = addresses.find(isIt);
+  const page = addresses().find(isIt);
   if (page === undefined) throw new Error(`The catalog has no page as these tests need it: ${isIt}`);
   return page;
 }

@@ -1,3 +1,4 @@
+import '../../support/content.ts';
 import { openDatabase } from '../../../src/server/domain/database/open.ts';
 import { makeWorker } from './mail.ts';
 

@@ -90,7 +90,7 @@ export function removeSiteFolder(folder: string): Promise<void> {
 /** Writes every address in every language, with its codings. */
 async function writeSite(folder: string): Promise<void> {
   const pages = site.languages.flatMap(({ id }) =>
-    addresses.map(({ path }) => ({ id, path, file: pageFile(id, path) })),
+    addresses().map(({ path }) => ({ id, path, file: pageFile(id, path) })),
   );
   for (const { id, path, file } of pages) await writeCoded(join(folder, file), pageText(id, path));
   await writeCoded(join(folder, 'assets', SCRIPT.name), SCRIPT.text);

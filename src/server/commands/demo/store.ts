@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { forms } from '../../../generated/forms.ts';
-import { optionLists } from '../../../generated/options.ts';
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { storeFile } from '../../domain/accounts/rut-file.ts';
@@ -12,7 +10,7 @@ import { searchText } from '../../platform/db/search-text.ts';
 import { sampleRut } from './sample-rut.ts';
 import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
 
-const LANGUAGE = site.defaultLanguage;
+const language = () => content.site.defaultLanguage;
 
 /** Whether the database has neither accounts nor messages. */
 export async function isEmpty({ query }: Database): Promise<boolean> {
@@ -31,8 +29,10 @@ export async function insertClients(
   passwordHash: string,
   rut: Uint8Array,
 ): Promise<void> {
-  const choices = forms.registration.fields.filter((field) => field.kind === 'choice');
-  const chosen = Object.fromEntries(choices.map(({ name, options }) => [name, optionLists[options].options[0]?.id]));
+  const choices = content.forms.registration.fields.filter((field) => field.kind === 'choice');
+  const chosen = Object.fromEntries(
+    choices.map(({ name, options }) => [name, content.optionLists[options].options[0]?.id]),
+  );
   await database.transaction(async (tx) => {
     for (const [index, { nit, name, email, status, verification, profile }] of clients.entries()) {
       const own = { nit, name, city: profile['city'] ?? '' };
@@ -55,7 +55,7 @@ export async function insertClients(
           passwordHash,
           rutFileId: await storeFile(tx, file),
           searchText: searchText(nit, name, email),
-          language: LANGUAGE,
+          language: language(),
           createdAt: since,
           updatedAt: since,
           activatedAt: status === 'pending' ? null : since,
@@ -67,12 +67,12 @@ export async function insertClients(
 
 /** Inserts the sample members of staff, all with the same password. */
 export async function insertSampleStaff(database: Database, passwordHash: string): Promise<void> {
-  const processes = optionLists['staff-processes'].options;
+  const processes = content.optionLists['staff-processes'].options;
   await database.transaction(async (tx) => {
     for (const [index, { role, status, ...names }] of SAMPLE_STAFF.entries()) {
       const process = processes[index % processes.length]?.id ?? '';
       const person = { ...names, email: `${names.username}@agencia.example.com`, process };
-      await insertStaff(tx, { person, passwordHash, language: LANGUAGE, role, status });
+      await insertStaff(tx, { person, passwordHash, language: language(), role, status });
     }
   });
 }
@@ -82,7 +82,7 @@ export async function insertSampleStaff(database: Database, passwordHash: string
  * new.
  */
 export async function insertMessages({ query, now }: Database, count: number): Promise<void> {
-  const subjects = optionLists['contact-subjects'].options;
+  const subjects = content.optionLists['contact-subjects'].options;
   const taker = await query.selectFrom('staffAccounts').select('id').where('status', '=', 'active').executeTakeFirst();
   for (let index = 0; index < count; index++) {
     const { person, text, email } = sampleMessage(index);
@@ -98,7 +98,7 @@ export async function insertMessages({ query, now }: Database, count: number): P
         name: person,
         email,
         fields: JSON.stringify({ subject, fullName: person, email, message: text }),
-        language: LANGUAGE,
+        language: language(),
         policyVersion: '1',
         policyAcceptedAt: since,
         status,
@@ -123,7 +123,7 @@ export async function insertMails({ query, now }: Database, count: number): Prom
       .values({
         id: uuid(),
         template: isDead ? 'password-changed' : 'account-activated',
-        language: LANGUAGE,
+        language: language(),
         recipient: null,
         accountId,
         data: '{}',

@@ -1,5 +1,5 @@
 import { suggest } from '../../../engine/suggest.ts';
-import { linkWatch } from '../../../generated/link-watch.ts';
+import { content } from '../../../shared/content/content.ts';
 import { lackingToPublish } from '../../domain/git-checkout/checkout.ts';
 import { type Config, SETTING_NAMES } from '../../platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -32,7 +32,7 @@ export function examineSettings(config: Config, environment: Readonly<Record<str
     findings.push(
       warning('METRICS_TOKEN is not set: the server offers no metrics', 'Set it, and let Prometheus read /metrics.'),
     );
-  if (linkWatch.server !== undefined && !watchLinks)
+  if (content.linkWatch.server !== undefined && !watchLinks)
     findings.push(
       warning(
         'WATCH_LINKS is not set: only visitors notice broken links',

@@ -1,5 +1,5 @@
-import { optionLists } from '../../../generated/options.ts';
 import type { Form, FormField, LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { valueInWords } from '../../../shared/forms/value-in-words.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { translate } from '../../platform/translate.ts';
@@ -24,7 +24,7 @@ export async function fieldsInWords(
 }
 
 async function inWords(field: FormField, value: string, language: LanguageId): Promise<string> {
-  const option = field.kind === 'choice' && optionLists[field.options].options.find(({ id }) => id === value);
+  const option = field.kind === 'choice' && content.optionLists[field.options].options.find(({ id }) => id === value);
   if (option) return translate(option.label, language);
   const unit = field.kind === 'number' && field.unit ? await translate(field.unit, language) : '';
   return valueInWords(field, value, language, unit);

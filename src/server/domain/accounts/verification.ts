@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { ClientIdentity } from '../../../generated/api.ts';
-import { companyVerification } from '../../../generated/company-verification.ts';
-import { optionLists } from '../../../generated/options.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { translate } from '../../platform/translate.ts';
 import type { ClientAccountTable } from './tables.ts';
 
 /** Who verifies companies; with "none", nothing waits for verification (ADR 56). */
-export const VERIFIER = companyVerification.by ?? 'staff';
+export const currentVerifier = () => content.companyVerification.by ?? 'staff';
 
 /** The profile form's fields that identify a company; changing one of them answers a request for a correction. */
 const COMPARED = ['companyName', 'city', 'rut'];
@@ -21,7 +20,7 @@ type State = Pick<Selectable<ClientAccountTable>, 'verification' | 'verification
  */
 export function shownVerification(
   { verification, verificationReason, nitsistema }: State,
-  verifier: typeof VERIFIER = VERIFIER,
+  verifier = currentVerifier(),
 ): Pick<ClientIdentity, keyof State> {
   const code = nitsistema ?? '';
   if (verifier === 'none') return { nitsistema: code, verification: 'verified', verificationReason: null };
@@ -42,12 +41,12 @@ export function submission({ now }: Connection) {
 
 /** Returns the reason for a refusal or a correction in words for the client; unchanged if the catalog does not list it. */
 export async function reasonInWords(reason: string, language: LanguageId): Promise<string> {
-  const option = optionLists['company-reasons'].options.find(({ id }) => id === reason);
+  const option = content.optionLists['company-reasons'].options.find(({ id }) => id === reason);
   return option === undefined ? reason : translate(option.label, language);
 }
 
 /** Returns a text for the client: what works already, what waits for staff and for how long. */
 export async function waitingInWords(language: LanguageId): Promise<string> {
-  const { time, waiting } = companyVerification;
+  const { time, waiting } = content.companyVerification;
   return translate(waiting, language, { time: await translate(time, language) });
 }

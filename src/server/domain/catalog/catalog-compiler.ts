@@ -1,3 +1,4 @@
+import { content } from '../../../shared/content/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ThreadStopped } from '../../platform/threads/limits.ts';
@@ -24,8 +25,11 @@ export class CatalogCompiler {
    */
   async request<Name extends keyof CompilerRequests>(name: Name, request: RequestOf<Name>): Promise<ResponseOf<Name>> {
     const assets = new Map<string, Uint8Array>();
+    const { panelContent } = content;
     for (;;) {
-      const reply = (await this.#thread.request({ name, ...request, assets }).catch(asRefusal)) as CompilerReply;
+      const reply = (await this.#thread
+        .request({ name, ...request, assets, inUse: { panelContent } })
+        .catch(asRefusal)) as CompilerReply;
       if ('response' in reply) return reply.response as ResponseOf<Name>;
       // Each round sends more assets, so the loop ends even if other requests make the thread drop some in between.
       for (const reference of reply.missing) assets.set(reference, await this.#load(reference));

@@ -22,6 +22,7 @@ import type { FileRole } from '../../../engine/problem.ts';
 import { objectsAt, valueAt } from '../../../engine/read.ts';
 import { dereference, schemas } from '../../../engine/schemas.ts';
 import type { CatalogDraft, CatalogFile } from '../../../generated/api.ts';
+import { type Content, setContent } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { serveRequests } from '../../platform/threads/serve-requests.ts';
 import { cacheAssets, missingAssets } from './asset-cache.ts';
@@ -47,7 +48,7 @@ import { compileDraft, openedFolder, openFolder, parseDraft, ROUTES } from './dr
 import { nameOfFile } from './file-names.ts';
 import { rememberFinding } from './inspect-assets.ts';
 import { placeNames } from './names-of-place.ts';
-import { OFFERED_KINDS } from './offered-files.ts';
+import { offeredKinds } from './offered-files.ts';
 import { versionOf } from './place-version.ts';
 import { countErrors, problemsOf } from './problems.ts';
 import { completionOf, rewrite, sourceOf } from './source.ts';
@@ -101,7 +102,8 @@ class ChoiceLists {
   }
 }
 
-serveRequests(async ({ assets, ...request }: SentRequest): Promise<CompilerReply> => {
+serveRequests(async ({ assets, inUse, ...request }: SentRequest): Promise<CompilerReply> => {
+  setContent(inUse as Content);
   const contents = 'contents' in request ? request.contents : {};
   cacheAssets(assets, contents);
   const missing = missingAssets(contents);
@@ -310,7 +312,7 @@ function replaceAsset({ path, contents, bytes, finding, language }: ReplaceReque
   // Its own draft content does not matter here: which files name it does not depend on its bytes.
   const present = compileDraft(others);
   const isReplaceable = present.catalog.files.some(
-    ({ kind, indexed }) => OFFERED_KINDS.includes(kind.schema) && replaceableIn(indexed).includes(path),
+    ({ kind, indexed }) => offeredKinds().includes(kind.schema) && replaceableIn(indexed).includes(path),
   );
   if (!isReplaceable || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
   const known = new Set(problemsOf(present, language).map(({ message }) => message));

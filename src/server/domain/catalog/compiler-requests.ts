@@ -10,6 +10,7 @@ import type {
   CatalogReplacement,
   CatalogSource,
 } from '../../../generated/api.ts';
+import type { Content } from '../../../shared/content/content.ts';
 import type { EditorSchema } from './editor-schemas.ts';
 import type { CatalogPlace } from './names-of-place.ts';
 
@@ -165,7 +166,11 @@ export type CompilerRequest = {
 }[keyof CompilerRequests];
 
 /** A request as it is sent to the thread, with the bytes that the thread asked for, by reference. */
-export type SentRequest = CompilerRequest & { readonly assets: ReadonlyMap<string, Uint8Array> };
+export type SentRequest = CompilerRequest & {
+  readonly assets: ReadonlyMap<string, Uint8Array>;
+  /** What the thread reads of the Content in use. */
+  readonly inUse: Pick<Content, 'panelContent'>;
+};
 
 /** The thread's reply: the response, or the references to the draft's bytes that it does not have. */
 export type CompilerReply =

@@ -1,4 +1,4 @@
-import { linkUseNames } from '../../../generated/link-use-names.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { startOfWeek } from '../../../shared/time/zone.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { addUses } from './store.ts';
@@ -8,7 +8,7 @@ const MAX_USES_PER_ADDRESS = 40;
 /** Most uses counted of all visitors of an instance; this also limits how many addresses are remembered. */
 const MAX_USES = 3_000;
 
-const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(linkUseNames).flat());
+const knownNames = perContent((): ReadonlySet<string> => new Set(Object.values(content.linkUseNames).flat()));
 
 interface Counted {
   readonly name: string;
@@ -27,7 +27,7 @@ export class LinkUseCounter {
   #ofAll = 0;
 
   /** @param names the names of links that are counted; others are ignored */
-  constructor(names = KNOWN_NAMES) {
+  constructor(names = knownNames()) {
     this.#names = names;
   }
 

@@ -1,4 +1,4 @@
-import { mostUsedFrom, usesOfSlots } from '../../../generated/uses-of-slots.ts';
+import { content } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { startOfWeek } from '../../../shared/time/zone.ts';
 import type { Connection } from '../../platform/db/database.ts';
@@ -17,7 +17,7 @@ interface Ranked {
  */
 export async function mostUsedSlots(
   connection: Connection,
-  { from, names }: Ranked = { from: mostUsedFrom, names: usesOfSlots },
+  { from, names }: Ranked = { from: content.mostUsedFrom, names: content.usesOfSlots },
   now = Date.now(),
 ): Promise<readonly string[]> {
   if (from === undefined) return [];

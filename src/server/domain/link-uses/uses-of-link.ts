@@ -1,4 +1,4 @@
-import { linkUseNames } from '../../../generated/link-use-names.ts';
+import { content } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { startOfWeek } from '../../../shared/time/zone.ts';
 import type { Connection } from '../../platform/db/database.ts';
@@ -24,8 +24,8 @@ export async function readUsesOfLinks(
   const thisWeek = startOfWeek(now);
   const rows = await readUses(connection, thisWeek - 4 * WEEK_MS);
   return (target) => {
-    if (!Object.hasOwn(linkUseNames, target)) return undefined;
-    const own = rows.filter(({ name }) => linkUseNames[target]?.includes(name));
+    if (!Object.hasOwn(content.linkUseNames, target)) return undefined;
+    const own = rows.filter(({ name }) => content.linkUseNames[target]?.includes(name));
     const between = (start: number, end: number) =>
       own.reduce((sum, { weekStart, uses }) => (weekStart >= start && weekStart < end ? sum + uses : sum), 0);
     return {

@@ -1,6 +1,5 @@
-import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
-import { linkWatch } from '../../../generated/link-watch.ts';
 import type { LinkWatch } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -16,7 +15,7 @@ interface Watched {
 /** Returns the addresses for which visitors are currently offered a fallback. */
 export async function brokenLinks(
   database: Database,
-  { rules, addresses }: Watched = { rules: linkWatch.server, addresses: Object.keys(linkFallbacks) },
+  { rules, addresses }: Watched = { rules: content.linkWatch.server, addresses: Object.keys(content.linkFallbacks) },
 ): Promise<readonly string[]> {
   if (rules === undefined || addresses.length === 0) return [];
   const [states, now] = await Promise.all([readStates(database), readClock(database)]);

@@ -1,7 +1,7 @@
 import { isMailAddress } from '../../../formats/mail-address.ts';
 import type { LinkTarget } from '../../../generated/link-targets.ts';
-import { site } from '../../../generated/site.ts';
 import type { LinkWatch } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { linksText } from '../mails/link-mails.ts';
@@ -72,5 +72,5 @@ async function languageOf({ query }: Connection, mailbox: string): Promise<strin
     .select('language')
     .where('email', '=', mailbox)
     .executeTakeFirst();
-  return member?.language ?? site.defaultLanguage;
+  return member?.language ?? content.site.defaultLanguage;
 }

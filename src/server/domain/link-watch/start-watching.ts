@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { linkTargets } from '../../../generated/link-targets.ts';
-import { linkWatch } from '../../../generated/link-watch.ts';
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { endedBy, INTERNET, type Network } from '../../platform/link-check/network.ts';
@@ -29,8 +27,8 @@ export function startWatching({
   log,
   wakeMail,
   network = INTERNET,
-  links = linkTargets,
-  rules = linkWatch,
+  links = content.linkTargets,
+  rules = content.linkWatch,
   pollMs = POLL_MS,
 }: WatchingOptions): { stop(): Promise<void> } {
   const end = new AbortController();
@@ -42,7 +40,7 @@ export function startWatching({
     network: endedBy(end.signal, network),
     links,
     rules,
-    siteAddress: site.address,
+    siteAddress: content.site.address,
     wakeMail,
     onError,
   };

@@ -1,5 +1,5 @@
-import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { LINK_LIFETIME_MS, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
@@ -16,7 +16,7 @@ export const CLIENT_MAILS = {
     const account = await accountByNit(deps.database, job.data['nit'] ?? '');
     if (account?.status === 'pending') return activationInstead(job, deps, account);
     if (account?.status !== 'active' || !(await isRecoveryAdmitted(job, deps, account))) return undefined;
-    const link = await makeLink(deps, routes['password-reset'], job.language, {
+    const link = await makeLink(deps, content.routes['password-reset'], job.language, {
       realm: 'client',
       purpose: 'reset',
       id: account.id,
@@ -36,7 +36,7 @@ export const CLIENT_MAILS = {
     return (
       account && {
         to: account.email,
-        values: { ...named(account), date, link: address(deps, routes.profile, job.language) },
+        values: { ...named(account), date, link: address(deps, content.routes.profile, job.language) },
       }
     );
   },
@@ -83,7 +83,7 @@ export const CLIENT_MAILS = {
 /** Prepares a mail to the account with a link to the home page. */
 async function homeLink(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
   const account = await accountOf(job, deps);
-  const link = address(deps, routes.home, job.language);
+  const link = address(deps, content.routes.home, job.language);
   return account && { to: account.email, values: { ...named(account), link } };
 }
 
@@ -139,6 +139,6 @@ async function mailWithActivationLink(
   const hours = String(LINK_LIFETIME_MS.activation / HOUR_MS);
   return {
     to: made.email,
-    values: { nit: made.nit, link: linkFor(made.token, deps, routes.activation, language), hours },
+    values: { nit: made.nit, link: linkFor(made.token, deps, content.routes.activation, language), hours },
   };
 }

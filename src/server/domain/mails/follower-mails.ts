@@ -1,7 +1,6 @@
 import type { Translate } from '../../../generated/i18next.ts';
-import { routes } from '../../../generated/routes.ts';
-import { site } from '../../../generated/site.ts';
 import type { LanguageId, MailId, MailItem } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { formatTime } from '../../../shared/time/zone.ts';
@@ -26,7 +25,7 @@ export const FOLLOWER_MAILS = {
       await prolong(tx, follower.id);
       return newFollowerLink(tx, follower.id, 'confirm');
     });
-    const link = linkFor(token, deps, routes['call-follow-confirmation'], language);
+    const link = linkFor(token, deps, content.routes['call-follow-confirmation'], language);
     return endable(follower, deps, language, { link, hours: String(CONFIRMABLE_MS / HOUR_MS) });
   },
   'call-changed': async (job, deps) => {
@@ -53,7 +52,7 @@ async function endable(
   values: Readonly<Record<string, string | readonly MailItem[]>>,
 ): Promise<PreparedMail> {
   const token = await newFollowerLink(deps.database, id, 'end');
-  const end = linkFor(token, deps, routes['call-follow-end'], language);
+  const end = linkFor(token, deps, content.routes['call-follow-end'], language);
   const query = new URLSearchParams({ [ONE_CLICK_TOKEN]: token, [LANGUAGE_PARAMETER]: language });
   return {
     to: email,
@@ -67,9 +66,9 @@ function callPage({ callId }: Followed, line: string, { publicUrl }: Deps, langu
   const query = {
     [ARRIVAL_FIELDS.line]: line,
     [ARRIVAL_FIELDS.call]: callId,
-    [LANGUAGE_PARAMETER]: language === site.defaultLanguage ? '' : language,
+    [LANGUAGE_PARAMETER]: language === content.site.defaultLanguage ? '' : language,
   };
-  return `${publicUrl}${withQuery(routes['vessel-arrivals'].path, query)}#${ANSWER_ANCHOR}`;
+  return `${publicUrl}${withQuery(content.routes['vessel-arrivals'].path, query)}#${ANSWER_ANCHOR}`;
 }
 
 /** Returns each time of the call as last reported beside the time as it is now. */

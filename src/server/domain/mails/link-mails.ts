@@ -1,7 +1,5 @@
-import { linkTargets } from '../../../generated/link-targets.ts';
-import { panel } from '../../../generated/panel.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { LanguageId, MailId } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { formatTime } from '../../../shared/time/zone.ts';
 import { translate } from '../../platform/translate.ts';
 import { address, type Deps } from './links.ts';
@@ -17,8 +15,8 @@ interface ReportedLink {
 }
 
 /** The panel's view that lists links; its field `reason` says why a link is broken. */
-const VIEW = panel.find(({ path }) => path === 'links');
-const REASONS = VIEW?.fields.find(({ id }) => id === 'reason');
+const view = perContent(() => content.panel.find(({ path }) => path === 'links'));
+const reasons = perContent(() => view()?.fields.find(({ id }) => id === 'reason'));
 
 /** The mails to the mailbox that is responsible for links. */
 export const LINK_MAILS = {
@@ -37,8 +35,9 @@ export function linksText(links: readonly ReportedLink[]): string {
 async function toOwner({ recipient, data, language }: MailJob, deps: Deps, filters: Readonly<Record<string, string>>) {
   const lines = (data['links'] ?? '').split('\n').filter((line) => line !== '');
   if (recipient === undefined || lines.length === 0) return undefined;
-  const link = new URL(address(deps, routes['staff-panel'], language));
-  for (const [name, value] of Object.entries({ view: VIEW?.id ?? '', ...filters })) link.searchParams.set(name, value);
+  const link = new URL(address(deps, content.routes['staff-panel'], language));
+  for (const [name, value] of Object.entries({ view: view()?.id ?? '', ...filters }))
+    link.searchParams.set(name, value);
   return {
     to: recipient,
     values: {
@@ -52,7 +51,7 @@ async function toOwner({ recipient, data, language }: MailJob, deps: Deps, filte
 /** "Track containers: address · answers with an error (404) · since Wed, Dec 2, 2026, 08:15" */
 async function itemOf(line: string, language: LanguageId) {
   const [url = '', since, reason, status] = line.split(' ').map((part) => (part === '-' ? undefined : part));
-  const label = REASONS?.values?.find(({ id }) => id === reason)?.label;
+  const label = reasons()?.values?.find(({ id }) => id === reason)?.label;
   const found = label === undefined ? undefined : await translate(label, language);
   const parts = [
     url,
@@ -64,7 +63,7 @@ async function itemOf(line: string, language: LanguageId) {
 
 /** Returns the labels of the links to an address; its host if the catalog no longer has the address. */
 function nameOf(url: string, language: LanguageId): string {
-  const links = linkTargets.filter(({ addresses }) => addresses.includes(url));
+  const links = content.linkTargets.filter(({ addresses }) => addresses.includes(url));
   const names = new Set(links.flatMap(({ label }) => label[language] ?? Object.values(label)[0] ?? []));
   return names.size === 0 ? new URL(url).hostname : [...names].join(', ');
 }

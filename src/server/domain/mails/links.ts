@@ -1,5 +1,5 @@
-import { site } from '../../../generated/site.ts';
 import type { LanguageId, Route } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { LINK_FRAGMENT } from '../../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -43,5 +43,5 @@ export function linkFor(token: string, deps: Deps, route: Route, language: Langu
 
 /** Returns the absolute address of a page in a language; the default language needs no parameter. */
 export function address({ publicUrl }: Deps, { path }: Route, language: LanguageId): string {
-  return `${publicUrl}${path}${language === site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
+  return `${publicUrl}${path}${language === content.site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }

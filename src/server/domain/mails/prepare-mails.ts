@@ -1,5 +1,5 @@
-import { routes } from '../../../generated/routes.ts';
 import type { LanguageId, MailId, Route } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isStaffRole } from '../../../shared/session/staff-role.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import { type LinkedChange, newConfirmationLink, newStopLink } from '../accounts
 import { CONFIRMABLE_MS, STOPPABLE_MS } from '../accounts/email-changes.ts';
 import { RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import type { Realm } from '../accounts/tables.ts';
-import { reasonInWords, VERIFIER, waitingInWords } from '../accounts/verification.ts';
+import { currentVerifier, reasonInWords, waitingInWords } from '../accounts/verification.ts';
 import { findUser } from '../client-users/lock-user.ts';
 import { isRecoveryAdmitted } from './admit-mail.ts';
 import { CLIENT_MAILS } from './client-mails.ts';
@@ -33,13 +33,13 @@ const STAFF_MAILS = {
   'scheduled-publication-failed': async ({ accountId, data, language }, deps) => {
     const account = await staffById(deps.database, accountId);
     if (account === undefined) return undefined;
-    const link = address(deps, routes['staff-panel'], language);
+    const link = address(deps, content.routes['staff-panel'], language);
     return { to: account.email, values: { name: account.firstName, note: data['note'] ?? '', link } };
   },
   'staff-recovery': async (job, deps) => {
     const account = await staffByUsername(deps.database, job.data['username'] ?? '');
     if (account?.status !== 'active' || !(await isRecoveryAdmitted(job, deps, account))) return undefined;
-    const link = await makeLink(deps, routes['staff-password-reset'], job.language, {
+    const link = await makeLink(deps, content.routes['staff-password-reset'], job.language, {
       realm: 'staff',
       purpose: 'reset',
       id: account.id,
@@ -57,7 +57,7 @@ async function toStaff({ accountId }: MailJob, { database }: Deps): Promise<Prep
 /** Prepares a mail with a link to the login page. */
 async function toStaffWithLogin(job: MailJob, deps: Deps): Promise<PreparedMail | undefined> {
   const mail = await toStaff(job, deps);
-  const link = address(deps, routes['staff-login'], job.language);
+  const link = address(deps, content.routes['staff-login'], job.language);
   return mail && { ...mail, values: { ...mail.values, link } };
 }
 
@@ -95,7 +95,7 @@ async function withDetails(...[{ accountId, data, language }, deps]: Parameters<
     values: {
       name: account.firstName,
       user: account.username,
-      link: address(deps, routes['staff-login'], language),
+      link: address(deps, content.routes['staff-login'], language),
       ...(kind !== undefined && { factor: await translate(FACTORS[kind === 'totp' ? 'totp' : 'passkey'], language) }),
       ...(by !== undefined && { by: actor === undefined ? '—' : `${actor.firstName} ${actor.lastName}` }),
       ...(access !== undefined && { access: await translate(`panel:access.${access}`, language) }),
@@ -109,7 +109,7 @@ const FACTORS = { passkey: 'panel:secondFactor.kind.passkey', totp: 'panel:secon
 const EMAIL_MAILS = {
   'email-confirmation': async (job, deps) => {
     const change = await newConfirmationLink(deps.database, job.data['change'] ?? '');
-    const mail = change && (await mailWithChangeLink(job, deps, change, routes['email-confirmation']));
+    const mail = change && (await mailWithChangeLink(job, deps, change, content.routes['email-confirmation']));
     if (mail === undefined) return undefined;
     // The name is free text, so it is left out: nobody has confirmed the address (S-23).
     const { account, link } = mail.values;
@@ -130,7 +130,7 @@ const EMAIL_MAILS = {
       user === undefined
         ? await holderOf(deps.database, isStaff ? 'staff' : 'client', accountId)
         : await personOf(deps.database, user);
-    const link = address(deps, routes[isStaff ? 'staff-panel' : 'profile'], language);
+    const link = address(deps, content.routes[isStaff ? 'staff-panel' : 'profile'], language);
     return holder && { to: holder.email, values: { ...holder.values, link, device: data['device'] || '—' } };
   },
 } as const satisfies Partial<Record<MailId, Prepare>>;
@@ -138,7 +138,7 @@ const EMAIL_MAILS = {
 /** Prepares a mail to the former address: the address that is to replace it, and the link that stops the change. */
 async function stoppable(...[job, deps]: Parameters<Prepare>): ReturnType<Prepare> {
   const change = await newStopLink(deps.database, job.data['change'] ?? '');
-  const mail = change && (await mailWithChangeLink(job, deps, change, routes['email-change-stop']));
+  const mail = change && (await mailWithChangeLink(job, deps, change, content.routes['email-change-stop']));
   const days = String(STOPPABLE_MS / DAY_MS);
   return mail && { to: mail.to, values: { ...mail.values, address: change.newEmail, days } };
 }
@@ -184,14 +184,14 @@ function toCompany(
     const account = job.accountId === undefined ? undefined : await accountById(deps.database, job.accountId);
     if (account === undefined) return undefined;
     const { name, nit, email } = account;
-    const link = address(deps, routes[route], job.language);
+    const link = address(deps, content.routes[route], job.language);
     return { to: email, values: { name, nit, link, ...(await words(job)) } };
   };
 }
 
 /** Returns the text on what waits for verification and for how long; empty where the site verifies no companies. */
 async function verificationIn(language: LanguageId): Promise<string> {
-  return VERIFIER === 'none' ? '' : waitingInWords(language);
+  return currentVerifier() === 'none' ? '' : waitingInWords(language);
 }
 
 /** The preparation of each mail of the catalog: if one is missing, the server does not compile. */

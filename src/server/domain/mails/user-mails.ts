@@ -1,5 +1,5 @@
-import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../accounts/link-tokens.ts';
 import { companyInWords } from '../client-users/company-in-words.ts';
@@ -19,7 +19,7 @@ export const USER_MAILS = {
         to: made.user.email,
         values: {
           company: companyInWords(made.user),
-          link: linkFor(made.token, deps, routes['user-password'], job.language),
+          link: linkFor(made.token, deps, content.routes['user-password'], job.language),
           hours: String(LINK_LIFETIME_MS.invitation / HOUR_MS),
         },
       }
@@ -37,7 +37,7 @@ export const USER_MAILS = {
         values: {
           name: made.user.name,
           company: companyInWords(made.user),
-          link: linkFor(made.token, deps, routes['user-password'], job.language),
+          link: linkFor(made.token, deps, content.routes['user-password'], job.language),
           minutes: RESET_LINK_MINUTES,
         },
       }
@@ -48,7 +48,7 @@ export const USER_MAILS = {
     const account = user && (await accountById(deps.database, user.accountId));
     if (user === undefined || account === undefined) return undefined;
     const { name, nit, email } = account;
-    const link = address(deps, routes.profile, job.language);
+    const link = address(deps, content.routes.profile, job.language);
     return { to: email, values: { name, nit, person: user.name, address: user.email, link } };
   },
   'user-password-changed': async (job, deps) => {

@@ -1,6 +1,5 @@
-import { panelToday } from '../../../generated/panel.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { MailId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { translate } from '../../platform/translate.ts';
 import { digestInWords } from './digest-text.ts';
@@ -14,7 +13,7 @@ export const WORK_MAILS = {
     const member = await staffById(deps.database, accountId);
     // The role may have changed since the digest was put into the outbox.
     if (member?.status !== 'active') return undefined;
-    const cards = panelToday.cards.filter(
+    const cards = content.panelToday.cards.filter(
       ({ id, audience }) => data[id] !== undefined && mayActAs(member.role, audience),
     );
     const reported = cards.map((card) => ({ card, ...digestInWords(data[card.id] ?? '', language) }));
@@ -23,8 +22,8 @@ export const WORK_MAILS = {
     const waiting = await Promise.all(
       reported.map(async ({ card, words }) => ({ label: await translate(card.label, language), text: words })),
     );
-    const link = new URL(address(deps, routes['staff-panel'], language));
-    link.searchParams.set('view', panelToday.id);
+    const link = new URL(address(deps, content.routes['staff-panel'], language));
+    link.searchParams.set('view', content.panelToday.id);
     return {
       to: member.email,
       values: {

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Operation } from '../../../generated/api.ts';
 import { apiSchemas, operations } from '../../../generated/contract.ts';
-import { site } from '../../../generated/site.ts';
 import type { RefusalCode } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { API_PATH } from '../../../shared/routes/site-paths.ts';
 import { ADMINISTRATOR, USER_PERFILES } from '../../../shared/session/client-perfil.ts';
 import { isStaffRole } from '../../../shared/session/staff-role.ts';
@@ -100,7 +100,7 @@ export function apiDocument(): ApiDocument {
   });
   return {
     openapi: '3.1.0',
-    info: { title: `${site.company.name} API`, version: '1' },
+    info: { title: `${content.site.company.name} API`, version: '1' },
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: apiSchemas.apiError },

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../generated/api.ts';
 import { apiSchemas, lists } from '../../../generated/contract.ts';
-import { forms } from '../../../generated/forms.ts';
 import type { Form, FormField, FormId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { maxLengthOf } from '../../../shared/forms/check-field.ts';
 import { querySchema } from '../../platform/lists/list-query.ts';
 
@@ -75,7 +75,7 @@ export function schemasOf(operation: Operation): OperationSchemas {
 
 /** The form of the catalog that an operation takes. */
 export function formOf({ body }: Operation): Form | undefined {
-  return typeof body === 'object' && 'form' in body ? forms[body.form satisfies FormId] : undefined;
+  return typeof body === 'object' && 'form' in body ? content.forms[body.form satisfies FormId] : undefined;
 }
 
 function hasFiles({ fields }: Form): boolean {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors } from '../../../generated/errors.ts';
 import type { LanguageId, RefusalCode } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { ErrorBody } from '../../../shared/http/api-error.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import type { Refusal } from '../../platform/refusal.ts';
@@ -70,7 +70,11 @@ export function waitAfter({ code, details }: Refusal): number | undefined {
 /** Returns the message of a refusal for the visitor. */
 export function refusalInWords(refusal: Refusal, language: LanguageId): Promise<string> {
   const wait = waitAfter(refusal);
-  return translate(errors[refusal.code], language, wait === undefined ? {} : { wait: waitInWords(wait, language) });
+  return translate(
+    content.errors[refusal.code],
+    language,
+    wait === undefined ? {} : { wait: waitInWords(wait, language) },
+  );
 }
 
 /** Sends a refusal in the visitor's language; `fields` names what the visitor has to change. */

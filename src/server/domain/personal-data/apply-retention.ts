@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditDetails } from '../../../generated/api.ts';
-import { retention } from '../../../generated/retention.ts';
+import { content } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { BATCH, deleteBatch, deleteInBatches } from '../../platform/db/delete-in-batches.ts';
@@ -16,8 +16,10 @@ import { deleteAccount } from './erase-accounts.ts';
 
 /** The kinds of data that the catalog gives a period, and which are therefore removed after it. */
 export type Timed = {
-  [Name in keyof typeof retention.kept]: (typeof retention.kept)[Name] extends { days: number } ? Name : never;
-}[keyof typeof retention.kept];
+  [Name in keyof typeof content.retention.kept]: (typeof content.retention.kept)[Name] extends { days: number }
+    ? Name
+    : never;
+}[keyof typeof content.retention.kept];
 
 /** The maximum number of registrations that one run removes; the next run continues. */
 const AT_ONCE = 200;
@@ -29,7 +31,7 @@ const AT_ONCE = 200;
  * @throws AggregateError with the errors, after the other data were removed
  */
 export function applyRetention(database: Database): Promise<void> {
-  const before = (name: Timed) => sql<number>`(select ${database.now} - ${retention.kept[name].days * DAY_MS})`;
+  const before = (name: Timed) => sql<number>`(select ${database.now} - ${content.retention.kept[name].days * DAY_MS})`;
   const isOld = (column: string, name: Timed) => sql<SqlBool>`${sql.ref(column)} < ${before(name)}`;
   const remove = (table: keyof Tables, condition: Expression<SqlBool>) => deleteInBatches(database, table, condition);
   const removeOld = (what: Timed & keyof Tables, column: string) => (tx: Connection) =>
@@ -41,7 +43,7 @@ export function applyRetention(database: Database): Promise<void> {
     () => remove('outbox', sql<SqlBool>`status = 'sent' and ${isOld('sentAt', 'sentMails')}`),
     () => remove('outbox', sql<SqlBool>`status = 'dead' and ${isOld('createdAt', 'sentMails')}`),
     () => remove('linkUses', isOld('weekStart', 'linkUses')),
-    () => removeOldFollowers(database, retention.kept.callFollowers.days * DAY_MS),
+    () => removeOldFollowers(database, content.retention.kept.callFollowers.days * DAY_MS),
     () => noted(database, 'contactMessages', removeOld('contactMessages', 'updatedAt')),
     () => noted(database, 'erasedAccounts', removeOld('erasedAccounts', 'erasedAt')),
     () => noted(database, 'pastCalls', (tx) => removePastCalls(tx, isOld('sortAt', 'pastCalls'))),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { pageFile, pagesFolder, pathOfPage } from '../../../shared/routes/site-paths.ts';
 import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { type ComparedHtml, compareHtml } from './compare-html.ts';
@@ -20,7 +20,7 @@ const SITE = 'dist/site';
 /** Returns the pages that a draft changes, in all languages, those with most differences in sight in their own content first. */
 export async function changedPages(preview: Pick<StoredPreview, 'id'>): Promise<readonly ChangedPage[]> {
   const found: (ChangedPage & ComparedHtml)[] = [];
-  for (const { id: language } of site.languages) {
+  for (const { id: language } of content.site.languages) {
     const folders = [CHECKOUT, folderOf(preview)].map((folder) => join(folder, SITE, pagesFolder(language)));
     const paths = new Set((await Promise.all(folders.map(pathsIn))).flat());
     for (const path of paths) {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
-import { panelContent } from '../../../generated/panel.ts';
+import { content } from '../../../shared/content/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
@@ -63,7 +63,7 @@ export async function openPublishing({ database, keyed, config, log, start }: De
   await settlePublications(database);
   const onError = (err: unknown) => log.warn({ err }, 'interrupted publications could not be marked as failed');
   const settling = repeat(() => settlePublications(database), MINUTE_MS, onError);
-  const productionRules = panelContent?.productionRules ?? false;
+  const productionRules = content.panelContent?.productionRules ?? false;
   const publisher = new Publisher({ database, keyed, log, productionRules, catalog: start.catalog, follower });
   const { publishRemote: remote, publishBranch: branch } = config;
   await requireCheckout(CHECKOUT).catch((err: unknown) => log.warn({ err }, 'publications are not committed to Git'));

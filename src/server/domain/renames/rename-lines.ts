@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lineIds, lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { audit } from '../audit/audit.ts';
@@ -17,8 +17,8 @@ export interface RenamedCalls extends RenamedLine {
   readonly calls: number;
 }
 
-const RENAMED: readonly RenamedLine[] = lineIds.flatMap((to) =>
-  (lines[to].aliases ?? []).map((from) => ({ from, to })),
+const renamedLines = perContent((): readonly RenamedLine[] =>
+  content.lineIds.flatMap((to) => (content.lines[to].aliases ?? []).map((from) => ({ from, to }))),
 );
 /** Tables other than the calls themselves that contain the id of a line. */
 const OTHERS = ['vesselCallsBefore', 'vesselImports'] as const;
@@ -30,7 +30,7 @@ const BATCH = 500;
  * wait and find nothing left.
  * @returns the changes; each is recorded in the audit
  */
-export async function renameLines(database: Database, renamed = RENAMED): Promise<RenamedCalls[]> {
+export async function renameLines(database: Database, renamed = renamedLines()): Promise<RenamedCalls[]> {
   const done: RenamedCalls[] = [];
   for (const line of renamed) {
     // Usually nothing is left to change; then nobody has to wait for the lock.

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { forms } from '../../../generated/forms.ts';
-import { optionLists } from '../../../generated/options.ts';
 import type { Form, OptionListId } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { audit } from '../audit/audit.ts';
 import { messageForms } from '../messages/forms.ts';
-import { SUBJECT_LIST } from '../messages/subjects.ts';
+import { subjectList } from '../messages/subjects.ts';
 
 /** A former id of an option, and its present id. */
 interface RenamedOption {
@@ -20,8 +19,10 @@ export interface RenamedRows extends RenamedOption {
   readonly rows: number;
 }
 
-const RENAMED: readonly RenamedOption[] = Object.values(optionLists).flatMap(({ id: list, options }) =>
-  options.flatMap(({ id: to, aliases = [] }) => aliases.map((from) => ({ list, from, to }))),
+const renamedOptions = perContent((): readonly RenamedOption[] =>
+  Object.values(content.optionLists).flatMap(({ id: list, options }) =>
+    options.flatMap(({ id: to, aliases = [] }) => aliases.map((from) => ({ list, from, to }))),
+  ),
 );
 
 /** Returns a form's choice fields, each with its option list. */
@@ -30,21 +31,33 @@ function choicesOf({ fields }: Form): ReadonlyMap<string, OptionListId> {
 }
 
 /** Columns that contain the id of an option. */
-const COLUMNS = [
-  { table: 'staffAccounts', column: 'process', list: choicesOf(forms['staff-registration']).get('process') },
-  { table: 'contactMessages', column: 'subject', list: SUBJECT_LIST },
-] as const;
+const columns = perContent(
+  () =>
+    [
+      {
+        table: 'staffAccounts',
+        column: 'process',
+        list: choicesOf(content.forms['staff-registration']).get('process'),
+      },
+      { table: 'contactMessages', column: 'subject', list: subjectList() },
+    ] as const,
+);
 /** Columns that contain a filled-in form, by the names of its fields. */
-const FILLED_IN = [
-  ...messageForms.map((form) => ({ table: 'contactMessages', column: 'fields', choices: choicesOf(form) }) as const),
-  { table: 'clientAccounts', column: 'profile', choices: choicesOf(forms.registration) },
-] as const;
+const submittedForms = perContent(
+  () =>
+    [
+      ...messageForms().map(
+        (form) => ({ table: 'contactMessages', column: 'fields', choices: choicesOf(form) }) as const,
+      ),
+      { table: 'clientAccounts', column: 'profile', choices: choicesOf(content.forms.registration) },
+    ] as const,
+);
 
 /**
  * Replaces former option ids in stored rows. Several instances may run this at once: each row is changed once.
  * @returns the changes; each is recorded in the audit
  */
-export async function renameOptions(database: Database, renamed = RENAMED): Promise<RenamedRows[]> {
+export async function renameOptions(database: Database, renamed = renamedOptions()): Promise<RenamedRows[]> {
   const done: RenamedRows[] = [];
   for (const option of renamed) {
     // Usually nothing is left to change; then no transaction keeps others from writing.
@@ -69,12 +82,12 @@ async function isStored({ reading }: Database, { list, from }: RenamedOption): P
 
 /** Returns the columns with ids of a list. */
 function columnsOf(list: OptionListId) {
-  return COLUMNS.filter((column) => column.list === list);
+  return columns().filter((column) => column.list === list);
 }
 
 /** Returns the form fields with ids of a list, and the columns that contain the forms. */
 function fieldsOf(list: OptionListId): readonly Pick<Place, 'table' | 'column' | 'name'>[] {
-  return FILLED_IN.flatMap(({ table, column, choices }) =>
+  return submittedForms().flatMap(({ table, column, choices }) =>
     [...choices].filter(([, ofField]) => ofField === list).map(([name]) => ({ table, column, name })),
   );
 }
@@ -95,8 +108,8 @@ async function renameOption(tx: Connection, option: RenamedOption): Promise<numb
 }
 
 interface Place {
-  readonly table: (typeof FILLED_IN)[number]['table'];
-  readonly column: (typeof FILLED_IN)[number]['column'];
+  readonly table: ReturnType<typeof submittedForms>[number]['table'];
+  readonly column: ReturnType<typeof submittedForms>[number]['column'];
   readonly name: string;
   readonly from: string;
   readonly to: string;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 
 /** The site as WebAuthn describes the party that a passkey is made for. */
 export interface RelyingParty {
@@ -18,5 +18,5 @@ export function relyingParty(publicUrl: string): RelyingParty | undefined {
   if (/^(127\.0\.0\.1|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost';
   const { hostname, origin } = url;
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return undefined;
-  return { name: site.company.name, id: hostname, origin };
+  return { name: content.site.company.name, id: hostname, origin };
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 
@@ -19,7 +19,7 @@ export function totpSecret(keyed: KeyedSecrets, accountId: string, salt: string)
 
 /** Returns the address that an app reads from a QR code. */
 export function totpAddress(secret: string, username: string): string {
-  const issuer = site.company.name;
+  const issuer = content.site.company.name;
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }

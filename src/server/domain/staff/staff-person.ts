@@ -1,4 +1,4 @@
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { isCommonPassword } from '../../platform/credentials/common-passwords.ts';
 import type { StaffPerson } from './insert-staff.ts';
@@ -20,5 +20,12 @@ type Named = Pick<StaffPerson, 'username' | 'firstName' | 'lastName' | 'email'>;
 
 /** Whether a password is a common one, or made from what everybody knows of the person (S-14). */
 export function isCommonFor({ username, firstName, lastName, email }: Named, password: string): boolean {
-  return isCommonPassword(password, [username, firstName, lastName, email, site.company.name, site.product]);
+  return isCommonPassword(password, [
+    username,
+    firstName,
+    lastName,
+    email,
+    content.site.company.name,
+    content.site.product,
+  ]);
 }

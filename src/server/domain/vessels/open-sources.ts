@@ -1,4 +1,4 @@
-import { lineIds, lines } from '../../../generated/lines.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Sources } from './calls/source.ts';
 import { storedCallSource } from './calls/stored-call-source.ts';
@@ -6,8 +6,8 @@ import { dcsaSource } from './dcsa/dcsa-source.ts';
 
 /** Returns the source of each line's calls, as the line's catalog file says. */
 export function openSources(database: Database): Sources {
-  const pairs = lineIds.map((id) => {
-    const source = lines[id].schedules?.source;
+  const pairs = content.lineIds.map((id) => {
+    const source = content.lines[id].schedules?.source;
     return [id, source?.kind === 'dcsa' ? dcsaSource(id, source.url) : storedCallSource(database, id)] as const;
   });
   // `pairs` has an entry for every id.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routes } from '../../../generated/routes.ts';
+import { content } from '../../../shared/content/content.ts';
 import { LINK_FRAGMENT } from '../../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import { isStorableText } from '../../../shared/text/is-storable-text.ts';
@@ -68,7 +68,7 @@ async function oneClickRequests(app: FastifyInstance, services: Services): Promi
   });
   // A mail program without one-click support opens the address; it gets the page with the button, as from the mail (S-37).
   app.get(ONE_CLICK_PATH, async (request, reply) => {
-    const page = withQuery(routes['call-follow-end'].path, { [LANGUAGE_PARAMETER]: visitorLanguage(request) });
+    const page = withQuery(content.routes['call-follow-end'].path, { [LANGUAGE_PARAMETER]: visitorLanguage(request) });
     return seeOther(reply, `${page}#${LINK_FRAGMENT}${encodeURIComponent(tokenOf(request))}`);
   });
   allowOnly(app, ONE_CLICK_PATH, ['GET', 'HEAD', 'POST']);
@@ -102,7 +102,7 @@ function readWish({ body }: FastifyRequest): Wish {
 /** Returns the address of the call's page, which shows the outcome. */
 function answerAddress({ line, call }: Wish, outcome: FollowOutcome): string {
   const query = { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: call, [FOLLOW_OUTCOME]: outcome };
-  return `${withQuery(routes['vessel-arrivals'].path, query)}#${FOLLOW_ANCHOR}`;
+  return `${withQuery(content.routes['vessel-arrivals'].path, query)}#${FOLLOW_ANCHOR}`;
 }
 
 function tokenOf({ url }: FastifyRequest): string {

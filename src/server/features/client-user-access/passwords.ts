@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../../generated/api.ts';
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { requireOwnPassword } from '../../domain/accounts/require-own-password.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
@@ -83,7 +83,7 @@ async function requireUser(database: Services['database'], id: string): Promise<
  */
 function chosenFor({ nit, accountName, name, email }: FoundUser, values: FormValues): string {
   const password = String(values['password'] ?? '');
-  if (isCommonPassword(password, [nit, accountName, name, email, site.company.name, site.product]))
+  if (isCommonPassword(password, [nit, accountName, name, email, content.site.company.name, content.site.product]))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
   return password;
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../../generated/api.ts';
 import { operations } from '../../../generated/contract.ts';
-import { forms } from '../../../generated/forms.ts';
 import type { Form } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { checkForm } from '../../../shared/forms/check-form.ts';
 import { PLAIN_FORM, variantOf } from '../../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
@@ -38,12 +38,12 @@ export function plainMessages(services: Services): PlainFormHandler {
     });
     try {
       await admit(admissions, limitsAt(OPERATIONS[asked], 'request'), request, '');
-      const filled = asTyped(await readFormParts(request, forms[asked]));
+      const filled = asTyped(await readFormParts(request, content.forms[asked]));
       ({ values } = filled);
       // Another subject may have a form of its own with more fields.
       const wanted = variantOf(form, values).id;
       if (wanted !== asked && isMessageForm(wanted)) return answer(200, { form: wanted });
-      const found = checkForm(forms[asked], values, filled.files);
+      const found = checkForm(content.forms[asked], values, filled.files);
       if (found.length > 0) return answer(422, { errors: found });
       await admit(admissions, limitsAt(OPERATIONS[asked], 'form'), request, '');
       const reference = await sendMessage(services, asked, filled, admissions, {

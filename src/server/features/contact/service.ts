@@ -1,7 +1,5 @@
-import { forms } from '../../../generated/forms.ts';
-import { pageLoaders } from '../../../generated/pages.ts';
-import { site } from '../../../generated/site.ts';
 import type { FieldOf, Form, LanguageId, Option } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { plainNumber } from '../../../shared/forms/number.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { fieldsInWords } from '../../domain/accounts/fields-in-words.ts';
@@ -10,7 +8,7 @@ import type { Admissions } from '../../domain/challenges/admissions.ts';
 import { recipientKey } from '../../domain/mails/recipient-key.ts';
 import type { MessageForm } from '../../domain/messages/forms.ts';
 import { type MessageFiles, sanitizeFiles } from '../../domain/messages/message-files.ts';
-import { SUBJECT_FIELD, SUBJECTS, subjectWithId } from '../../domain/messages/subjects.ts';
+import { subjectField, subjects, subjectWithId } from '../../domain/messages/subjects.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import { translate } from '../../platform/translate.ts';
@@ -18,7 +16,7 @@ import type { Services } from '../../services.ts';
 import { insertMessage } from './store.ts';
 
 /** The language of mails to the agency, whatever the visitor's language is. */
-const AGENCY_LANGUAGE = site.defaultLanguage;
+const agencyLanguage = () => content.site.defaultLanguage;
 
 interface About {
   readonly language: LanguageId;
@@ -41,7 +39,7 @@ export async function sendMessage(
   about: About,
 ): Promise<string | null> {
   const { language } = about;
-  const form: Form = forms[id];
+  const form: Form = content.forms[id];
   const values = kept(form, submitted.values);
   const files = await sanitizeFiles(submitted.files);
   const name = textOf(values['fullName']);
@@ -64,14 +62,14 @@ export async function sendMessage(
       policyVersion: await policyVersion(form),
     },
     agencyMail: {
-      language: AGENCY_LANGUAGE,
+      language: agencyLanguage(),
       data: {
         name,
         email,
-        subject: await subjectIn(AGENCY_LANGUAGE),
+        subject: await subjectIn(agencyLanguage()),
         message,
         fields: lines({
-          ...(await fieldsInWords(form, values, AGENCY_LANGUAGE)),
+          ...(await fieldsInWords(form, values, agencyLanguage())),
           ...(await namesOf(form, files)),
         }),
       },
@@ -100,14 +98,14 @@ async function namesOf({ fields }: Form, files: MessageFiles): Promise<Readonly<
   const names = new Map(files.map(([field, { name }]) => [field, name]));
   const sent = fields.filter(({ name }) => names.has(name));
   const entries = sent.map(
-    async ({ name, label }) => [await translate(label, AGENCY_LANGUAGE), names.get(name) ?? ''] as const,
+    async ({ name, label }) => [await translate(label, agencyLanguage()), names.get(name) ?? ''] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Returns the choices from our own lists, without the subject, which the receipt names anyway. */
 function chosen(form: Form, values: FormValues, language: LanguageId) {
-  return fieldsInWords(form, { ...values, [SUBJECT_FIELD]: '' }, language, 'isChosen');
+  return fieldsInWords(form, { ...values, [subjectField()]: '' }, language, 'isChosen');
 }
 
 /** Joins the entries one per line, the form in which mails take lists. */
@@ -118,15 +116,14 @@ function lines(named: Readonly<Record<string, string>>): string {
 }
 
 function chosenSubject(values: FormValues): Option & { readonly mail: string } {
-  const chosen = subjectWithId(textOf(values[SUBJECT_FIELD])) ?? SUBJECTS[0];
+  const chosen = subjectWithId(textOf(values[subjectField()])) ?? subjects()[0];
   if (chosen?.mail === undefined) throw new Error(`the contact form's subject ${chosen?.id} names no mailbox`);
   return { ...chosen, mail: chosen.mail };
 }
 
 /** Returns the version of the page that the form's checkbox accepts. */
-async function policyVersion(form: Form): Promise<string> {
+function policyVersion(form: Form): string {
   const field = form.fields.find((candidate): candidate is FieldOf<'consent'> => candidate.kind === 'consent');
   if (field === undefined) return '';
-  const { page } = await pageLoaders[field.page]();
-  return page.document?.version ?? '';
+  return content.pages[field.page].document?.version ?? '';
 }

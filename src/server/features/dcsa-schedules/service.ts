@@ -1,6 +1,6 @@
 import dcsa from '../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
 import type { PortScheduleQuery, VesselScheduleQuery } from '../../../generated/api.ts';
-import { lineIds, lines } from '../../../generated/lines.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isStorableText } from '../../../shared/text/is-storable-text.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { zonedTime } from '../../../shared/time/zone.ts';
@@ -87,7 +87,9 @@ function filterOf(values: ReadonlyMap<Parameter, string>): ScheduleFilter {
   const to = values.get('endDate') ?? values.get('date');
   return {
     lines:
-      carrier === undefined ? undefined : lineIds.filter((id) => [lines[id].scac, lines[id].smdg].includes(carrier)),
+      carrier === undefined
+        ? undefined
+        : content.lineIds.filter((id) => [content.lines[id].scac, content.lines[id].smdg].includes(carrier)),
     vesselIMONumber: values.get('vesselIMONumber'),
     vesselSearch: vesselName === undefined ? undefined : searchText(vesselName),
     voyage: values.get('carrierVoyageNumber')?.toUpperCase(),

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { documentIds } from '../../../generated/documents.ts';
-import { downloads as catalog } from '../../../generated/downloads.ts';
-import { site } from '../../../generated/site.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../../shared/routes/site-paths.ts';
 import { sendResource } from '../../platform/http/resources/send-resource.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';
 import { loadDownloads } from './store.ts';
 
 /** The PDFs that the build makes from pages; the catalog has only their names. */
-const documents = site.languages.flatMap(({ id: language }) =>
-  documentIds.map((id) => ({ fileName: documentFile(id, language), type: 'application/pdf' })),
+const documents = perContent(() =>
+  content.site.languages.flatMap(({ id: language }) =>
+    content.documentIds.map((id) => ({ fileName: documentFile(id, language), type: 'application/pdf' })),
+  ),
 );
 
 /** Serves the files that the catalog offers, as attachments. */
 export async function downloads(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
-  const files = loadDownloads(join(siteDir, DOWNLOADS_FOLDER), [...Object.values(catalog), ...documents]);
+  const files = loadDownloads(join(siteDir, DOWNLOADS_FOLDER), [...Object.values(content.downloads), ...documents()]);
   for (const [fileName, resource] of files) {
     readOnly(app, `/${DOWNLOADS_FOLDER}/${fileName}`, (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${fileName}"` });

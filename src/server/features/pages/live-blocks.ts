@@ -1,7 +1,5 @@
-import { forms } from '../../../generated/forms.ts';
-import { pageLoaders } from '../../../generated/pages.ts';
-import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Block } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { beginningOf, isPlainForm } from '../../../shared/forms/plain-form.ts';
 import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import { FOLLOW_OUTCOME, readFollowOutcome } from '../../../shared/vessels/follow.ts';
@@ -19,16 +17,14 @@ interface LiveRequest {
 type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock | undefined>;
 
 /** Returns the readers of live blocks (vessel calls, or forms that any browser can send) by the paths of their pages. */
-export async function liveBlocks(services: Services): Promise<ReadonlyMap<string, ReadLiveBlock>> {
-  const pages = await Promise.all(
-    routeIds.map(async (id) => {
-      const { path, page } = routes[id];
-      const { blocks } = (await pageLoaders[page]()).page;
-      const live = blocks.map((block) => liveBlock(services, block)).find((found) => found !== undefined);
-      return live === undefined ? [] : [[path, live] as const];
-    }),
-  );
-  return new Map(pages.flat());
+export function liveBlocks(services: Services): ReadonlyMap<string, ReadLiveBlock> {
+  const pages = content.routeIds.flatMap((id) => {
+    const { path, page } = content.routes[id];
+    const { blocks } = content.pages[page];
+    const live = blocks.map((block) => liveBlock(services, block)).find((found) => found !== undefined);
+    return live === undefined ? [] : [[path, live] as const];
+  });
+  return new Map(pages);
 }
 
 function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined {
@@ -45,7 +41,7 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
   }
   if (block.kind === 'itinerary') {
     const { line, arrivalQuery } = block;
-    const queryPath = arrivalQuery && routes[arrivalQuery].path;
+    const queryPath = arrivalQuery && content.routes[arrivalQuery].path;
     return async ({ query, ip }) => {
       const question = readItineraryQuery(query);
       const isAdmitted = await mayAsk(services, ip);
@@ -53,11 +49,11 @@ function liveBlock(services: Services, block: Block): ReadLiveBlock | undefined 
       return { kind: 'itinerary', line, queryPath, content: { question, answer } };
     };
   }
-  if (block.kind === 'form' && isPlainForm(forms[block.form])) {
+  if (block.kind === 'form' && isPlainForm(content.forms[block.form])) {
     return async ({ query }) => {
-      const content = beginningOf(forms[block.form], query);
-      const isAsBuilt = Object.keys(content.values).length === 0;
-      return isAsBuilt ? undefined : { kind: 'form', anchor: block.anchor, content };
+      const begun = beginningOf(content.forms[block.form], query);
+      const isAsBuilt = Object.keys(begun.values).length === 0;
+      return isAsBuilt ? undefined : { kind: 'form', anchor: block.anchor, content: begun };
     };
   }
   return undefined;

@@ -1,5 +1,4 @@
-import { connectOrigins, formOrigins } from '../../../generated/origins.ts';
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 import { addresses } from '../../../shared/routes/addresses.ts';
 import { pageFile } from '../../../shared/routes/site-paths.ts';
 import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
@@ -61,8 +60,8 @@ function quoted(hash: string): string {
  */
 export function policiesOf(siteDir: string, manifest: PagesManifest): ReadonlyMap<string, string> {
   const { scriptHashes, styleHashes, variants } = manifest;
-  const pages = site.languages.flatMap(({ id }) =>
-    addresses.flatMap(({ path }) =>
+  const pages = content.site.languages.flatMap(({ id }) =>
+    addresses().flatMap(({ path }) =>
       [undefined, ...(variants[pageFile(id, path)] ?? [])].map((from) => pageFile(id, path, from)),
     ),
   );
@@ -74,7 +73,15 @@ export function policiesOf(siteDir: string, manifest: PagesManifest): ReadonlyMa
         `Cannot start: ${siteDir}/manifest.json does not list ${file}\nBuild the site first: npm run build`,
       );
     }
-    policies.set(file, contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins }));
+    policies.set(
+      file,
+      contentSecurityPolicy({
+        scriptHashes,
+        styleHash,
+        formOrigins: content.formOrigins,
+        connectOrigins: content.connectOrigins,
+      }),
+    );
   }
   return policies;
 }

@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forms } from '../../../generated/forms.ts';
-import { officeIds } from '../../../generated/offices.ts';
-import { pageBlocks, pageLoaders } from '../../../generated/pages.ts';
-import { routeIds, routes } from '../../../generated/routes.ts';
-import { site } from '../../../generated/site.ts';
 import type { Block, BlockOf } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { isPlainForm } from '../../../shared/forms/plain-form.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../../shared/http/mailed-link.ts';
@@ -51,7 +47,7 @@ function repairedLink(url: string): string | undefined {
 /** Returns the address of a page with its query, but without a slash at its end. */
 function pageAt(address: string): string | undefined {
   const { path, query } = splitAddress(address);
-  const page = addresses.find((one) => one.path === path || `${one.path}/` === path);
+  const page = addresses().find((one) => one.path === path || `${one.path}/` === path);
   return page && withQuery(page.path, Object.fromEntries(new URLSearchParams(query)));
 }
 
@@ -75,26 +71,29 @@ function pageCache(): (answer: object, page: string) => Codings {
   };
 }
 
-const { lineParameter, officeParameter } = site.lineChoice;
-
 /** The line and office that an address narrows a page to; undefined: the page shows all. */
 interface Narrowing {
   readonly line: string | undefined;
   readonly office: string | undefined;
 }
 
-const PATHS = new Set(routeIds.map((id) => routes[id]).flatMap(({ path, page }) => (hasContacts(page) ? [path] : [])));
+const paths = perContent(
+  () =>
+    new Set(
+      content.routeIds.map((id) => content.routes[id]).flatMap(({ path, page }) => (hasContacts(page) ? [path] : [])),
+    ),
+);
 
-function hasContacts(page: keyof typeof pageBlocks): boolean {
-  return pageBlocks[page].some((kind) => kind === 'faq');
+function hasContacts(page: keyof typeof content.pageBlocks): boolean {
+  return content.pageBlocks[page].some((kind) => kind === 'faq');
 }
 
 /** Returns the narrowing of a page with contacts of the lines; undefined without a known line or office. */
 function narrowingOf(path: string, query: URLSearchParams): Narrowing | undefined {
-  if (!PATHS.has(path)) return undefined;
-  const named = query.get(officeParameter);
-  const line = readLineId(query.get(lineParameter));
-  const office = officeIds.find((id) => id === named);
+  if (!paths().has(path)) return undefined;
+  const named = query.get(content.site.lineChoice.officeParameter);
+  const line = readLineId(query.get(content.site.lineChoice.lineParameter));
+  const office = content.officeIds.find((id) => id === named);
   return line === undefined && office === undefined ? undefined : { line, office };
 }
 
@@ -141,10 +140,10 @@ interface LivePart {
 }
 
 /** Inserts the live part into a cut page, and its content as data, from which the scripts hydrate the part. */
-function fillPage({ before, between, after }: CutPage, { html, content, address }: LivePart): string {
+function fillPage({ before, between, after }: CutPage, { html, content: data, address }: LivePart): string {
   // A data block, which browsers do not run.
   const attributes = `type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${escapeHtml(address)}"`;
-  return `${before}${html}${between}<script ${attributes}>${jsonInHtml(content)}</script>${after}`;
+  return `${before}${html}${between}<script ${attributes}>${jsonInHtml(data)}</script>${after}`;
 }
 
 interface PagesOptions {
@@ -164,12 +163,12 @@ export async function pages(
   const manifest = await loadPagesManifest(join(siteDir, 'manifest.json'));
   const prerendered = loadPages(siteDir, manifest);
   const policies = policiesOf(siteDir, manifest);
-  const live = await liveBlocks(services);
-  const plainForms = await plainFormBlocks();
+  const live = liveBlocks(services);
+  const plainForms = plainFormBlocks();
   const livePages = prerendered.all.filter(({ path }) => live.has(path));
   const cuts = new Map(livePages.map(({ file, resource }) => [file, cutPage(resource.plain.bytes.toString())]));
   const pagesOf = pageCache();
-  const notFound = addresses.find(({ status }) => status === 404);
+  const notFound = addresses().find(({ status }) => status === 404);
 
   function head(request: FastifyRequest, reply: FastifyReply, { indexed, referrer }: Address, file: string) {
     reply.headers({
@@ -217,22 +216,22 @@ export async function pages(
     const asked = plainForms.get(path);
     const cut = cuts.get(file);
     if (asked === undefined || cut === undefined) return sendError(request, reply, 404);
-    const { status, content, retryAfterSeconds } = await handlePlainForm(request, forms[asked.form]);
+    const { status, content: answered, retryAfterSeconds } = await handlePlainForm(request, content.forms[asked.form]);
     head(request, reply.code(status), address, file);
     reply.header('cache-control', 'no-store');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    const block = { kind: 'form', anchor: asked.anchor, content } as const;
+    const block = { kind: 'form', anchor: asked.anchor, content: answered } as const;
     return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), new Map());
   }
 
-  for (const address of addresses) {
+  for (const address of addresses()) {
     const { path } = address;
     const takesPosts = plainForms.has(path);
     app.route({ method: ['GET', 'HEAD'], url: path, handler: (request, reply) => sendPage(request, reply, address) });
     allowOnly(app, path, ['GET', 'HEAD', ...(takesPosts ? ['POST'] : [])]);
     if (path !== '/') readOnly(app, `${path}/`, (request, reply) => redirect(request, reply, path));
   }
-  const posted = addresses.filter(({ path }) => plainForms.has(path));
+  const posted = addresses().filter(({ path }) => plainForms.has(path));
   await registerFormPosts(app, posted, sendAnswer);
   app.setNotFoundHandler((request, reply) => {
     const isForPeople = notFound !== undefined && !isApi(request) && acceptsHtml(request.headers.accept);
@@ -259,16 +258,14 @@ function isApi(request: FastifyRequest): boolean {
 type FormBlock = BlockOf<'form'>;
 
 /** Returns the forms that any browser can send, by the paths of their pages. */
-async function plainFormBlocks(): Promise<ReadonlyMap<string, FormBlock>> {
-  const isPlain = (block: Block): block is FormBlock => block.kind === 'form' && isPlainForm(forms[block.form]);
-  const pages = await Promise.all(
-    routeIds.map(async (id) => {
-      const { path, page } = routes[id];
-      const block = (await pageLoaders[page]()).page.blocks.find(isPlain);
-      return block === undefined ? [] : [[path, block] as const];
-    }),
-  );
-  return new Map(pages.flat());
+function plainFormBlocks(): ReadonlyMap<string, FormBlock> {
+  const isPlain = (block: Block): block is FormBlock => block.kind === 'form' && isPlainForm(content.forms[block.form]);
+  const pages = content.routeIds.flatMap((id) => {
+    const { path, page } = content.routes[id];
+    const block = content.pages[page].blocks.find(isPlain);
+    return block === undefined ? [] : [[path, block] as const];
+  });
+  return new Map(pages);
 }
 
 /** Registers the routes for the forms that pages post. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { addresses } from '../../../shared/routes/addresses.ts';
 import { pageFile } from '../../../shared/routes/site-paths.ts';
 import { type Resource, readResource } from '../../platform/http/resources/resource.ts';
@@ -28,8 +28,8 @@ interface Pages {
  * @throws StartError that lists every page missing from the build
  */
 export function loadPages(siteDir: string, { variants }: PagesManifest): Pages {
-  const files = site.languages.flatMap(({ id }) =>
-    addresses.map(({ path }) => {
+  const files = content.site.languages.flatMap(({ id }) =>
+    addresses().map(({ path }) => {
       const file = pageFile(id, path);
       const later = (variants[file] ?? []).map((from) => ({ path, file: pageFile(id, path, from), from }));
       return { file, all: [{ path, file, from: Number.NEGATIVE_INFINITY }, ...later] };

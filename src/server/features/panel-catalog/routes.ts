@@ -7,13 +7,13 @@ import type {
   CatalogReplacement,
   NewCatalogThing,
 } from '../../../generated/api.ts';
-import { panelContent } from '../../../generated/panel.ts';
+import { content } from '../../../shared/content/content.ts';
 import { referenceTo } from '../../domain/catalog/asset-reference.ts';
 import { contentsOf, draftContents, storeAsset, storePublishedBytes } from '../../domain/catalog/asset-store.ts';
 import type { DraftContents } from '../../domain/catalog/compiler-requests.ts';
 import { deleteFile } from '../../domain/catalog/draft-file-store.ts';
 import { requireDraft } from '../../domain/catalog/draft-store.ts';
-import { isOffered, OFFERED_KINDS } from '../../domain/catalog/offered-files.ts';
+import { isOffered, offeredKinds } from '../../domain/catalog/offered-files.ts';
 import { patchToApply } from '../../domain/catalog/patch.ts';
 import { readChange } from '../../domain/catalog/read-change.ts';
 import { type ReaderLanguage, readerLanguage } from '../../domain/catalog/reader-language.ts';
@@ -109,7 +109,7 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
   const draftErrors = new DraftErrors(database, compiler);
   return {
     listCatalogFiles: ({ language }) =>
-      compiler.request('files', { kinds: OFFERED_KINDS, language: readerLanguage(language) }),
+      compiler.request('files', { kinds: offeredKinds(), language: readerLanguage(language) }),
     readCatalogFile: ({ query: { path, draft }, language }) =>
       readFile(services, { path: offered(path), draft, language: readerLanguage(language) }),
     changeCatalogFile({ body, caller, requestInfo, language }) {
@@ -125,8 +125,8 @@ export function panelCatalog({ database, catalogCompiler: compiler, previews }: 
       return readDraft(services, { ...by, id, caller, language: readerLanguage(language) });
     },
     async replaceCatalogAsset({ query, caller, requestInfo, request, language }) {
-      if (panelContent === undefined) throw new Refusal('not-found');
-      const bytes = await receiveFile(request, panelContent.maxFileBytes);
+      if (content.panelContent === undefined) throw new Refusal('not-found');
+      const bytes = await receiveFile(request, content.panelContent.maxFileBytes);
       const by = { actorId: caller.id, requestInfo };
       return replaceAsset(services, query, bytes, by, readerLanguage(language));
     },

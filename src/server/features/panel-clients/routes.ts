@@ -1,5 +1,5 @@
 import type { Client, ClientCorrection, VerificationDecision } from '../../../generated/api.ts';
-import { forms } from '../../../generated/forms.ts';
+import { content } from '../../../shared/content/content.ts';
 import { checkField } from '../../../shared/forms/check-field.ts';
 import { type FieldError, textOf } from '../../../shared/forms/values.ts';
 import { readHistory } from '../../domain/audit/read-history.ts';
@@ -44,7 +44,7 @@ async function correct(services: Services, correction: ClientCorrection, edit: E
 
 function errorsIn(correction: ClientCorrection): FieldError[] {
   return Object.entries(FIELDS).flatMap(([name, formName]) => {
-    const field = forms.profile.fields.find((one) => one.name === formName);
+    const field = content.forms.profile.fields.find((one) => one.name === formName);
     const text = correction[name as keyof typeof FIELDS];
     const error = field && text !== undefined && checkField(field, { [formName]: text });
     return error ? [{ field: name, ...error }] : [];

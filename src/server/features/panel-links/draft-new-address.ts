@@ -1,6 +1,7 @@
 import type { LinkDraft } from '../../../generated/api.ts';
-import { type LinkTarget, linkTargets } from '../../../generated/link-targets.ts';
+import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { beginDraft } from '../../domain/catalog/begin-draft.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
@@ -29,7 +30,7 @@ type Move = LinkTarget['places'][number] & { readonly movedTo: string };
  *   "link-not-offered" if its file cannot be changed in the panel, "link-changed" if it now has another address
  */
 export async function draftNewAddress(
-  { database, compiler, links = linkTargets }: LinkServices,
+  { database, compiler, links = content.linkTargets }: LinkServices,
   { id, ...by }: StaffAction,
   language: LanguageId,
 ): Promise<LinkDraft> {

@@ -1,6 +1,6 @@
 import type { LinkItem } from '../../../generated/api.ts';
-import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
 import type { LinkTarget } from '../../../generated/link-targets.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { UsesOfLink } from '../../domain/link-uses/uses-of-link.ts';
 import type { AddressState } from '../../domain/link-watch/address-state.ts';
 import { instant, instantOrNull } from '../../platform/lists/instant.ts';
@@ -27,7 +27,7 @@ export function itemOf(
   const found = addresses.map((address) => watchOf(states.get(address)));
   // A link with one address per language shows its worst state.
   const [worst = NOT_WATCHED] = found.sort((a, b) => placeOf(a.state) - placeOf(b.state));
-  const isNamed = addresses.some((address) => Object.hasOwn(linkFallbacks, address));
+  const isNamed = addresses.some((address) => Object.hasOwn(content.linkFallbacks, address));
   const isOffered = addresses.some((address) => givenUp.includes(address));
   return { ...link, ...worst, ...(uses ?? NOT_COUNTED), fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none' };
 }

@@ -1,6 +1,6 @@
 import type { LinkItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
-import { linkTargets } from '../../../generated/link-targets.ts';
+import { content } from '../../../shared/content/content.ts';
 import { readUsesOfLinks } from '../../domain/link-uses/uses-of-link.ts';
 import { brokenLinks } from '../../domain/link-watch/broken-links.ts';
 import { readStates } from '../../domain/link-watch/store.ts';
@@ -35,7 +35,7 @@ export function linkSource(database: Database): ListSource<LinkItem> {
       brokenLinks(database),
       readUsesOfLinks(database),
     ]);
-    return linkTargets.map((link) => itemOf(link, states, givenUp, usesOf(link.id)));
+    return content.linkTargets.map((link) => itemOf(link, states, givenUp, usesOf(link.id)));
   });
 }
 

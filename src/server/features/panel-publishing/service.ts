@@ -1,6 +1,6 @@
 import type { CatalogPublication, CatalogPublicationDetails, CatalogPublicationOrder } from '../../../generated/api.ts';
-import { panelContent } from '../../../generated/panel.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import { isContributor } from '../../domain/catalog/contributor-store.ts';
@@ -41,7 +41,7 @@ export function publishingServices({
   previews,
   publishing,
 }: Services): PublishingServices {
-  const fourEyes = panelContent?.fourEyes ?? false;
+  const fourEyes = content.panelContent?.fourEyes ?? false;
   return { database, compiler: catalogCompiler, publisher, previews, incoming: publishing.incoming, fourEyes };
 }
 

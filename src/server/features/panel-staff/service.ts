@@ -1,5 +1,5 @@
 import type { StaffChange, StaffMember } from '../../../generated/api.ts';
-import { optionLists } from '../../../generated/options.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { Edit } from '../../domain/staff/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
@@ -65,7 +65,7 @@ export async function requireMember({ database }: Services, id: string): Promise
 export async function changeMember(services: Services, change: StaffChange, edit: Edit): Promise<StaffMember> {
   const { id, actorId } = edit;
   const { process } = change;
-  if (process !== undefined && !optionLists['staff-processes'].options.some((option) => option.id === process))
+  if (process !== undefined && !content.optionLists['staff-processes'].options.some((option) => option.id === process))
     throw new Refusal('invalid-fields', { fields: [{ field: 'process', rule: 'option' }] });
   const isDone = await changeStaff(services.database, {
     ...edit,

@@ -1,5 +1,5 @@
-import { panelToday } from '../../../generated/panel.ts';
 import type { PanelCard } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { digestText } from '../../domain/mails/digest-text.ts';
@@ -23,7 +23,7 @@ interface Waiting {
 export async function mailDigest(
   { database, wakeMail }: Pick<Services, 'database' | 'wakeMail'>,
   sources: WorkSources,
-  { digest, cards }: Pick<typeof panelToday, 'digest' | 'cards'> = panelToday,
+  { digest, cards }: Pick<typeof content.panelToday, 'digest' | 'cards'> = content.panelToday,
 ): Promise<number> {
   const everyMs = (digest?.everyMinutes ?? 0) * MINUTE_MS;
   if (digest === undefined || !(await isDue(database, everyMs))) return 0;

@@ -1,6 +1,6 @@
 import type { Today } from '../../../generated/api.ts';
-import { panelToday } from '../../../generated/panel.ts';
 import type { PanelCard } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { mayActAs, type StaffRole } from '../../../shared/session/staff-role.ts';
 import type { ListSource } from '../../platform/lists/list.ts';
 
@@ -9,7 +9,7 @@ export type WorkSources = Readonly<Record<string, ListSource<object>>>;
 
 /** Counts the rows of each card that a role may see, with one query per card. */
 export function countCards(sources: WorkSources, role: StaffRole): Promise<Today['cards'][number][]> {
-  const cards = panelToday.cards.filter(({ audience }) => mayActAs(role, audience));
+  const cards = content.panelToday.cards.filter(({ audience }) => mayActAs(role, audience));
   return Promise.all(
     cards.map(async ({ id, path, filters }) => ({ id, count: await sourceOf(sources, path).count(filters) })),
   );

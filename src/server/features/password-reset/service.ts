@@ -1,5 +1,5 @@
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { Realm } from '../../domain/accounts/tables.ts';
 import type { RequestInfo } from '../../domain/audit/audit.ts';
 import { loginSubject } from '../../domain/sessions/try-password.ts';
@@ -28,7 +28,7 @@ export async function resetPassword(
   const { database, passwords, throttle, wakeMail } = services;
   const holder = await holderOfLink(database, realm, token);
   if (holder === undefined) throw new Refusal('invalid-link');
-  if (isCommonPassword(password, [...holder.names, site.company.name, site.product]))
+  if (isCommonPassword(password, [...holder.names, content.site.company.name, content.site.product]))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
   const passwordHash = await passwords.hash(password);
   if (!(await reset(database, realm, { token, passwordHash, ...rest }))) throw new Refusal('invalid-link');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnData } from '../../../generated/api.ts';
-import { retention } from '../../../generated/retention.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { auditClientAction, type ClientAction } from '../../domain/audit/client-action.ts';
 import { enqueueMail } from '../../domain/mails/outbox/outbox.ts';
@@ -31,7 +31,7 @@ export function requestErasure(
   return database.transaction(async (tx) => {
     const account = await tx.query
       .updateTable('clientAccounts')
-      .set({ erasureDueAt: sql<number>`${tx.now} + ${retention.erasure.days * DAY_MS}` })
+      .set({ erasureDueAt: sql<number>`${tx.now} + ${content.retention.erasure.days * DAY_MS}` })
       .where('id', '=', accountId)
       .where('status', '=', 'active')
       .where('erasureDueAt', 'is', null)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId } from '../../../generated/types.ts';
-import { vessels } from '../../../generated/vessels.ts';
+import { content } from '../../../shared/content/content.ts';
 import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
@@ -77,7 +77,7 @@ async function withBanner(html: string, { language, preview, token, url }: Shown
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: vessels.timeZone,
+    timeZone: content.vessels.timeZone,
   });
   const own = `${PREVIEW_PATH}/${token}`;
   const name = t('panel:preview.name');

@@ -1,15 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import { routeIds, routes } from '../../../generated/routes.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
 
 /** The pages where staff work and log in: these stay those of the site while a draft is previewed. */
-const STAFF_PATHS = new Set(
-  routeIds
-    .map((id) => routes[id])
-    .filter(({ audience }) => audience === 'staff')
-    .flatMap(({ path, deniedRoute }) => [path, ...(deniedRoute === undefined ? [] : [routes[deniedRoute].path])]),
+const staffPaths = perContent(
+  () =>
+    new Set(
+      content.routeIds
+        .map((id) => content.routes[id])
+        .filter(({ audience }) => audience === 'staff')
+        .flatMap(({ path, deniedRoute }) => [
+          path,
+          ...(deniedRoute === undefined ? [] : [content.routes[deniedRoute].path]),
+        ]),
+    ),
 );
 /** Paths that this server always answers itself. */
 const OWN = [API_PATH, PREVIEW_PATH, POLICY_REPORTS_PATH, '/health', '/metrics'];
@@ -17,7 +23,7 @@ const OWN = [API_PATH, PREVIEW_PATH, POLICY_REPORTS_PATH, '/health', '/metrics']
 /** Whether the preview answers this path: pages, files and forms without scripts. */
 export function isOfPreview({ url }: Pick<FastifyRequest, 'url'>): boolean {
   const { path } = splitAddress(url);
-  if (!path.startsWith('/') || STAFF_PATHS.has(path)) return false;
+  if (!path.startsWith('/') || staffPaths().has(path)) return false;
   return !OWN.some((own) => isAtOrBelow(path, own));
 }
 
@@ -37,6 +43,6 @@ export function isReadOnly({ method }: Pick<FastifyRequest, 'method'>): boolean 
 export function ownPath(to: string | null): string {
   const base = 'http://site.invalid';
   const url = URL.canParse(to ?? '/', base) ? new URL(to ?? '/', base) : undefined;
-  if (url === undefined || url.origin !== base || url.pathname.startsWith('//')) return routes.home.path;
+  if (url === undefined || url.origin !== base || url.pathname.startsWith('//')) return content.routes.home.path;
   return url.pathname + url.search;
 }

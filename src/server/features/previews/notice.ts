@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { routes } from '../../../generated/routes.ts';
+import { content } from '../../../shared/content/content.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { translatorFor } from '../../platform/translate.ts';
@@ -29,7 +29,7 @@ export async function sendNotice(
 <main class="preview-notice">
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="${routes.home.path}">${escapeHtml(link)}</a></p>
+<p><a href="${content.routes.home.path}">${escapeHtml(link)}</a></p>
 </main>
 </html>
 `;

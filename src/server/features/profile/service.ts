@@ -1,7 +1,6 @@
 import type { Profile, ProfileVersion } from '../../../generated/api.ts';
-import { forms } from '../../../generated/forms.ts';
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { type FieldRule, type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
@@ -21,7 +20,7 @@ import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';
 import { findProfile, readRut, type StoredProfile, updateProfile } from './store.ts';
 
-const form = forms.profile;
+const form = () => content.forms.profile;
 
 /**
  * Returns the data of the caller's company, for its profile page.
@@ -69,7 +68,7 @@ export async function changeProfile(
   if (normalizeNit(String(values['nit'])) !== before.nit) throw refused('nit', 'wrong');
   const old = fromJsonText(before.profile);
   // The old address stays until the new one is confirmed.
-  const data = accountData(form, { ...values, email: before.email });
+  const data = accountData(form(), { ...values, email: before.email });
   // Fields that this form does not have stay as they are.
   const now = { ...old, ...fromJsonText(data.profile) };
   const rut = files['rut'] && (await sanitizeRut(files['rut']));
@@ -107,7 +106,9 @@ async function requireProfile(database: Services['database'], accountId: string)
 
 async function shown(database: Services['database'], { id, ...found }: StoredProfile): Promise<Profile> {
   const stored = fromJsonText(found.profile);
-  const names = form.fields.map(({ name }) => name).filter((name) => name in stored);
+  const names = form()
+    .fields.map(({ name }) => name)
+    .filter((name) => name in stored);
   return {
     version: found.version,
     rutName: found.rutName,
@@ -118,7 +119,7 @@ async function shown(database: Services['database'], { id, ...found }: StoredPro
 }
 
 async function inWords(names: readonly string[], language: LanguageId): Promise<string> {
-  const fields = form.fields.filter(({ name }) => names.includes(name));
+  const fields = form().fields.filter(({ name }) => names.includes(name));
   return (await Promise.all(fields.map(({ label }) => translate(label, language)))).join('\n');
 }
 
@@ -146,7 +147,7 @@ async function changedSecrets(
   if (chosen === '' && newEmail === undefined) return { newEmail, passwordHash: undefined };
   await requireOwnPassword(services, before, values, 'currentPassword');
   const { passwords, throttle } = services;
-  if (chosen !== '' && isCommonPassword(chosen, [before.nit, company, site.company.name, site.product]))
+  if (chosen !== '' && isCommonPassword(chosen, [before.nit, company, content.site.company.name, content.site.product]))
     throw refused('password', 'common');
   if (chosen !== '') await throttle.requireAdmission('own-change-account', accountId);
   if (newEmail !== undefined) await admitConfirmation(throttle, accountId, newEmail);

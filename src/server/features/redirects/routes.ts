@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 3600;
  * the request (S-54). The query is kept, and browsers keep the hash.
  */
 export async function formerAddresses(app: FastifyInstance): Promise<void> {
-  for (const [from, to] of redirects) {
+  for (const [from, to] of redirects()) {
     for (const path of [from, `${from}/`])
       readOnly(app, path, (request, reply) =>
         reply

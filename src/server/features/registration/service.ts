@@ -1,5 +1,4 @@
-import { forms } from '../../../generated/forms.ts';
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 import { accountData } from '../../domain/accounts/account-data.ts';
 import { sanitizeRut } from '../../domain/accounts/rut-file.ts';
 import type { Admissions } from '../../domain/challenges/admissions.ts';
@@ -20,9 +19,9 @@ export async function registerClient(
   admissions: Admissions,
   about: Pick<Registration, 'language' | 'idempotencyKey' | 'requestInfo'>,
 ): Promise<void> {
-  const data = accountData(forms.registration, values);
+  const data = accountData(content.forms.registration, values);
   const password = String(values['password']);
-  if (isCommonPassword(password, [data.nit, data.name, site.company.name, site.product]))
+  if (isCommonPassword(password, [data.nit, data.name, content.site.company.name, content.site.product]))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
   const rut = await sanitizeRut(files['rut']);
   const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(data.email));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { panel } from '../../../generated/panel.ts';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { isStorableText } from '../../../shared/text/is-storable-text.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';
@@ -30,7 +30,7 @@ function allowLongWork({ raw }: FastifyRequest): void {
 }
 
 /** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
-const MAX_FILE_BYTES = panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0;
+const maxFileBytes = perContent(() => content.panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0);
 
 /**
  * Stores the file of the request in a temporary folder while `use` runs.
@@ -55,9 +55,9 @@ async function withUpload<Result>(
 
 /** Writes the uploaded file to a path, without keeping it in memory. @returns the name of the file */
 async function receive(request: FastifyRequest, path: string): Promise<string> {
-  const file = await oneFile(request, MAX_FILE_BYTES);
+  const file = await oneFile(request, maxFileBytes());
   await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
-  if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${MAX_FILE_BYTES / 1_000_000} MB` });
+  if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${maxFileBytes() / 1_000_000} MB` });
   return basename(visibleName(file.filename)).slice(0, 200);
 }
 
@@ -67,7 +67,7 @@ type Served = 'importVesselCalls' | 'readImportTemplate' | 'readLastImport' | 'u
 export function vesselImport({ database, throttle }: Services): Pick<Handlers, Served> {
   return {
     async importVesselCalls({ query, caller, language, requestInfo, request }) {
-      const line = ownTableLines.find((one) => one === query.line);
+      const line = ownTableLines().find((one) => one === query.line);
       if (line === undefined) throw new Refusal('not-found');
       await throttle.requireAdmission('upload-account', caller.id);
       const isDryRun = query.dryRun === 'true';

@@ -1,4 +1,4 @@
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 import { searchText } from '../db/search-text.ts';
 import type { ListOptions, ListQuery, ListSource } from './list.ts';
 
@@ -53,5 +53,5 @@ export function memorySource<Item extends { readonly id: string }>(
 }
 
 function compare(a: string, b: string): number {
-  return a.localeCompare(b, site.defaultLanguage, { numeric: true });
+  return a.localeCompare(b, content.site.defaultLanguage, { numeric: true });
 }

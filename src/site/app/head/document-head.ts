@@ -1,7 +1,6 @@
 import type { Translate } from '../../../generated/i18next.ts';
-import { articleRoute, routes } from '../../../generated/routes.ts';
-import { site } from '../../../generated/site.ts';
 import type { Article, LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import { feedPath } from '../../routes/paths.ts';
 import type { LoadedPage } from '../navigation/load-page.ts';
@@ -37,7 +36,7 @@ export function documentHead(
   language: LanguageId,
   t: Translate,
 ): DocumentHead {
-  const hasNews = route === articleRoute || path === routes[articleRoute.parent].path;
+  const hasNews = route === content.articleRoute || path === content.routes[content.articleRoute.parent].path;
   const name = t(page.title);
   return {
     name,
@@ -45,8 +44,8 @@ export function documentHead(
     description: t(page.description),
     canonical: publicAddress(path, language),
     alternates: [
-      ...site.languages.map(({ id }) => ({ language: id, href: publicAddress(path, id) })),
-      { language: 'x-default', href: publicAddress(path, site.defaultLanguage) },
+      ...content.site.languages.map(({ id }) => ({ language: id, href: publicAddress(path, id) })),
+      { language: 'x-default', href: publicAddress(path, content.site.defaultLanguage) },
     ],
     robots: indexed ? undefined : 'noindex',
     feed: hasNews ? { title: t('feed.title'), href: feedPath(language) } : undefined,
@@ -60,5 +59,5 @@ function articleFacts({ published, updated, author }: Article, t: Translate): Ar
 
 /** Returns the public address of a page in a language. */
 export function publicAddress(path: string, language: LanguageId): string {
-  return `${site.address}${path}${language === site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
+  return `${content.site.address}${path}${language === content.site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }

@@ -1,15 +1,11 @@
 import type { Translate } from '../../../generated/i18next.ts';
-import { links } from '../../../generated/links.ts';
-import { menuPlaces, menus } from '../../../generated/menus.ts';
-import { officeHours } from '../../../generated/office-hours.ts';
-import { officeIds, offices } from '../../../generated/offices.ts';
-import { site } from '../../../generated/site.ts';
 import type { LanguageId, LinkTarget, Office } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { daysOf } from '../../../shared/time/opening-hours.ts';
 import { addressIn } from '../../routes/localized-address.ts';
 import { targetAt } from '../../time/period.ts';
 import { ICONS } from './icons.ts';
-import { ORGANIZATION, type Thing } from './thing.ts';
+import { referenceTo, type Thing } from './thing.ts';
 
 interface Shown {
   readonly language: LanguageId;
@@ -22,12 +18,12 @@ interface Shown {
  * small.
  */
 export function organization(t: Translate, { language, moment, showsOffices }: Shown): Thing {
-  const { company, address } = site;
-  const shown = showsOffices ? officeIds.map((id) => offices[id]) : undefined;
+  const { company, address } = content.site;
+  const shown = showsOffices ? content.officeIds.map((id) => content.offices[id]) : undefined;
   const { file, size } = ICONS.large;
   return {
     '@type': 'Organization',
-    ...ORGANIZATION,
+    ...referenceTo('organization'),
     name: company.name,
     legalName: company.legalName,
     url: `${address}/`,
@@ -46,22 +42,22 @@ function contactPoint({ city, phone, email }: Office, t: Translate): Thing {
     areaServed: city,
     telephone: phone,
     email,
-    availableLanguage: site.languages.map(({ id }) => id),
+    availableLanguage: content.site.languages.map(({ id }) => id),
   };
 }
 
 function place({ id, city, address, phone, map }: Office, language: LanguageId, moment: number): Thing {
   return {
     '@type': 'Place',
-    name: `${site.company.name} ${city}`,
+    name: `${content.site.company.name} ${city}`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address,
       addressLocality: city,
-      addressCountry: site.company.country,
+      addressCountry: content.site.company.country,
     },
     telephone: phone,
-    openingHoursSpecification: officeHours[id].map((hours) => ({
+    openingHoursSpecification: content.officeHours[id].map((hours) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: daysOf(hours).map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
       opens: hours.opens,
@@ -73,8 +69,10 @@ function place({ id, city, address, phone, map }: Office, language: LanguageId, 
 
 /** Returns the addresses of the company's own pages on social networks, from the menu that shows them. */
 function profiles(language: LanguageId, moment: number): string[] {
-  return menus[menuPlaces.social].items
-    .map((item) => (item.kind === 'link' ? externalAddress(links[item.link].target, language, moment) : undefined))
+  return content.menus[content.menuPlaces.social].items
+    .map((item) =>
+      item.kind === 'link' ? externalAddress(content.links[item.link].target, language, moment) : undefined,
+    )
     .filter((address) => address !== undefined);
 }
 

@@ -1,5 +1,5 @@
-import { site } from '../../../generated/site.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import type { DocumentHead } from './document-head.ts';
 
@@ -17,10 +17,10 @@ export interface SharePicture {
  */
 export function shareElements(head: DocumentHead, language: LanguageId, picture: SharePicture): string {
   const { name, description, canonical, article } = head;
-  const others = site.languages.filter(({ id }) => id !== language).map(({ id }) => id);
+  const others = content.site.languages.filter(({ id }) => id !== language).map(({ id }) => id);
   const properties: readonly (readonly [name: string, value: string | undefined])[] = [
     ['og:type', article === undefined ? 'website' : 'article'],
-    ['og:site_name', site.company.name],
+    ['og:site_name', content.site.company.name],
     ['og:title', name],
     ['og:description', description],
     ['og:url', canonical],
@@ -45,6 +45,6 @@ export function shareElements(head: DocumentHead, language: LanguageId, picture:
 
 /** Open Graph needs a locale with a region, such as `es_CO`. */
 function localeOf(language: LanguageId): string | undefined {
-  const region = site.languages.find(({ id }) => id === language)?.region;
+  const region = content.site.languages.find(({ id }) => id === language)?.region;
   return region === undefined ? undefined : `${language}_${region}`;
 }

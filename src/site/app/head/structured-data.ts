@@ -1,11 +1,10 @@
-import { questionIds, questions } from '../../../generated/faq.ts';
 import type { Translate } from '../../../generated/i18next.ts';
-import { site } from '../../../generated/site.ts';
 import type { Block, BlockKind, LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { Crumb } from '../../routes/trail.ts';
 import type { ArticleFacts, DocumentHead } from './document-head.ts';
 import { organization } from './organization.ts';
-import { ORGANIZATION, type Reference, type Thing, WEBSITE } from './thing.ts';
+import { type Reference, referenceTo, type Thing } from './thing.ts';
 
 interface DescribedPage {
   readonly head: DocumentHead;
@@ -36,7 +35,7 @@ export function structuredData({ head, language, moment, t, trail, blocks, pictu
       name: head.name,
       description: head.description,
       inLanguage: language,
-      isPartOf: WEBSITE,
+      isPartOf: referenceTo('website'),
       breadcrumb,
       primaryImageOfPage: { '@type': 'ImageObject', url: picture },
       mainEntity: hasQuestions ? askedQuestions(t) : undefined,
@@ -49,11 +48,11 @@ export function structuredData({ head, language, moment, t, trail, blocks, pictu
 function website(): Thing {
   return {
     '@type': 'WebSite',
-    ...WEBSITE,
-    url: `${site.address}/`,
-    name: site.company.name,
-    inLanguage: site.languages.map(({ id }) => id),
-    publisher: ORGANIZATION,
+    ...referenceTo('website'),
+    url: `${content.site.address}/`,
+    name: content.site.company.name,
+    inLanguage: content.site.languages.map(({ id }) => id),
+    publisher: referenceTo('organization'),
   };
 }
 
@@ -65,15 +64,15 @@ function breadcrumbList(trail: readonly Crumb[], t: Translate): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name: t(label),
-      item: `${site.address}${path}`,
+      item: `${content.site.address}${path}`,
     })),
   };
 }
 
 /** Returns every question of the catalog with its answer, as the FAQ page shows them. */
 function askedQuestions(t: Translate): readonly Thing[] {
-  return questionIds.map((id) => {
-    const { question, answer } = questions[id];
+  return content.questionIds.map((id) => {
+    const { question, answer } = content.questions[id];
     const text = answer.map((paragraph) => t(paragraph)).join('\n');
     return { '@type': 'Question', name: t(question), acceptedAnswer: { '@type': 'Answer', text } };
   });
@@ -102,7 +101,9 @@ function newsArticle(article: DescribedArticle): Thing {
     datePublished: published,
     dateModified: updated,
     author:
-      author === undefined ? ORGANIZATION : { '@type': 'Organization', name: author, parentOrganization: ORGANIZATION },
-    publisher: ORGANIZATION,
+      author === undefined
+        ? referenceTo('organization')
+        : { '@type': 'Organization', name: author, parentOrganization: referenceTo('organization') },
+    publisher: referenceTo('organization'),
   };
 }

@@ -1,4 +1,4 @@
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 
 /** An entity of schema.org, for search engines. */
 export interface Thing {
@@ -12,6 +12,7 @@ export interface Reference {
   readonly '@id': string;
 }
 
-/** The two entities that the structured data of every page refers to. */
-export const ORGANIZATION: Reference = { '@id': `${site.address}/#organization` };
-export const WEBSITE: Reference = { '@id': `${site.address}/#website` };
+/** Refers to one of the two entities that the structured data of every page names. */
+export function referenceTo(id: 'organization' | 'website'): Reference {
+  return { '@id': `${content.site.address}/#${id}` };
+}

@@ -1,7 +1,9 @@
 import type { i18n } from 'i18next';
 import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
-import { articleRoute, routeIds, routes } from '../../../generated/routes.ts';
 import type { ArticleId, Block, Route } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
+import { languageOf } from '../../../shared/i18n/create-i18n.ts';
+import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { articlePath } from '../../../shared/routes/article-path.ts';
 import { presentPath } from '../../../shared/routes/present-path.ts';
 import { notFoundRoute } from '../../routes/routes.ts';
@@ -17,20 +19,20 @@ type Match = { readonly kind: 'page'; readonly route: Route } | { readonly kind:
 const ARTICLE = 'article';
 
 /** The routes of the catalog as react-router objects; the router ranks them, so their order does not matter. */
-const routeObjects: RouteObject[] = [
-  ...routeIds.map((id) => ({ id, path: routes[id].path, caseSensitive: true })),
-  { id: ARTICLE, path: articleRoute.path.replace('{article}', `:${ARTICLE}`), caseSensitive: true },
-];
+const routeObjects = perContent((): RouteObject[] => [
+  ...content.routeIds.map((id) => ({ id, path: content.routes[id].path, caseSensitive: true })),
+  { id: ARTICLE, path: content.articleRoute.path.replace('{article}', `:${ARTICLE}`), caseSensitive: true },
+]);
 
 /** Returns what a path leads to: the not-found page where no route has it. */
 export function matchRoute(path: string): Match {
   // The router accepts `/blog/` for `/blog`. The server does not, because every page has one address.
   const isExact = path === '/' || !path.endsWith('/');
-  const match = isExact ? matchRoutes(routeObjects, path)?.at(-1) : undefined;
+  const match = isExact ? matchRoutes(routeObjects(), path)?.at(-1) : undefined;
   const id = match?.params[ARTICLE];
   if (id !== undefined) return { kind: 'article', id };
-  const routeId = routeIds.find((one) => one === match?.route.id);
-  return { kind: 'page', route: routeId === undefined ? notFoundRoute() : routes[routeId] };
+  const routeId = content.routeIds.find((one) => one === match?.route.id);
+  return { kind: 'page', route: routeId === undefined ? notFoundRoute() : content.routes[routeId] };
 }
 
 /** How many other articles are listed after each article. */
@@ -38,27 +40,24 @@ const OTHERS = 3;
 
 /** Loads the page of an article, or the not-found page where no article has this id. */
 async function loadArticle(id: string, i18n: i18n): Promise<LoadedPage> {
-  const [{ articleLoaders }, { ArticleFrame }] = await Promise.all([
-    import('../../../generated/article-loaders.ts'),
+  const known = content.articles.find((one) => one.id === id)?.id as ArticleId | undefined;
+  if (known === undefined) return loadPage(notFoundRoute(), i18n);
+  const [{ ArticleFrame }] = await Promise.all([
     import('../../blocks/article/ArticleFrame.tsx'),
+    loadTexts(i18n, languageOf(i18n), [`article-${known}`]),
   ]);
-  if (!isKeyOf(articleLoaders, id)) return loadPage(notFoundRoute(), i18n);
-  const { article } = await articleLoaders[id]();
+  const article = content.articleBodies[known];
   const [blocks, after] = await Promise.all([
-    loadBlocks(article.blocks, [`article-${id}`], i18n),
-    loadBlocks([othersThan(id)], [], i18n),
+    loadBlocks(article.blocks, [`article-${known}`], i18n),
+    loadBlocks([othersThan(known)], [], i18n),
   ]);
-  const path = articlePath(id);
-  const trail = [...trailTo(routes[articleRoute.parent]), { label: article.title, path }];
-  return { route: articleRoute, path, indexed: true, trail, page: article, ArticleFrame, blocks, after };
+  const path = articlePath(known);
+  const trail = [...trailTo(content.routes[content.articleRoute.parent]), { label: article.title, path }];
+  return { route: content.articleRoute, path, indexed: true, trail, page: article, ArticleFrame, blocks, after };
 }
 
 function othersThan(id: ArticleId): Block {
   return { kind: 'articles', title: 'shell:article.others', choose: 'latest', limit: OTHERS, except: id };
-}
-
-function isKeyOf<Key extends string>(record: Readonly<Record<Key, unknown>>, key: string): key is Key {
-  return Object.hasOwn(record, key);
 }
 
 /** Loads the page at a path: the page of a route, an article, or the not-found page. */
@@ -84,7 +83,7 @@ export function permittedPath(asked: string): string {
   const path = presentPath(asked);
   const match = matchRoute(path);
   if (typeof window === 'undefined' || match.kind === 'article' || match.route.deniedRoute === undefined) return path;
-  return mayVisit(match.route) ? path : routes[match.route.deniedRoute].path;
+  return mayVisit(match.route) ? path : content.routes[match.route.deniedRoute].path;
 }
 
 /** Staff have sessions of their own, which open no page of clients; a client's session opens no page of staff. */
@@ -95,5 +94,5 @@ function mayVisit({ audience }: Route): boolean {
 /** Returns the layout of the page at a path, whether or not the page can be loaded. */
 export function layoutOf(path: string): Pick<Route, 'layout'> {
   const match = matchRoute(path);
-  return match.kind === 'article' ? articleRoute : match.route;
+  return match.kind === 'article' ? content.articleRoute : match.route;
 }

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import { pageBlocks, pageLoaders } from '../../../generated/pages.ts';
-import type { Article, Block, BlockKind, Page, PageId, Route, TextNamespace } from '../../../generated/types.ts';
+import type { Article, Block, BlockKind, Page, Route, TextNamespace } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { languageOf } from '../../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { isIndexed } from '../../../shared/routes/is-indexed.ts';
@@ -35,22 +35,15 @@ export interface LoadedPage {
 
 type Renderers = ReadonlyMap<BlockKind, LoadedBlock['Renderer']>;
 
-/** Returns the namespaces of a page's texts, without those of the shell, which every page has. */
-export function pageTexts(id: PageId): TextNamespace[] {
-  return [`page-${id}`, ...blockTexts(pageBlocks[id])];
-}
-
 function blockTexts(kinds: readonly BlockKind[]): TextNamespace[] {
   return kinds.flatMap((kind) => BLOCKS[kind].texts);
 }
 
-/** Loads a route's page: its data, its texts and the code of its blocks, in parallel. */
+/** Loads a route's page: its texts, with which its data comes, and the code of its blocks, in parallel. */
 export async function loadPage(route: Route, i18n: i18n): Promise<LoadedPage> {
   const id = route.page;
-  const [{ page }, renderers] = await Promise.all([
-    pageLoaders[id](),
-    loadRenderers(pageBlocks[id], [`page-${id}`], i18n),
-  ]);
+  const renderers = await loadRenderers(content.pageBlocks[id], [`page-${id}`], i18n);
+  const page = content.pages[id];
   const blocks = page.blocks.map((block) => withRenderer(block, renderers));
   return { route, path: route.path, indexed: isIndexed(route), trail: trailTo(route), page, blocks, after: [] };
 }
@@ -72,8 +65,9 @@ async function loadRenderers(
   texts: readonly TextNamespace[],
   i18n: i18n,
 ): Promise<Renderers> {
-  const namespaces = new Set(['shell' as const, ...texts, ...blockTexts(kinds)]);
-  const [loaded] = await Promise.all([Promise.all(kinds.map(loadRenderer)), loadShownTexts(i18n, [...namespaces])]);
+  // The texts of the blocks come with those of the page.
+  const allTexts = loadShownTexts(i18n, ['shell', ...texts]).then(() => loadShownTexts(i18n, blockTexts(kinds)));
+  const [loaded] = await Promise.all([Promise.all(kinds.map(loadRenderer)), allTexts]);
   return new Map(loaded);
 }
 

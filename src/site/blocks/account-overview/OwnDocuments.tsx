@@ -1,5 +1,5 @@
-import { links } from '../../../generated/links.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -18,7 +18,7 @@ export function OwnDocuments({ documents, session }: OwnDocumentsProps) {
   const site = useSite();
   const { own } = documents;
   const offered = [
-    ...documents.links.map((id) => links[id]),
+    ...documents.links.map((id) => content.links[id]),
     ...(own === undefined || isUserPerfil(session.perfil) ? [] : [own]),
   ];
   const shown = offered.flatMap(({ label, target: link }) => {

@@ -1,4 +1,4 @@
-import { lines } from '../../../generated/lines.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ArrivalAnswer } from './ArrivalAnswer.tsx';
@@ -22,7 +22,7 @@ export function ArrivalsContent({
 }: ArrivalsContentProps) {
   const { t } = useTranslation();
   const terms = [question.vessel, question.voyage].filter((term) => term !== '').join(' · ');
-  const line = answer.kind === 'unasked' || answer.kind === 'incomplete' ? undefined : lines[answer.line].name;
+  const line = answer.kind === 'unasked' || answer.kind === 'incomplete' ? undefined : content.lines[answer.line].name;
   return (
     <>
       <ArrivalQuery action={path} question={question} names={names} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { callFollowLengths } from '../../../generated/operations/call-followers.ts';
-import { routes } from '../../../generated/routes.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { FOLLOW_ANCHOR, FOLLOW_EMAIL, FOLLOW_FORM_PATH, type FollowOutcome } from '../../../shared/vessels/follow.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
@@ -35,7 +35,7 @@ export function FollowForm({ call, followed }: FollowFormProps) {
         <h3>{t('vessels:follow.title')}</h3>
         <p>
           <span id={LEAD_ID}>{t('vessels:follow.lead')}</span>{' '}
-          <a href={routes['data-policy'].path}>{t('vessels:follow.policy')}</a>
+          <a href={content.routes['data-policy'].path}>{t('vessels:follow.policy')}</a>
         </p>
       </div>
       <div>

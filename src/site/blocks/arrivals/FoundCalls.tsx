@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { lines } from '../../../generated/lines.ts';
-import { routes } from '../../../generated/routes.ts';
+import { content } from '../../../shared/content/content.ts';
 import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
 import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
@@ -83,7 +82,7 @@ interface AnswerFootProps {
 function AnswerFoot({ answer, call, path }: AnswerFootProps) {
   const { t, language } = useTranslation();
   const { line, origin, calls } = answer;
-  const { name, shortName, schedules } = lines[line];
+  const { name, shortName, schedules } = content.lines[line];
   const source = origin.kind === 'table' ? t('vessels:call.own') : t('vessels:call.ofLine', { line: name });
   const office = officeFor(line, call.UNLocationCode);
   const updated = Math.max(...calls.map(({ updatedAt }) => updatedAt));
@@ -102,7 +101,7 @@ function AnswerFoot({ answer, call, path }: AnswerFootProps) {
         )}
         <a href={path}>{t('vessels:form.again')}</a>
         {schedules?.itinerary !== undefined && (
-          <a href={routes[schedules.itinerary].path}>{t('vessels:answer.itinerary', { line: shortName })}</a>
+          <a href={content.routes[schedules.itinerary].path}>{t('vessels:answer.itinerary', { line: shortName })}</a>
         )}
       </p>
     </footer>

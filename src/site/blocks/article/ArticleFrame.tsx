@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { articleRoute } from '../../../generated/routes.ts';
 import type { Article } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { formatDate } from '../../../shared/time/format-date.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
@@ -31,7 +31,7 @@ export function ArticleFrame({ article, contents, children }: ArticleFrameProps)
       <header className={styles.head}>
         <div className={`${styles.inner} ${styles.columns}`}>
           <div className={styles.words}>
-            <TargetControl target={{ kind: 'route', route: articleRoute.parent }} className={styles.back}>
+            <TargetControl target={{ kind: 'route', route: content.articleRoute.parent }} className={styles.back}>
               <InlineIcon name="arrow-left" />
               {t('article.back')}
             </TargetControl>

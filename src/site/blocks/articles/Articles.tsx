@@ -1,5 +1,5 @@
-import { articles } from '../../../generated/articles.ts';
 import type { ArticleSummary, BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
@@ -47,5 +47,5 @@ const CHOICES: Readonly<Record<ArticlesBlock['choose'], (article: ArticleSummary
 
 /** The catalog lists articles newest first. */
 function chooseArticles({ choose, limit, except }: ArticlesBlock): readonly ArticleSummary[] {
-  return articles.filter((article) => article.id !== except && CHOICES[choose](article)).slice(0, limit);
+  return content.articles.filter((article) => article.id !== except && CHOICES[choose](article)).slice(0, limit);
 }

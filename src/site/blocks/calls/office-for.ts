@@ -1,7 +1,5 @@
-import { lineContacts } from '../../../generated/line-contacts.ts';
-import { offices } from '../../../generated/offices.ts';
-import { portIds, ports } from '../../../generated/ports.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 
 interface ContactedOffice {
   readonly city: string;
@@ -15,12 +13,12 @@ interface ContactedOffice {
  * @param unlocode of the port
  */
 export function officeFor(line: LineId, unlocode: string | undefined): ContactedOffice | undefined {
-  const port = portIds.find((id) => ports[id].unlocode === unlocode);
-  const officeId = port === undefined ? undefined : ports[port].office;
-  const contacts = lineContacts[line];
+  const port = content.portIds.find((id) => content.ports[id].unlocode === unlocode);
+  const officeId = port === undefined ? undefined : content.ports[port].office;
+  const contacts = content.lineContacts[line];
   const contact = officeId === undefined ? contacts[0] : contacts.find(({ office }) => office === officeId);
   const id = contact?.office ?? officeId;
   if (id === undefined) return undefined;
-  const office = offices[id];
+  const office = content.offices[id];
   return { city: office.city, phone: contact?.phone ?? office.phone, email: contact?.email ?? office.email };
 }

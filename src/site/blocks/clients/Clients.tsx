@@ -1,6 +1,5 @@
-import { clientIds, clients, sectorIds, sectors } from '../../../generated/clients.ts';
-import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf, Client, SectorId, TextKey } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
@@ -13,12 +12,12 @@ export function Clients({ block }: { readonly block: BlockOf<'clients'> }) {
   const { t } = useTranslation();
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
-      {sectorIds.map((id) => (
+      {content.sectorIds.map((id) => (
         <section key={id} aria-labelledby={`sector-${id}`} className={styles.sector}>
-          <FormerAnchors names={sectors[id].aliases?.map((alias) => `sector-${alias}`)} />
+          <FormerAnchors names={content.sectors[id].aliases?.map((alias) => `sector-${alias}`)} />
           <h3 id={`sector-${id}`}>
-            <CatalogIcon icon={sectors[id].icon} className={styles.icon} />
-            {t(sectors[id].label)}
+            <CatalogIcon icon={content.sectors[id].icon} className={styles.icon} />
+            {t(content.sectors[id].label)}
           </h3>
           <ul className={styles.clients}>
             {shownIn(id).map((shown) => (
@@ -42,17 +41,17 @@ interface Shown {
  * only.
  */
 function shownIn(sector: SectorId): Shown[] {
-  const all = clientIds.map((id) => clients[id]);
+  const all = content.clientIds.map((id) => content.clients[id]);
   const named = new Set(all.map(({ line }) => line));
-  const unnamed = sectors[sector].everyLine ? lineIds.filter((id) => !named.has(id)) : [];
+  const unnamed = content.sectors[sector].everyLine ? content.lineIds.filter((id) => !named.has(id)) : [];
   return [
     ...all.filter((client) => client.sector === sector).map((client) => ({ ...client, name: nameOf(client) })),
-    ...unnamed.map((id) => ({ name: lines[id].name })),
+    ...unnamed.map((id) => ({ name: content.lines[id].name })),
   ];
 }
 
 function nameOf({ id, line, name }: Client): string {
-  return line === undefined ? (name ?? id) : lines[line].name;
+  return line === undefined ? (name ?? id) : content.lines[line].name;
 }
 
 function ClientCard({ shown, sector }: { readonly shown: Shown; readonly sector: SectorId }) {

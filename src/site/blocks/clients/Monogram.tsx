@@ -1,5 +1,5 @@
-import { sectorIds } from '../../../generated/clients.ts';
 import type { SectorId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import styles from './Monogram.module.css';
 
 /** Maximum length of a word in capitals that counts as an abbreviation. */
@@ -29,7 +29,7 @@ const TONES = ['deep', 'sea', 'ink'] as const;
 
 /** A client's mark, drawn from the name, in the colour of the sector. It only decorates the name beside it. */
 export function Monogram({ name, sector }: { readonly name: string; readonly sector: SectorId }) {
-  const tone = TONES[sectorIds.indexOf(sector) % TONES.length] ?? TONES[0];
+  const tone = TONES[content.sectorIds.indexOf(sector) % TONES.length] ?? TONES[0];
   const letters = initialsOf(name);
   return (
     <svg className={`${styles.monogram} ${styles[tone]}`} viewBox="0 0 64 64" aria-hidden="true">

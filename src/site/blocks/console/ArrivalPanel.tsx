@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { lineIds } from '../../../generated/lines.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { BlockOf, RouteId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOwnValidity } from '../../ui/own-validity.tsx';
@@ -26,12 +25,12 @@ export function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProp
     [ARRIVAL_FIELDS.vessel]: t('arrivalQuery.noVessel'),
   });
   return (
-    <form action={`${routes[route].path}#${ANSWER_ANCHOR}`} method="get" className={styles.panel} {...form}>
+    <form action={`${content.routes[route].path}#${ANSWER_ANCHOR}`} method="get" className={styles.panel} {...form}>
       <p id={id} className={styles.label}>
         {t('transactions.line')}
       </p>
       <div role="radiogroup" aria-labelledby={id} className={styles.lines}>
-        {lineIds.map((line) => (
+        {content.lineIds.map((line) => (
           <LineOption key={line} line={line} name={ARRIVAL_FIELDS.line} isRequired />
         ))}
         {message(ARRIVAL_FIELDS.line, styles.wrong)}

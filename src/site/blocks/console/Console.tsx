@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { ArrivalPanel } from './ArrivalPanel.tsx';
@@ -47,7 +47,7 @@ interface TabOptionProps {
 function TabOption({ tab, isFirst, isLast, set }: TabOptionProps) {
   const { t } = useTranslation();
   const id = useId();
-  const group = transactionGroups.find((each) => each.id === tab.group);
+  const group = content.transactionGroups.find((each) => each.id === tab.group);
   if (group === undefined) return null;
   const { arrivalQuery } = group;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import styles from './Console.module.css';
 
@@ -42,7 +42,7 @@ export function LineOption({ line, name, isRequired, children }: LineOptionProps
         className={styles.radio}
       />
       <label htmlFor={id} className={styles.line}>
-        {lines[line].shortName}
+        {content.lines[line].shortName}
       </label>
       {children}
     </>

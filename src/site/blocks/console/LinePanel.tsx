@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { lineIds, lines } from '../../../generated/lines.ts';
 import type { BlockOf, LineId, TransactionEntry, TransactionGroup } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
@@ -24,7 +24,7 @@ export function LinePanel({ group, button }: LinePanelProps) {
       <p id={id} className={styles.label}>
         {t('transactions.line')}
       </p>
-      {lineIds.map((line) => (
+      {content.lineIds.map((line) => (
         <LineOption key={line} line={line} name={id}>
           <Way line={line} entry={entries.find((entry) => entry.line === line)} button={button} />
         </LineOption>
@@ -43,7 +43,7 @@ interface WayProps extends Pick<LinePanelProps, 'button'> {
 function Way({ line, entry, button }: WayProps) {
   const { t } = useTranslation();
   const site = useSite();
-  const values = { line: lines[line].shortName };
+  const values = { line: content.lines[line].shortName };
   const [way] = entry === undefined ? [] : waysFor(entry, site);
   const target = targetFor(way?.target, site);
   const hint = useTargetHint(target);

@@ -1,7 +1,5 @@
-import { lineContacts } from '../../../generated/line-contacts.ts';
-import { lines } from '../../../generated/lines.ts';
-import { officeIds, offices } from '../../../generated/offices.ts';
 import type { LineId, OfficeId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
@@ -24,10 +22,10 @@ interface ContactsProps {
  */
 export function Contacts({ line, office: chosen }: ContactsProps) {
   const { t } = useTranslation();
-  const { name, aliases } = lines[line];
+  const { name, aliases } = content.lines[line];
   const isOwn = usePreferredLine() === line;
-  const contactsAt = (id: OfficeId) => lineContacts[line].filter(({ office }) => office === id);
-  const shown = officeIds.filter((id) => (chosen === undefined || id === chosen) && contactsAt(id).length > 0);
+  const contactsAt = (id: OfficeId) => content.lineContacts[line].filter(({ office }) => office === id);
+  const shown = content.officeIds.filter((id) => (chosen === undefined || id === chosen) && contactsAt(id).length > 0);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={`contacts-${line}`} data-lines={line} className={styles.contacts}>
@@ -39,12 +37,12 @@ export function Contacts({ line, office: chosen }: ContactsProps) {
       <ul>
         {shown.map((id) => (
           <li key={id} data-office={id} data-alone={shown.length === 1 || undefined} className={styles.office}>
-            <h4>{offices[id].city}</h4>
+            <h4>{content.offices[id].city}</h4>
             <ul>
               {contactsAt(id).map(({ id: contact, area, email, phone }) => (
                 <li key={contact} className={styles.contact}>
                   <strong>{t(area)}</strong>
-                  <PhoneLink phone={phone ?? offices[id].phone} verb={t('office.call')} />
+                  <PhoneLink phone={phone ?? content.offices[id].phone} verb={t('office.call')} />
                   {email !== undefined && <EmailLink email={email} />}
                 </li>
               ))}

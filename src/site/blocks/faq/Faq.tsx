@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { questionIds, questions } from '../../../generated/faq.ts';
-import { lineContacts } from '../../../generated/line-contacts.ts';
-import { lineIds, lines } from '../../../generated/lines.ts';
-import { officeIds, offices } from '../../../generated/offices.ts';
 import type { BlockOf, LineId, OfficeId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isNamed } from '../../../shared/ids/is-named.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePreferredLine } from '../../lines/preferred-line.ts';
@@ -31,12 +28,12 @@ export function Faq({ block }: { readonly block: BlockOf<'faq'> }) {
   // A city asks whom to call: such an address opens at the contacts, in browsers without scripts too.
   const queryOf = (id: LineId | undefined) =>
     `${contactsQuery(id, office)}${office === undefined ? '' : `#${block.anchor}`}`;
-  const shown = line === undefined ? lineIds : [line];
+  const shown = line === undefined ? content.lineIds : [line];
   return (
     <Section>
       <LineChips chosen={line} hint={t('faq:faq.chooseLine')} queryOf={queryOf} />
       <h2 className={styles.title}>
-        {line === undefined ? t('faq:faq.questions') : t('faq:faq.questionsOf', { line: lines[line].name })}
+        {line === undefined ? t('faq:faq.questions') : t('faq:faq.questionsOf', { line: content.lines[line].name })}
       </h2>
       <Questions line={line} route={block.route} />
       <div className={styles.head}>
@@ -74,15 +71,15 @@ interface OfficeChoiceProps {
 /** A choice by city: one office, or all offices at which the shown lines have a contact. */
 function OfficeChoice({ line, shown, chosen, anchor }: OfficeChoiceProps) {
   const { t } = useTranslation();
-  const served = new Set(shown.flatMap((each) => lineContacts[each].map(({ office }) => office)));
-  const choices = [undefined, ...officeIds.filter((id) => served.has(id) || id === chosen)];
+  const served = new Set(shown.flatMap((each) => content.lineContacts[each].map(({ office }) => office)));
+  const choices = [undefined, ...content.officeIds.filter((id) => served.has(id) || id === chosen)];
   return (
     <Chips
       label={t('faq:faq.city')}
       chips={choices.map((id) => ({
         id: id ?? '',
         to: `${contactsQuery(line, id)}#${anchor}`,
-        name: id === undefined ? t('lineChoice.all') : offices[id].city,
+        name: id === undefined ? t('lineChoice.all') : content.offices[id].city,
         isChosen: id === chosen,
       }))}
     />
@@ -102,10 +99,10 @@ function useChosenLine(): LineId | undefined {
 
 /** Whether the anchor leads to something that concerns only other lines. A shared link leads everybody to the same place. */
 function leadsElsewhere(anchor: string, line: LineId): boolean {
-  const id = questionIds.find((each) => isNamed(questions[each], anchor));
-  const concerned = id === undefined ? undefined : questions[id].lines;
-  const contacts = lineIds.find((each) =>
-    [each, ...(lines[each].aliases ?? [])].some((name) => anchor === `contacts-${name}`),
+  const id = content.questionIds.find((each) => isNamed(content.questions[each], anchor));
+  const concerned = id === undefined ? undefined : content.questions[id].lines;
+  const contacts = content.lineIds.find((each) =>
+    [each, ...(content.lines[each].aliases ?? [])].some((name) => anchor === `contacts-${name}`),
   );
   return (concerned !== undefined && !concerned.includes(line)) || (contacts !== undefined && contacts !== line);
 }

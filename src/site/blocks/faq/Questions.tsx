@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { questionIds, questions, topicIds, topics } from '../../../generated/faq.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { LineId, Question, RouteId, TopicId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isNamed } from '../../../shared/ids/is-named.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -22,12 +21,12 @@ interface QuestionsProps {
 /** Questions by topic; each opens in place, also without scripts. */
 export function Questions({ line, route }: QuestionsProps) {
   const { t } = useTranslation();
-  return topicIds.map((topic) => {
+  return content.topicIds.map((topic) => {
     const asked = questionsOf(topic, line);
     if (asked.length === 0) return null;
     return (
       <section key={topic} className={styles.topic}>
-        <h3>{t(topics[topic].label)}</h3>
+        <h3>{t(content.topics[topic].label)}</h3>
         <div>
           {asked.map((question) => (
             <Answer key={question.id} question={question} line={line} route={route} />
@@ -39,8 +38,8 @@ export function Questions({ line, route }: QuestionsProps) {
 }
 
 function questionsOf(topic: TopicId, line: LineId | undefined): Question[] {
-  return questionIds
-    .map((id) => questions[id])
+  return content.questionIds
+    .map((id) => content.questions[id])
     .filter((question) => question.topic === topic)
     .filter(({ lines }) => line === undefined || lines === undefined || lines.includes(line));
 }
@@ -50,7 +49,7 @@ function Answer({ question, line, route }: QuestionsProps & { readonly question:
   const details = useOpenByAddress(question);
   const { moment } = useSite();
   const group = groupsAt(moment).find(({ id }) => id === question.group);
-  const page = `${routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
+  const page = `${content.routes[route].path}${line === undefined ? '' : lineQuery(line)}`;
   return (
     <details ref={details} className={styles.question} id={question.id} data-lines={question.lines?.join(' ')}>
       <summary>

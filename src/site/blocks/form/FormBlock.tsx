@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forms } from '../../../generated/forms.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isPlainForm, PLAIN_FORM, type PlainContent } from '../../../shared/forms/plain-form.ts';
 import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -25,7 +25,7 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   // An answer is shown until the visitor goes on, be it to this same page.
   const isAnswered = written?.key === key && new URLSearchParams(search).has(PLAIN_FORM);
   const answer = isAnswered ? written.data : undefined;
-  const isPlain = isPlainForm(forms[block.form]);
+  const isPlain = isPlainForm(content.forms[block.form]);
   return (
     <FormFrame block={block}>
       {!isPlain && <NeedsScriptNote />}

@@ -1,5 +1,5 @@
-import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { groupsAt } from '../../time/groups-at.ts';
@@ -12,7 +12,7 @@ import styles from './Groups.module.css';
 export function Groups({ block }: { readonly block: BlockOf<'groups'> }) {
   const { t } = useTranslation();
   const { moment } = useSite();
-  const { path } = routes[block.route];
+  const { path } = content.routes[block.route];
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       <ul className={styles.grid}>

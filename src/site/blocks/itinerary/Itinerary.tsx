@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ItineraryReply } from '../../../generated/api.ts';
 import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { readItineraryQuery } from '../../../shared/vessels/queries.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -25,18 +25,18 @@ export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { data: content, isCurrent, retry } = useLiveData(readItinerary, unavailable, block.line);
+  const { data, isCurrent, retry } = useLiveData(readItinerary, unavailable, block.line);
   const go = (search: string) => {
     // Two lists that were changed before the scripts ran lead to the same address.
     if (search !== window.location.search) void navigate({ search }, { state: KEEP_SCROLL });
   };
-  const queryPath = block.arrivalQuery && routes[block.arrivalQuery].path;
+  const queryPath = block.arrivalQuery && content.routes[block.arrivalQuery].path;
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
-      <div {...{ [LIVE_MARK]: 'itinerary' }} className={LIVE_CLASSES} aria-busy={content !== undefined && !isCurrent}>
-        {content !== undefined && (
+      <div {...{ [LIVE_MARK]: 'itinerary' }} className={LIVE_CLASSES} aria-busy={data !== undefined && !isCurrent}>
+        {data !== undefined && (
           <ItineraryContent
-            content={content}
+            content={data}
             line={block.line}
             path={pathname}
             queryPath={queryPath}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ItineraryReply } from '../../../generated/api.ts';
-import { lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
@@ -100,7 +100,7 @@ function ComingCalls({ question, answer: { calls, at, ports }, line, queryPath }
   const { port, vessel, by, view } = question;
   const rowProps = { common: port !== '' ? 'port' : vessel !== '' ? 'vessel' : undefined, at, queryPath } as const;
   const names = [ports.find(({ value }) => value === port)?.name, vessel].filter((name) => name);
-  const title = t('vessels:itinerary.caption', { line: lines[line].name, day: formatDay(at, language) });
+  const title = t('vessels:itinerary.caption', { line: content.lines[line].name, day: formatDay(at, language) });
   const table = <ItineraryTable caption={[title, ...names].join(' · ')} calls={calls} {...rowProps} />;
   const query = { [ITINERARY_FIELDS.port]: port, [ITINERARY_FIELDS.vessel]: vessel, [LANGUAGE_PARAMETER]: language };
   return (

@@ -1,6 +1,5 @@
-import { lines } from '../../../generated/lines.ts';
-import { transactionGroups } from '../../../generated/transactions.ts';
 import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor } from '../../session/target-for.ts';
@@ -19,7 +18,7 @@ interface Task {
 export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
   const { t } = useTranslation();
   const site = useSite();
-  const values = { line: lines[block.line].name };
+  const values = { line: content.lines[block.line].name };
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead} values={values} tone="mist">
       <ul className={styles.grid}>
@@ -41,7 +40,7 @@ export function LineTasks({ block }: { readonly block: BlockOf<'lineTasks'> }) {
  * its slot, else the one of its group.
  */
 function tasksOf(line: LineId, visitor: SiteContextValue): Task[] {
-  return transactionGroups.flatMap((group) =>
+  return content.transactionGroups.flatMap((group) =>
     slotsFor(group, visitor).flatMap((slot) =>
       slot.entries
         .filter((entry) => entry.line === line)

@@ -1,6 +1,5 @@
-import { lines } from '../../../generated/lines.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
@@ -17,10 +16,10 @@ export function Lines({ block }: { readonly block: BlockOf<'lines'> }) {
       <ul className={styles.lines}>
         {lineIds.map((id) => (
           <li key={id} className={styles.line}>
-            <PageLink to={`${routes[block.route].path}${lineQuery(id)}`} className={styles.name}>
-              {lines[id].name}
+            <PageLink to={`${content.routes[block.route].path}${lineQuery(id)}`} className={styles.name}>
+              {content.lines[id].name}
             </PageLink>
-            {lines[id].scac !== undefined && <abbr title={t('lines.scac')}>{lines[id].scac}</abbr>}
+            {content.lines[id].scac !== undefined && <abbr title={t('lines.scac')}>{content.lines[id].scac}</abbr>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { links } from '../../../generated/links.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/target-for.ts';
@@ -12,15 +12,17 @@ import styles from './Links.module.css';
 export function Links({ block }: { readonly block: BlockOf<'links'> }) {
   const { t } = useTranslation();
   const site = useSite();
-  const shown = block.links.filter((id) => targetFor(links[id].target, site) !== undefined);
+  const shown = block.links.filter((id) => targetFor(content.links[id].target, site) !== undefined);
   return (
     <Section anchor={block.anchor} title={block.title} lead={block.lead}>
       <ul className={styles.links}>
         {shown.map((id) => (
           <li key={id}>
-            <TargetControl target={links[id].target} className={styles.link}>
-              {links[id].icon !== undefined && <CatalogIcon icon={links[id].icon} className={styles.icon} />}
-              {t(links[id].label)}
+            <TargetControl target={content.links[id].target} className={styles.link}>
+              {content.links[id].icon !== undefined && (
+                <CatalogIcon icon={content.links[id].icon} className={styles.icon} />
+              )}
+              {t(content.links[id].label)}
             </TargetControl>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lines } from '../../../generated/lines.ts';
 import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { BlockOf, LineId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import { isCancelled } from '../../../shared/vessels/call.ts';
 import { request } from '../../http/request.ts';
@@ -31,7 +30,7 @@ function Coming({ answer, count, none, arrivalQuery, label }: ComingProps) {
       calls={next}
       common={undefined}
       at={answer.at}
-      queryPath={arrivalQuery && routes[arrivalQuery].path}
+      queryPath={arrivalQuery && content.routes[arrivalQuery].path}
     />
   );
 }
@@ -39,7 +38,7 @@ function Coming({ answer, count, none, arrivalQuery, label }: ComingProps) {
 /** The next calls of a line. Their space is reserved until the server has answered. */
 export function NextCalls({ block }: { readonly block: BlockOf<'nextCalls'> }) {
   const { t } = useTranslation();
-  const values = { line: lines[block.line].name };
+  const values = { line: content.lines[block.line].name };
   const answer = useNextCalls(block.line);
   return (
     <Section anchor={block.anchor} title={block.title} values={values}>

@@ -1,6 +1,5 @@
-import { officeHours } from '../../../generated/office-hours.ts';
-import { offices } from '../../../generated/offices.ts';
 import type { OfficeId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { hoursInWords } from '../../../shared/time/opening-hours.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
@@ -19,7 +18,7 @@ interface OfficeFactsProps {
 /** An office's address, whether it is open, its phone, e-mail and map. */
 export function OfficeFacts({ id, isCallFirst = false }: OfficeFactsProps) {
   const { t } = useTranslation();
-  const { city, address, phone, email, map } = offices[id];
+  const { city, address, phone, email, map } = content.offices[id];
   return (
     <>
       {isCallFirst && <PhoneLink phone={phone} verb={t('office.call')} />}
@@ -46,8 +45,8 @@ export function OfficeFacts({ id, isCallFirst = false }: OfficeFactsProps) {
         <dd>
           <WrittenText
             as="span"
-            value={JSON.stringify(officeHours[id])}
-            format={(_, language) => hoursInWords(officeHours[id], t, language)}
+            value={JSON.stringify(content.officeHours[id])}
+            format={(_, language) => hoursInWords(content.officeHours[id], t, language)}
           />
         </dd>
       </dl>

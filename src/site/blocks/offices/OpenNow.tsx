@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { officeHours } from '../../../generated/office-hours.ts';
 import type { OfficeId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { openingAt, openingInWords } from '../../../shared/time/opening-hours.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,7 +10,7 @@ import styles from './OfficeFacts.module.css';
 export function OpenNow({ id }: { readonly id: OfficeId }) {
   const { t, language } = useTranslation();
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
-  const opening = minute === undefined ? undefined : openingAt(officeHours[id], minute * MINUTE_MS);
+  const opening = minute === undefined ? undefined : openingAt(content.officeHours[id], minute * MINUTE_MS);
   return (
     <p className={styles.now} data-open={opening === 'open' ? '' : undefined}>
       {openingInWords(opening, t, language)}

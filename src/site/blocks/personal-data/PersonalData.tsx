@@ -1,5 +1,5 @@
-import { retention } from '../../../generated/retention.ts';
 import type { BlockOf, Kept } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { formatDays } from '../../format/format-days.ts';
@@ -11,7 +11,7 @@ import { Section } from '../Section.tsx';
 import styles from './PersonalData.module.css';
 
 /** The client's own data, without that of staff and visitors. */
-const KEPT = Object.values<Kept>(retention.kept).filter(({ client }) => client);
+const kept = perContent(() => Object.values<Kept>(content.retention.kept).filter(({ client }) => client));
 
 /** What is stored about a client, how long and why; below it, what the client can do about it. */
 export function PersonalData({ block }: { readonly block: BlockOf<'personalData'> }) {
@@ -23,7 +23,7 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
   return (
     <Section title={block.title} lead={isInvitedUser ? undefined : block.lead} anchor={block.anchor}>
       <dl className={styles.list}>
-        {KEPT.map((kept) => (
+        {kept().map((kept) => (
           <div key={kept.title} className={styles.item}>
             <dt>{t(kept.title)}</dt>
             <dd className={styles.time}>

@@ -1,7 +1,5 @@
-import { offices } from '../../../generated/offices.ts';
-import { seas } from '../../../generated/ports.ts';
-import { routes } from '../../../generated/routes.ts';
 import type { Port } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
@@ -12,7 +10,7 @@ import styles from './PortCard.module.css';
 /** A port: its name and code, a figure, a description, advice, and the office to call. */
 export function PortCard({ port }: { readonly port: Port }) {
   const { t } = useTranslation();
-  const office = offices[port.office];
+  const office = content.offices[port.office];
   return (
     <li id={port.id} className={styles.card}>
       <div className={styles.head}>
@@ -22,7 +20,7 @@ export function PortCard({ port }: { readonly port: Port }) {
         </h3>
         <p>
           <abbr title={t('ports:ports.code')}>{port.unlocode}</abbr>
-          {t(seas[port.sea].name)}
+          {t(content.seas[port.sea].name)}
         </p>
       </div>
       {port.figure !== undefined && (
@@ -54,8 +52,8 @@ export function PortCard({ port }: { readonly port: Port }) {
         <ul aria-label={t('ports:ports.services', { port: port.name })} className={styles.services}>
           {port.services.map((id) => (
             <li key={id}>
-              <PageLink to={routes[id].path}>
-                {t(routes[id].label)}
+              <PageLink to={content.routes[id].path}>
+                {t(content.routes[id].label)}
                 <InlineIcon name="arrow-right" />
               </PageLink>
             </li>

@@ -1,29 +1,28 @@
-import { images } from '../../../generated/images.ts';
-import { portIds, portMap, ports, seaIds, seas } from '../../../generated/ports.ts';
 import type { Port } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import styles from './PortMap.module.css';
 import { LABEL_HEIGHT, type Label, type Point, placeLabels, pointAt } from './place-labels.ts';
 
-const size = images[portMap.image];
-const all = portIds.map((id) => ports[id]);
-const pointOf = (port: Port) => pointAt(port, portMap, size);
-const labels = placeLabels(all, pointOf, size);
+const size = () => content.images[content.portMap.image];
+const all = perContent(() => content.portIds.map((id) => content.ports[id]));
+const pointOf = (port: Port) => pointAt(port, content.portMap, size());
+const labels = perContent(() => placeLabels(all(), pointOf, size()));
 
 /** A map of the coasts with every port in its place; each is a link to its card. */
 export function PortMap() {
   const { t } = useTranslation();
   return (
     <nav aria-labelledby="ports-map" className={styles.map}>
-      <CatalogImage image={portMap.image} className={styles.drawing} />
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.layer}>
+      <CatalogImage image={content.portMap.image} className={styles.drawing} />
+      <svg viewBox={`0 0 ${size().width} ${size().height}`} className={styles.layer}>
         <title id="ports-map">{t('ports:ports.map')}</title>
-        {seaIds.map((id) => (
-          <SeaName key={id} at={pointAt(seas[id], portMap, size)} name={t(seas[id].name)} />
+        {content.seaIds.map((id) => (
+          <SeaName key={id} at={pointAt(content.seas[id], content.portMap, size())} name={t(content.seas[id].name)} />
         ))}
-        {all.map((port) => {
-          const label = labels.get(port);
+        {all().map((port) => {
+          const label = labels().get(port);
           return label && <Marker key={port.id} port={port} at={pointOf(port)} label={label} />;
         })}
       </svg>

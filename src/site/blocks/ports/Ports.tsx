@@ -1,5 +1,5 @@
-import { portIds, ports } from '../../../generated/ports.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { Section } from '../Section.tsx';
 import { PortCard } from './PortCard.tsx';
 import { PortMap } from './PortMap.tsx';
@@ -12,8 +12,8 @@ export function Ports({ block }: { readonly block: BlockOf<'ports'> }) {
       <div className={styles.beside}>
         <PortMap />
         <ul className={styles.cards}>
-          {portIds.map((id) => (
-            <PortCard key={id} port={ports[id]} />
+          {content.portIds.map((id) => (
+            <PortCard key={id} port={content.ports[id]} />
           ))}
         </ul>
       </div>

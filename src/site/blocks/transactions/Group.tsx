@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { routes } from '../../../generated/routes.ts';
 import type { BlockOf, EntryId, LineId, TransactionGroup } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Linked, linkedEntries } from '../../routes/deep-link.ts';
@@ -66,7 +66,9 @@ export function Group({ group, line, linked, onCopy, verbs }: GroupProps) {
         <p>{t(group.summary)}</p>
       </div>
       <div className={styles.slots}>
-        {group.arrivalQuery !== undefined && <ArrivalForm action={routes[group.arrivalQuery].path} line={line} />}
+        {group.arrivalQuery !== undefined && (
+          <ArrivalForm action={content.routes[group.arrivalQuery].path} line={line} />
+        )}
         {slotsFor(group, site).map((slot) => {
           const verb = verbs?.find((each) => each.slot === slot.id)?.verb;
           const props = { slot, group, linked, marked, onCopy, verb };

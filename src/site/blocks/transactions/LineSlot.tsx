@@ -1,6 +1,6 @@
 import type { PlainTextKey } from '../../../generated/i18next.ts';
-import { lines } from '../../../generated/lines.ts';
 import type { LineId, Target, TransactionEntry } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { blockedBy } from '../../session/blocked-by.ts';
@@ -35,7 +35,7 @@ function NotOffered({ line }: { readonly line: LineId }) {
   const phone = officeFor(line, undefined)?.phone;
   return (
     <p className={styles.hint}>
-      {t('transactions.notOffered', { line: lines[line].shortName })}{' '}
+      {t('transactions.notOffered', { line: content.lines[line].shortName })}{' '}
       {phone !== undefined && <PhoneLink phone={phone} />}
     </p>
   );
@@ -75,7 +75,7 @@ function Verb({ target, line, verb }: VerbProps) {
   if (target === undefined) return t('transactions:byLine.several');
   const offer = blockedBy(target, session) === 'login' ? target.requiresLogin?.offer : undefined;
   const words = offer ?? (target.kind === 'download' ? undefined : verb);
-  return <>{words === undefined ? t(VERBS[target.kind], { line: lines[line].shortName }) : t(words)}</>;
+  return <>{words === undefined ? t(VERBS[target.kind], { line: content.lines[line].shortName }) : t(words)}</>;
 }
 
 /** The kinds of targets on other sites. */

@@ -1,4 +1,4 @@
-import { lines } from '../../../generated/lines.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -21,7 +21,7 @@ export function Slot({ slot, group, verb, ...rest }: SlotProps) {
           return entry === undefined ? (
             <li key={line} className={styles.none}>
               <span aria-hidden="true">—</span>
-              <VisuallyHidden>{t('transactions.notOffered', { line: lines[line].shortName })}</VisuallyHidden>
+              <VisuallyHidden>{t('transactions.notOffered', { line: content.lines[line].shortName })}</VisuallyHidden>
             </li>
           ) : (
             <Entry key={entry.id} {...rest} slot={slot} group={group} entry={entry} />

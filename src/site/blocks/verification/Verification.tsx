@@ -1,5 +1,5 @@
-import { companyVerification } from '../../../generated/company-verification.ts';
 import type { BlockOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { companyState, companyTextKey } from '../../session/company-state.ts';
@@ -17,7 +17,12 @@ export function Verification({ block }: { readonly block: BlockOf<'verification'
   const values = useCompanyValues(session);
   if (state === undefined || values === undefined) return null;
   return (
-    <Section anchor={block.anchor} title={companyVerification.title} lead={companyTextKey(state)} values={values}>
+    <Section
+      anchor={block.anchor}
+      title={content.companyVerification.title}
+      lead={companyTextKey(state)}
+      values={values}
+    >
       {/* Only the company itself can correct its data. */}
       {(state === 'correction' || state === 'refused') && !isUserPerfil(session?.perfil ?? '') && (
         <ButtonRow buttons={block.buttons} />

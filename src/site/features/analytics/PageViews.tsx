@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 
 /**
  * Reports each page view to the analytics service. The component is mounted anew for each page by its key. Without a
@@ -7,7 +7,7 @@ import { site } from '../../../generated/site.ts';
  */
 export function PageViews(): null {
   useEffect(() => {
-    if (site.analytics.trackingId === '') return;
+    if (content.site.analytics.trackingId === '') return;
     let isInView = true;
     import('./page-view.ts')
       .then(({ sendPageView }) => isInView && sendPageView())

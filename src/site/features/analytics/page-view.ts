@@ -1,14 +1,12 @@
 import { track } from '@minimal-analytics/ga4';
-import { site } from '../../../generated/site.ts';
-
-const { endpoint, trackingId } = site.analytics;
+import { content } from '../../../shared/content/content.ts';
 
 /** Reports the current page to the analytics service, and nothing else. */
 export function sendPageView(): void {
   // A reader of a preview is not a visitor (ADR 65).
   if (document.documentElement.dataset.preview !== undefined) return;
-  window.minimalAnalytics = { analyticsEndpoint: endpoint };
-  withoutListeners(() => track(trackingId));
+  window.minimalAnalytics = { analyticsEndpoint: content.site.analytics.endpoint };
+  withoutListeners(() => track(content.site.analytics.trackingId));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { announcements } from '../../../generated/announcements.ts';
 import type { Announcement } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -21,7 +21,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const isThere = useNamespace('announcements');
   const { id, imageType, title, body, buttons } = announcement;
   useEffect(() => {
-    if (isThere) markSeen(id, announcements);
+    if (isThere) markSeen(id, content.announcements);
   }, [isThere, id]);
   if (!isThere) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { announcements } from '../../../generated/announcements.ts';
 import type { Announcement } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Unannounced } from '../../ui/loading/Unannounced.tsx';
@@ -15,7 +15,7 @@ const AnnouncementDialog = lazyPart(
 export function Announcements() {
   const [due, setDue] = useState<Announcement>();
   // Uses the visitor's clock, which the prerenderer does not have.
-  useEffect(() => setDue(nextAnnouncement(announcements, Date.now())), []);
+  useEffect(() => setDue(nextAnnouncement(content.announcements, Date.now())), []);
   if (due === undefined) return null;
   return (
     <ErrorBoundary fallback={null}>

@@ -1,10 +1,9 @@
-import { site } from '../../../generated/site.ts';
 import type { Announcement } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isNamed } from '../../../shared/ids/is-named.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { isWithinWindow } from '../../time/period.ts';
 
-const { storageKey } = site.cookies.announcements;
 const SEPARATOR = ' ';
 
 /**
@@ -24,7 +23,7 @@ export function markSeen(id: string, announcements: readonly Announcement[]): vo
   const known = seenIds().flatMap((other) => announcements.find((each) => isNamed(each, other))?.id ?? []);
   const seen = new Set<string>([...known, id]);
   // Where nothing can be stored, the announcement is shown again later.
-  browserStorage.setItem(storageKey, [...seen].join(SEPARATOR));
+  browserStorage.setItem(content.site.cookies.announcements.storageKey, [...seen].join(SEPARATOR));
 }
 
 /** A preview shares the storage of the site, and its reader is not a visitor (ADR 65). */
@@ -33,5 +32,5 @@ function isPreview(): boolean {
 }
 
 function seenIds(): readonly string[] {
-  return browserStorage.getItem(storageKey)?.split(SEPARATOR) ?? [];
+  return browserStorage.getItem(content.site.cookies.announcements.storageKey)?.split(SEPARATOR) ?? [];
 }

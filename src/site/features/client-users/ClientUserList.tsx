@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forms } from '../../../generated/forms.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { formatInstant } from '../../format/format-instant.ts';
 import { FormView } from '../../forms/FormView.tsx';
@@ -19,7 +19,7 @@ export function ClientUserList({ session }: { readonly session: ClientSession })
   const { t } = useTranslation();
   const { users, hasFailed, notice, invitations, load, invite, sendAgain, remove } = useClientUsers(session.authToken);
   useEffect(() => {
-    if (invitations > 0) focusSubmitButton(forms['user-invitation'].id);
+    if (invitations > 0) focusSubmitButton(content.forms['user-invitation'].id);
   }, [invitations]);
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(0);
@@ -63,8 +63,8 @@ export function ClientUserList({ session }: { readonly session: ClientSession })
         )}
       </div>
       <details className={styles.form}>
-        <summary>{t(forms['user-invitation'].title)}</summary>
-        <FormView key={invitations} form={forms['user-invitation']} onSubmit={invite} />
+        <summary>{t(content.forms['user-invitation'].title)}</summary>
+        <FormView key={invitations} form={content.forms['user-invitation']} onSubmit={invite} />
       </details>
       {leaving !== undefined && (
         <ConfirmDialog

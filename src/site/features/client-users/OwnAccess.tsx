@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { forms } from '../../../generated/forms.ts';
 import { changeUserPassword, readOwnUser } from '../../../generated/operations/client-users.ts';
+import { content } from '../../../shared/content/content.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
@@ -26,7 +26,7 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
   const [changes, setChanges] = useState(0);
   const [notice, setNotice] = useState<{ readonly tone: 'success' | 'error'; readonly words: string }>();
   useEffect(() => {
-    if (changes > 0) focusSubmitButton(forms['user-own-password'].id);
+    if (changes > 0) focusSubmitButton(content.forms['user-own-password'].id);
   }, [changes]);
   const change = async (values: FormValues): Promise<SubmitAnswer | undefined> => {
     setNotice(undefined);
@@ -59,8 +59,8 @@ export function OwnAccess({ session: { authToken: token } }: { readonly session:
         </dl>
       )}
       <details className={styles.form}>
-        <summary>{t(forms['user-own-password'].title)}</summary>
-        <FormView key={changes} form={forms['user-own-password']} onSubmit={change} />
+        <summary>{t(content.forms['user-own-password'].title)}</summary>
+        <FormView key={changes} form={content.forms['user-own-password']} onSubmit={change} />
       </details>
       <div role="status" className={styles.notice}>
         {notice !== undefined && (

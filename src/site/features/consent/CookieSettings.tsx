@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { consent } from '../../../generated/consent.ts';
 import type { ConsentTab } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
@@ -23,7 +23,7 @@ export function CookieSettings({ open, onClose }: CookieSettingsProps) {
   const { t } = useTranslation();
   const isThere = useNamespace('consent');
   const accepted = useConsent() === true;
-  const { dialog, tabs } = consent;
+  const { dialog, tabs } = content.consent;
   useEffect(() => {
     // The notice whose button opened the dialog disappears when the visitor accepts.
     if (!open) focusAfterRemoval(document.getElementById('content'));

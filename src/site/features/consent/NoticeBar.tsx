@@ -1,5 +1,5 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { consent } from '../../../generated/consent.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
@@ -18,7 +18,7 @@ export function NoticeBar({ isShown }: NoticeBarProps) {
   const titleId = useId();
   const bar = useRef<HTMLElement>(null);
   useRoomBelow(bar);
-  const { title, text, accept, settings } = consent.notice;
+  const { title, text, accept, settings } = content.consent.notice;
   return (
     <section ref={bar} className={isShown ? `${styles.bar} ${styles.shown}` : styles.bar} aria-labelledby={titleId}>
       <div className={styles.words}>

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { consentVersion } from '../../../generated/consent-version.ts';
-import { site } from '../../../generated/site.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { cookieValue } from '../../../shared/http/cookie.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { deleteCookie, setCookie } from '../../storage/browser-cookie.ts';
@@ -8,9 +7,8 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import { createStoredValue } from '../../storage/stored-value.ts';
 import { VISIT_KEYS } from '../../storage/visit-keys.ts';
 
-const { cookieName, storageKey, days } = site.cookies.consent;
 /** The accepted version of the notice; a new version asks again. */
-const ACCEPTED = String(consentVersion);
+const accepted = perContent(() => String(content.consentVersion));
 
 const stored = createStoredValue(enforceConsent);
 
@@ -19,7 +17,10 @@ const stored = createStoredValue(enforceConsent);
  * as no consent (S-56).
  */
 function readConsent(): boolean {
-  return cookieValue(document.cookie, cookieName) === ACCEPTED && browserStorage.getItem(storageKey) === ACCEPTED;
+  return (
+    cookieValue(document.cookie, content.site.cookies.consent.cookieName) === accepted() &&
+    browserStorage.getItem(content.site.cookies.consent.storageKey) === accepted()
+  );
 }
 
 /** Reads the consent; if there is none, deletes what analytics stored. */
@@ -46,14 +47,18 @@ export function useConsent(): boolean | undefined {
 }
 
 export function giveConsent(): void {
-  setCookie(cookieName, ACCEPTED, new Date(Date.now() + days * DAY_MS));
+  setCookie(
+    content.site.cookies.consent.cookieName,
+    accepted(),
+    new Date(Date.now() + content.site.cookies.consent.days * DAY_MS),
+  );
   // Where nothing can be stored, the consent lasts only as long as the page.
-  browserStorage.setItem(storageKey, ACCEPTED);
+  browserStorage.setItem(content.site.cookies.consent.storageKey, accepted());
   stored.set(true);
 }
 
 export function withdrawConsent(): void {
-  deleteCookie(cookieName);
-  browserStorage.removeItem(storageKey);
+  deleteCookie(content.site.cookies.consent.cookieName);
+  browserStorage.removeItem(content.site.cookies.consent.storageKey);
   stored.set(enforceConsent());
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forms } from '../../../generated/forms.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Form, Outcome } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isPlainForm, prefillOf, variantOf } from '../../../shared/forms/plain-form.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { readTypedCode } from '../../../shared/http/mailed-link.ts';
@@ -69,7 +69,7 @@ function LinkForm({ form: { success, failure, withoutLink = failure }, isSent, c
   return (
     <>
       <OutcomeNotice outcome={withoutLink} tone="info" />
-      <FormView form={forms['link-code']} onSubmit={takeCode} />
+      <FormView form={content.forms['link-code']} onSubmit={takeCode} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
-import { forms } from '../../../generated/forms.ts';
 import type { Form } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import type { FormSlotProps } from '../../context/slots.ts';
@@ -15,7 +15,7 @@ import styles from './ReadOnlyProfile.module.css';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of the form's YAML. */
 export function SubmittedForm({ id, ...props }: FormSlotProps) {
-  const form: Form = forms[id];
+  const form: Form = content.forms[id];
   return form.operation === 'profile' ? <OwnForm form={form} /> : <NewForm form={form} {...props} />;
 }
 

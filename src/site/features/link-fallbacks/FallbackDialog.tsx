@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { links } from '../../../generated/links.ts';
-import { offices } from '../../../generated/offices.ts';
 import type { Fallback } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { OfficeFacts } from '../../blocks/offices/OfficeFacts.tsx';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -55,12 +54,12 @@ function FallbackFacts({ fallback, onChosen }: FallbackFactsProps) {
   if (fallback.kind === 'office') {
     return (
       <section className={styles.office}>
-        <h3>{t('contacts:fallback.office', { city: offices[fallback.office].city })}</h3>
+        <h3>{t('contacts:fallback.office', { city: content.offices[fallback.office].city })}</h3>
         <OfficeFacts id={fallback.office} />
       </section>
     );
   }
-  const { label, target } = links[fallback.link];
+  const { label, target } = content.links[fallback.link];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked is the link inside, which the keyboard reaches
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser makes a click of the Enter key

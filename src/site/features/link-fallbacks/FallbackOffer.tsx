@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
+import { content } from '../../../shared/content/content.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { type BrokenChoice, interceptBroken } from './broken-choice.ts';
@@ -16,10 +16,10 @@ export function FallbackOffer({ broken }: FallbackOfferProps) {
   const [choice, setChoice] = useState<BrokenChoice>();
   // A newer server may report addresses that this page does not know.
   useEffect(() => {
-    const known = broken.filter((address) => Object.hasOwn(linkFallbacks, address));
+    const known = broken.filter((address) => Object.hasOwn(content.linkFallbacks, address));
     return interceptBroken(known, setChoice);
   }, [broken]);
-  const fallback = choice && linkFallbacks[choice.address];
+  const fallback = choice && content.linkFallbacks[choice.address];
   if (choice === undefined || fallback === undefined) return null;
   const close = () => setChoice(undefined);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasLinkFallbacks } from '../../../generated/has-link-fallbacks.ts';
+import { content } from '../../../shared/content/content.ts';
 import { linkStates } from '../../link-states/link-states.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
@@ -11,7 +11,7 @@ const FallbackOffer = lazyPart(async () => (await import('./FallbackOffer.tsx'))
 export function LinkFallbacks() {
   const [broken, setBroken] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (!hasLinkFallbacks) return;
+    if (!content.hasLinkFallbacks) return;
     void linkStates().then((states) => setBroken(states.broken));
   }, []);
   if (broken.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { countsLinkUses } from '../../../generated/counts-link-uses.ts';
+import { content } from '../../../shared/content/content.ts';
+import { LINK_USES, loadPart } from '../../content/load-parts.ts';
 
 /** Events that report the choice of a link, and earlier ones that announce it: those fetch the code in advance (ADR 70). */
 const EVENTS = ['pointerover', 'focusin', 'click', 'auxclick', 'submit'];
@@ -7,7 +8,7 @@ const EVENTS = ['pointerover', 'focusin', 'click', 'auxclick', 'submit'];
 /** Lets the server count which links are chosen, without anything about who chose them. */
 export function LinkUses(): null {
   useEffect(() => {
-    if (!countsLinkUses) return;
+    if (!content.countsLinkUses) return;
     const ends = new AbortController();
     let count: ((event: Event) => void) | undefined;
     const report = (event: Event) => {
@@ -15,8 +16,8 @@ export function LinkUses(): null {
       if (count !== undefined) count(event);
       // A failure to count is never reported.
       else
-        import('./count-use.ts').then(
-          ({ countUse }) => {
+        Promise.all([import('./count-use.ts'), loadPart(content.site.defaultLanguage, LINK_USES)]).then(
+          ([{ countUse }]) => {
             count = countUse;
             count(event);
           },

@@ -1,6 +1,7 @@
 import type { LinkUse } from '../../../generated/api.ts';
-import { type CountedUse, linkUses } from '../../../generated/link-uses.ts';
+import type { CountedUse } from '../../../generated/link-uses.ts';
 import { countLinkUse } from '../../../generated/operations/link-uses.ts';
+import { content } from '../../../shared/content/content.ts';
 import { sendOnLeaving } from '../../http/send-on-leaving.ts';
 
 /** Browser signals of a visitor who does not want to be tracked; the second is the older one. */
@@ -42,5 +43,5 @@ function nameOfForm(form: HTMLFormElement): string | undefined {
 }
 
 function usesAt(address: string | null): readonly CountedUse[] {
-  return (Object.hasOwn(linkUses, address ?? '') && linkUses[address ?? '']) || [];
+  return (Object.hasOwn(content.linkUses, address ?? '') && content.linkUses[address ?? '']) || [];
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
-import { forms } from '../../../generated/forms.ts';
 import { logInUser } from '../../../generated/operations/client-users.ts';
 import { logIn as operation } from '../../../generated/operations/session.ts';
+import { content } from '../../../shared/content/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session/session.ts';
@@ -80,15 +80,20 @@ export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForg
     return undefined;
   };
   return (
-    <Dialog title={t(forms.login.title)} onClose={onClose} isBusy={isSending}>
+    <Dialog title={t(content.forms.login.title)} onClose={onClose} isBusy={isSending}>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {failure}
       {isEmail ? (
-        <FormView key="email" form={forms['user-login']} initial={typed} onSubmit={ifStorable(submitInvitedUser)} />
+        <FormView
+          key="email"
+          form={content.forms['user-login']}
+          initial={typed}
+          onSubmit={ifStorable(submitInvitedUser)}
+        />
       ) : (
         <FormView
           key="nit"
-          form={forms.login}
+          form={content.forms.login}
           initial={{ username: activatedNit() }}
           onSubmit={ifStorable(submit)}
           onType={takeEmail}
@@ -110,7 +115,7 @@ export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForg
           {t(isEmail ? 'login.byNit' : 'login.byEmail')}
         </PushButton>
       </p>
-      {forms.login.links?.map((link) => (
+      {content.forms.login.links?.map((link) => (
         // A link inside leads to another page, so the dialog closes.
         <p key={link.label} onClickCapture={(event) => choosesInPlace(event) && onClose()}>
           <TargetControl target={link.target}>{t(link.label)}</TargetControl>

@@ -1,4 +1,4 @@
-import { lines } from '../../../generated/lines.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useLineIds } from '../../lines/preferred-line.ts';
@@ -11,7 +11,7 @@ export function OtherLineLogins() {
   const { t } = useTranslation();
   const site = useSite();
   const elsewhere = useLineIds().flatMap((id) => {
-    const { clientLogin, shortName } = lines[id];
+    const { clientLogin, shortName } = content.lines[id];
     const target = clientLogin === 'notOffered' ? undefined : targetFor(clientLogin, site);
     return target === undefined || target.kind === 'action' ? [] : [{ id, shortName, target }];
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { forms } from '../../../generated/forms.ts';
 import { requestUserRecovery } from '../../../generated/operations/client-users.ts';
 import { requestRecovery } from '../../../generated/operations/recovery.ts';
+import { content } from '../../../shared/content/content.ts';
 import { textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import type { MailedLink } from '../../context/site-context.ts';
@@ -63,13 +63,15 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
   }
   return (
     <Dialog
-      title={t(kind === 'activation-link' && !isInvitedUser ? 'forms:recovery.activationTitle' : forms.recovery.title)}
+      title={t(
+        kind === 'activation-link' && !isInvitedUser ? 'forms:recovery.activationTitle' : content.forms.recovery.title,
+      )}
       onClose={onClose}
     >
       {message !== undefined && <Notice tone={message.tone}>{message.text}</Notice>}
       <FormView
         key={String(isInvitedUser)}
-        form={isInvitedUser ? forms['user-recovery'] : forms.recovery}
+        form={isInvitedUser ? content.forms['user-recovery'] : content.forms.recovery}
         initial={typed}
         onType={take}
         onSubmit={submit}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { companyVerification } from '../../../generated/company-verification.ts';
 import type { Route, TextKey } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { type LoginWay, type MailedLink, useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
@@ -70,7 +70,7 @@ function VerificationDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <InfoDialog
       imageType="info"
-      title={t(companyVerification.title)}
+      title={t(content.companyVerification.title)}
       body={t(companyTextKey(state), values)}
       buttons={[{ label: t('dialog.close'), onClick: onClose }]}
     />

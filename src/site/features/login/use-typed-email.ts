@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forms } from '../../../generated/forms.ts';
+import { content } from '../../../shared/content/content.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { focusFirstField } from '../../forms/focus-field.ts';
 
@@ -24,7 +24,7 @@ export function useTypedEmail(nitField: string, isAtFirst: boolean): TypedEmail 
   const isTyping = useRef(false);
   useEffect(() => {
     if (!isEmail || !isTyping.current) return;
-    for (const id of ['user-login', 'user-recovery'] as const) focusFirstField(forms[id].id);
+    for (const id of ['user-login', 'user-recovery'] as const) focusFirstField(content.forms[id].id);
   }, [isEmail]);
   const take = (values: FormValues) => {
     const email = typedText(values, nitField);

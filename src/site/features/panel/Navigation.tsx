@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router-dom';
-import { panelContent, panelToday } from '../../../generated/panel.ts';
 import type { Panel, PanelViewId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { PageLink } from '../../ui/links/PageLink.tsx';
@@ -22,16 +22,18 @@ export function Navigation({ views, active }: NavigationProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const { cards = [] } = useToday();
-  useRefreshOnFocus(active === panelToday.id);
+  useRefreshOnFocus(active === content.panelToday.id);
   const waiting = waitingBySection(cards, t);
-  const sections = [panelToday, ...views, ...(panelContent === undefined ? [] : [panelContent])].map(
-    ({ id, label, icon }) => {
-      const waits = waiting.get(id);
-      const section = t(label);
-      // One accessible name, so that a screen reader says what the number counts.
-      return { id, icon, section, waits, name: waits && t('panel:today.of', { section, waiting: waits.words }) };
-    },
-  );
+  const sections = [
+    content.panelToday,
+    ...views,
+    ...(content.panelContent === undefined ? [] : [content.panelContent]),
+  ].map(({ id, label, icon }) => {
+    const waits = waiting.get(id);
+    const section = t(label);
+    // One accessible name, so that a screen reader says what the number counts.
+    return { id, icon, section, waits, name: waits && t('panel:today.of', { section, waiting: waits.words }) };
+  });
   return (
     <nav className={styles.navigation} aria-label={t('panel:navigation')}>
       <TextField

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
-import { panel, panelContent, panelToday } from '../../../generated/panel.ts';
 import type { PanelView } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { isNamed } from '../../../shared/ids/is-named.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
@@ -100,10 +100,10 @@ export function Panel({ search }: { readonly search: ReactNode }) {
   const [query] = useSearchParams();
   const open = query.get('view');
   const page = query.get('page') ?? '1';
-  const views = session === undefined ? [] : panel.filter(({ audience }) => mayUse(audience, session));
+  const views = session === undefined ? [] : content.panel.filter(({ audience }) => mayUse(audience, session));
   const view = views.find((each) => isNamed(each, open ?? ''));
-  const section = [panelToday, ...(panelContent === undefined ? [] : [panelContent])].find((each) =>
-    isNamed(each, open ?? ''),
+  const section = [content.panelToday, ...(content.panelContent === undefined ? [] : [content.panelContent])].find(
+    (each) => isNamed(each, open ?? ''),
   );
   const active = section?.id ?? view?.id;
   const isAccount = open === ACCOUNT;
@@ -113,7 +113,7 @@ export function Panel({ search }: { readonly search: ReactNode }) {
   useAskBeforeLeaving(useUnsavedFileEdits(session?.username).length > 0 || hasUnsavedRows);
   if (session === undefined || (active === undefined && !isAccount)) return null;
   return (
-    <ThemeProvider theme={muiTheme}>
+    <ThemeProvider theme={muiTheme()}>
       <PanelQueries key={session.expiration}>
         <PanelContext value={{ session, ...requests, notify }}>
           <div ref={around} className={styles.panel}>
@@ -124,7 +124,7 @@ export function Panel({ search }: { readonly search: ReactNode }) {
             ) : (
               <>
                 <Navigation views={views} active={active} />
-                {section === panelContent && panelContent !== undefined ? (
+                {section === content.panelContent && content.panelContent !== undefined ? (
                   <LazyPart>
                     <Content />
                   </LazyPart>
@@ -155,7 +155,7 @@ function usePlace(views: readonly PanelView[], active: string | undefined, page:
     const { item, page: lastPage } = readPanelPlace();
     const last = views.find((each) => isNamed(each, item));
     const hasPage = last !== undefined && lastPage !== '1';
-    setQuery({ view: (last ?? panelToday).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
+    setQuery({ view: (last ?? content.panelToday).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
   }, [views, active, page, setQuery]);
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { StaffIdentity } from '../../../generated/api.ts';
 import { readStaffSession } from '../../../generated/operations/staff-session.ts';
-import { routes } from '../../../generated/routes.ts';
+import { content } from '../../../shared/content/content.ts';
 import { staffSessions } from '../../../shared/session/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Disclosure, IN_BAR } from '../../layout/Disclosure.tsx';
@@ -44,7 +44,7 @@ export function PanelBar({ mustSetUp, search }: PanelBarProps) {
                   </li>
                 )}
                 <li>
-                  <PageLink to={routes.home.path} className={items.item}>
+                  <PageLink to={content.routes.home.path} className={items.item}>
                     {t('panel:publicSite')}
                   </PageLink>
                 </li>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { panel } from '../../../generated/panel.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { UnsavedNotice } from './UnsavedNotice.tsx';
 import { forgetRowEdits, type UnsavedRowEdits, useAllUnsavedRowEdits } from './unsaved-row-edits.ts';
@@ -27,7 +27,7 @@ export function UnsavedRows() {
 /** Each row once, however many of its forms have edits. */
 function rowsOf(edits: readonly UnsavedRowEdits[]) {
   const rows = edits.flatMap(({ path, id, name }) => {
-    const view = panel.find((each) => each.path === path);
+    const view = content.panel.find((each) => each.path === path);
     return view === undefined ? [] : [{ path, id, name, view: view.id, label: view.label }];
   });
   return [...new Map(rows.map((row) => [`${row.path} ${row.id}`, row])).values()];

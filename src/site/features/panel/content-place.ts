@@ -1,4 +1,4 @@
-import { panelContent } from '../../../generated/panel.ts';
+import { content } from '../../../shared/content/content.ts';
 
 /**
  * The place in the content section: a file (published or in a draft, as form or text), a draft, a publication, or, with no
@@ -19,7 +19,7 @@ export function contentPlaceOf(query: URLSearchParams): ContentPlace {
 
 /** Returns the query string of a place, relative to the panel. */
 export function addressOfContent({ file, draft, publication, as }: ContentPlace): string {
-  const query = new URLSearchParams({ view: panelContent?.id ?? '' });
+  const query = new URLSearchParams({ view: content.panelContent?.id ?? '' });
   if (draft !== undefined) query.set('draft', draft);
   if (file !== undefined) query.set('file', file);
   if (publication !== undefined) query.set('publication', publication);

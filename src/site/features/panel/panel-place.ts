@@ -1,7 +1,5 @@
-import { site } from '../../../generated/site.ts';
+import { content } from '../../../shared/content/content.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
-
-const { activeItemKey, selectedPageKey } = site.cookies.internalSession;
 
 /** The view that shows the user's own account; no list of the catalog has this name. */
 export const ACCOUNT = 'account';
@@ -14,15 +12,23 @@ interface PanelPlace {
 
 export function readPanelPlace(): PanelPlace {
   const read = (key: string) => browserStorage.getItem(key)?.slice(0, 60) ?? '';
-  return { item: read(activeItemKey), page: read(selectedPageKey) };
+  return {
+    item: read(content.site.cookies.internalSession.activeItemKey),
+    page: read(content.site.cookies.internalSession.selectedPageKey),
+  };
 }
 
 export function storePanelPlace(place: PanelPlace | undefined): void {
   const kept = readPanelPlace();
   // Only changes are written, because other tabs get an event for every write.
-  if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) browserStorage.removeItem(key);
+  if (place === undefined)
+    for (const key of [
+      content.site.cookies.internalSession.activeItemKey,
+      content.site.cookies.internalSession.selectedPageKey,
+    ])
+      browserStorage.removeItem(key);
   else if (place.item !== kept.item || place.page !== kept.page) {
-    browserStorage.setItem(activeItemKey, place.item);
-    browserStorage.setItem(selectedPageKey, place.page);
+    browserStorage.setItem(content.site.cookies.internalSession.activeItemKey, place.item);
+    browserStorage.setItem(content.site.cookies.internalSession.selectedPageKey, place.page);
   }
 }

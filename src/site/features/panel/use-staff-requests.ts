@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { proveStaffFactor } from '../../../generated/operations/second-factor.ts';
 import { changeStaffPassword } from '../../../generated/operations/staff-account.ts';
 import { logOutStaff, proveStaffLogin } from '../../../generated/operations/staff-session.ts';
-import { routes } from '../../../generated/routes.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { StaffSession } from '../../../shared/session/session.ts';
 import { request } from '../../http/request.ts';
 import type { ApiResponse } from '../../http/response.ts';
@@ -45,7 +45,7 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
   const username = useRef('');
   const end = useCallback(() => {
     // Several requests may detect the end one after the other.
-    if (location.pathname !== routes['staff-panel'].path) return;
+    if (location.pathname !== content.routes['staff-panel'].path) return;
     suspendImportDraft();
     setStaffSession(undefined);
     const returnState: ReturnState = {
@@ -53,7 +53,7 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
       search: location.search,
       unsaved: unsavedRowEdits(),
     };
-    void navigate(routes['staff-login'].path, { replace: true, state: returnState });
+    void navigate(content.routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */
   const isLeaving = useRef(false);
@@ -111,7 +111,7 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
     void request(logOutStaff, { token });
     setStaffSession(undefined);
     storePanelPlace(undefined);
-    void navigate(routes['staff-login'].path);
+    void navigate(content.routes['staff-login'].path);
   }, [token, navigate]);
   const onSetUp = useCallback(() => setMustSetUp(false), []);
   return { request: ask, upload: send, logOut, freshLogin: dialog, mustSetUp, onSetUp };

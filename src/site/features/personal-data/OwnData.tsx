@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { forms } from '../../../generated/forms.ts';
 import { exportOwnData, readErasure, withdrawErasure } from '../../../generated/operations/personal-data.ts';
 import { readOwnRut } from '../../../generated/operations/profile.ts';
-import { retention } from '../../../generated/retention.ts';
 import type { FormId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
@@ -44,11 +43,11 @@ function Export() {
       <p>{t('retention:exportHelp')}</p>
       <details className={styles.form}>
         <summary>{t('retention:export')}</summary>
-        <FormView form={forms['data-export']} onSubmit={exportData} />
+        <FormView form={content.forms['data-export']} onSubmit={exportData} />
       </details>
       <details className={styles.form}>
         <summary>{t('retention:exportRut')}</summary>
-        <FormView form={forms['rut-export']} onSubmit={exportRut} />
+        <FormView form={content.forms['rut-export']} onSubmit={exportRut} />
       </details>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
     </div>
@@ -63,7 +62,7 @@ function Erasure({ form }: { readonly form: FormId }) {
   if (erasure === undefined) return <Progress label={t('forms:profile.loading')} />;
   // Collapsed, so that nobody reaches it by accident.
   if (erasure.dueAt === null) {
-    const date = formatDay(Date.now() + retention.erasure.days * DAY_MS, language);
+    const date = formatDay(Date.now() + content.retention.erasure.days * DAY_MS, language);
     const company = session?.nombreCliente ?? '';
     return (
       <details className={styles.form}>

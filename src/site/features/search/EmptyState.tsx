@@ -1,4 +1,4 @@
-import { nothingFound } from '../../../generated/search.ts';
+import { content } from '../../../shared/content/content.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import styles from './SearchDialog.module.css';
 
@@ -8,7 +8,7 @@ export function EmptyState({ title, hint }: { readonly title: string; readonly h
     <div className={styles.waysOn}>
       <p className={styles.nothing}>{title}</p>
       <p>{hint}</p>
-      <ButtonRow buttons={nothingFound} />
+      <ButtonRow buttons={content.nothingFound} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { routes } from '../../../generated/routes.ts';
-import { page } from '../../../generated/search-page.ts';
+import { content } from '../../../shared/content/content.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
@@ -54,7 +53,7 @@ export function Search() {
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
-  const { path } = routes[page];
+  const { path } = content.routes[content.searchPage];
 
   const prepare = () => {
     // If preloading fails, the index is requested again, with an error message, when the search opens.

@@ -1,4 +1,4 @@
-import { endings, smallWords, synonyms } from '../../../generated/synonyms.ts';
+import { content } from '../../../shared/content/content.ts';
 import { articleDocuments } from './documents/articles.ts';
 import { contactDocuments } from './documents/contacts.ts';
 import { downloadDocuments, linkDocuments } from './documents/links.ts';
@@ -24,9 +24,9 @@ const DOCUMENTS: readonly ((source: Source) => SearchDocument[])[] = [
 export function buildSearchFile(source: Source): SearchFile {
   const { language } = source;
   const words: Words = {
-    small: smallWords[language] ?? [],
-    endings: endings[language] ?? [],
-    synonyms: synonyms.flatMap((group) => (group[language] === undefined ? [] : [group[language]])),
+    small: content.smallWords[language] ?? [],
+    endings: content.endings[language] ?? [],
+    synonyms: content.synonyms.flatMap((group) => (group[language] === undefined ? [] : [group[language]])),
   };
   const documents = DOCUMENTS.flatMap((make) => make(source));
   return { words, index: indexOf(documents, createLexicon(words)) };

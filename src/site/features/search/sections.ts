@@ -1,7 +1,6 @@
 import type { Translate } from '../../../generated/i18next.ts';
-import { routes } from '../../../generated/routes.ts';
-import { suggestions } from '../../../generated/search.ts';
 import type { Target, TextKey } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { targetFor, type Visitor } from '../../session/target-for.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
@@ -18,7 +17,7 @@ export interface Section {
   readonly choices: readonly Choice[];
 }
 
-const LABELS: Readonly<Record<Kind, TextKey>> = {
+const labels = (): Readonly<Record<Kind, TextKey>> => ({
   transaction: 'shell:search.transactions',
   page: 'shell:search.pages',
   question: 'shell:search.questions',
@@ -26,8 +25,8 @@ const LABELS: Readonly<Record<Kind, TextKey>> = {
   contact: 'shell:search.contacts',
   download: 'shell:search.downloads',
   link: 'shell:search.links',
-  panel: routes['staff-panel'].label,
-};
+  panel: content.routes['staff-panel'].label,
+});
 /** Maximum number of results of a kind; more would push the next kind out of sight. */
 const MAX_RESULTS_OF_A_KIND = 6;
 
@@ -38,7 +37,7 @@ export function sectionsOf(found: readonly Found[], visitor: Visitor): Section[]
     return target === undefined ? [] : [{ ...each, target }];
   });
   return [...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, ofKind]) => ({
-    label: LABELS[kind],
+    label: labels()[kind],
     choices: ofKind.slice(0, MAX_RESULTS_OF_A_KIND).map(withoutRepetition),
   }));
 }
@@ -50,7 +49,7 @@ function withoutRepetition(choice: Choice, index: number, all: readonly Choice[]
 
 /** Returns the suggestions shown before the visitor types. */
 export function suggestedSection(t: Translate, visitor: Visitor): Section {
-  const choices = suggestions.flatMap(({ label, target: link }) => {
+  const choices = content.suggestions.flatMap(({ label, target: link }) => {
     const target = targetFor(link, visitor);
     return target === undefined ? [] : [{ id: label, title: t(label), target, terms: NO_TERMS }];
   });

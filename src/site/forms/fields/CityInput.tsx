@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { controlId, controlOf, type FieldProps, Labelled } from './Field.tsx';
@@ -133,7 +133,7 @@ export function CityInput(props: FieldProps<FieldOf<'city'>>) {
               ))}
           </div>
           {isOpen && found.length === 0 && (
-            <p role="status">{state === 'pending' ? t('choices.loading') : t(formMessages.words.noCity)}</p>
+            <p role="status">{state === 'pending' ? t('choices.loading') : t(content.formMessages.words.noCity)}</p>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { FileInfo } from '../../../shared/forms/values.ts';
 import { formatBytes } from '../../format/format-bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -52,7 +52,7 @@ export function FileInput(props: FieldProps<FieldOf<'file'>>) {
       <div data-part="chosen">
         <span data-part="choose">
           <span id={`${id}-choose`}>
-            {t(file === undefined ? formMessages.words.chooseFile : formMessages.words.replaceFile)}
+            {t(file === undefined ? content.formMessages.words.chooseFile : content.formMessages.words.replaceFile)}
           </span>
           <input
             {...control}
@@ -77,7 +77,7 @@ export function FileInput(props: FieldProps<FieldOf<'file'>>) {
             aria-describedby={describedBy.trim() || undefined}
             onClick={remove}
           >
-            {t(formMessages.words.removeFile)}
+            {t(content.formMessages.words.removeFile)}
           </PushButton>
         )}
       </div>
@@ -86,7 +86,7 @@ export function FileInput(props: FieldProps<FieldOf<'file'>>) {
       {error !== undefined && file !== undefined && file !== announced && (
         <InfoDialog
           imageType="fail"
-          title={t(formMessages.words.fileError)}
+          title={t(content.formMessages.words.fileError)}
           body={error}
           buttons={[{ label: t('dialog.close'), onClick: close }]}
         />

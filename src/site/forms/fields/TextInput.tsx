@@ -1,5 +1,5 @@
-import { formMessages } from '../../../generated/form-messages.ts';
 import type { FieldOf } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { earliestDay } from '../../../shared/forms/day.ts';
 import { normalizeNit, wrongCheckDigit } from '../../../shared/ids/nit.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -41,7 +41,7 @@ export function TextInput(props: FieldProps<Line>) {
     return (
       <span data-part="warning">
         <InlineIcon name="warning" />
-        {t(formMessages.words.checkDigit, { digit })}
+        {t(content.formMessages.words.checkDigit, { digit })}
       </span>
     );
   };

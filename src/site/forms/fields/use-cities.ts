@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { Department } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
+import { CITIES, loadPart } from '../../content/load-parts.ts';
 import { useAsync } from '../../loading/use-async.ts';
 
 interface City {
@@ -16,7 +18,8 @@ export function useCities() {
 }
 
 /** Eleven hundred names, so they are loaded only with a form that has such a field. */
-const loadDepartments = async () => (await import('../../../generated/cities.ts')).departments;
+const loadDepartments = async (): Promise<readonly Department[]> =>
+  content.departments ?? (await loadPart(content.site.defaultLanguage, CITIES)).content.departments ?? [];
 
 function citiesOf(departments: readonly Department[]): City[] {
   return departments.flatMap(({ name: department, cities }) =>

@@ -1,7 +1,6 @@
 import type { ItineraryReply } from '../../../generated/api.ts';
-import { lineIds } from '../../../generated/lines.ts';
-import { portIds, ports } from '../../../generated/ports.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import type { ArrivalAnswer, ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import { callTimes, type TimeColumn, type VesselCall } from '../../../shared/vessels/call.ts';
@@ -11,8 +10,8 @@ import type { ArrivalsContent } from '../../../shared/vessels/live.ts';
 /** Epoch milliseconds of the answers. */
 const AT = Date.parse('2026-11-20T15:00:00Z');
 // The casts assume that the catalog has lines; without a line or a port there are no calls to show.
-const line = lineIds[0] as LineId;
-const codes = portIds.map((id) => ports[id].unlocode);
+const line = content.lineIds[0] as LineId;
+const codes = content.portIds.map((id) => content.ports[id].unlocode);
 const origin = { kind: 'table' } as const;
 
 function call(index: number, days: number, times: Partial<Record<TimeColumn, number>>): VesselCall {

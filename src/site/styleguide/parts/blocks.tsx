@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
-import { forms } from '../../../generated/forms.ts';
-import { pageBlocks, pageLoaders } from '../../../generated/pages.ts';
 import type { Block, BlockKind, PageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { loadBlocks } from '../../app/navigation/load-page.ts';
 import { AsClient } from '../examples/AsClient.tsx';
 import { putLiveData } from '../examples/live-data.ts';
@@ -60,7 +59,7 @@ const STATES: Readonly<Record<BlockKind, readonly BlockState[]>> = {
 
 /** Whether the block is a form with several fields to fill in. */
 function hasFields(block: Block): boolean {
-  return block.kind === 'form' && forms[block.form].fields.length > 3;
+  return block.kind === 'form' && content.forms[block.form].fields.length > 3;
 }
 
 export const blockParts: readonly Part[] = (Object.keys(STATES) as BlockKind[]).flatMap((kind) =>
@@ -80,10 +79,9 @@ export const blockParts: readonly Part[] = (Object.keys(STATES) as BlockKind[]).
 
 /** Returns the first matching block of a kind in the pages of the catalog. */
 async function exampleOf(kind: BlockKind, isWanted: (block: Block) => boolean = () => true): Promise<Block> {
-  for (const id of Object.keys(pageBlocks) as PageId[]) {
-    if (!pageBlocks[id].includes(kind)) continue;
-    const { page } = await pageLoaders[id]();
-    const block = page.blocks.find((each) => each.kind === kind && isWanted(each));
+  for (const id of Object.keys(content.pageBlocks) as PageId[]) {
+    if (!content.pageBlocks[id].includes(kind)) continue;
+    const block = content.pages[id].blocks.find((each) => each.kind === kind && isWanted(each));
     if (block !== undefined) return block;
   }
   throw new Error(`no page of the catalog has such a block of kind ${kind}`);

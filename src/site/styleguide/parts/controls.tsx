@@ -1,13 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { ThemeProvider } from '@mui/material/styles';
-import { articles } from '../../../generated/articles.ts';
-import { downloadIds } from '../../../generated/downloads.ts';
-import { formMessages } from '../../../generated/form-messages.ts';
-import { lineIds } from '../../../generated/lines.ts';
-import { site } from '../../../generated/site.ts';
-import { transactionGroups } from '../../../generated/transactions.ts';
 import type { ArticleId, DownloadId, Button as PageButton, Target } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { Section } from '../../blocks/Section.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { homeRoute } from '../../routes/routes.ts';
@@ -27,18 +22,18 @@ const LOOKS = ['primary', 'secondary', 'text', 'danger', 'link'] as const;
 const VARIANTS = ['contained', 'outlined', 'text'] as const;
 const SEVERITIES = ['info', 'success', 'warning', 'error'] as const;
 
-const hiddenForm = transactionGroups
+const hiddenForm = content.transactionGroups
   .flatMap(({ slots }) => slots.flatMap(({ entries }) => entries.flatMap(({ ways }) => ways)))
   .flatMap(({ target }) => target)
   .find(({ kind }) => kind === 'form');
 
 /** A target of each kind; undefined: the catalog has none. Exhaustive: a kind that is not listed does not compile. */
 const TARGETS: { readonly [Kind in TargetKind]: Extract<Target, { kind: Kind }> | undefined } = {
-  external: { kind: 'external', url: site.address },
+  external: { kind: 'external', url: content.site.address },
   route: { kind: 'route', route: homeRoute(undefined).id },
-  article: articles[0] && { kind: 'article', article: articles[0].id as ArticleId },
+  article: content.articles[0] && { kind: 'article', article: content.articles[0].id as ArticleId },
   feed: { kind: 'feed' },
-  download: downloadIds[0] && { kind: 'download', download: downloadIds[0] as DownloadId },
+  download: content.downloadIds[0] && { kind: 'download', download: content.downloadIds[0] as DownloadId },
   form: hiddenForm?.kind === 'form' ? { ...hiddenForm, requiresLogin: undefined } : undefined,
   action: { kind: 'action', action: 'login' },
 };
@@ -74,7 +69,7 @@ function PageButtons() {
 function FormButtons() {
   const { t } = useTranslation();
   return (
-    <ThemeProvider theme={muiTheme}>
+    <ThemeProvider theme={muiTheme()}>
       <Section>
         {LOOKS.map((look) => (
           <p key={look}>
@@ -91,7 +86,7 @@ function FormButtons() {
               {t('dialog.cancel')}
             </Button>{' '}
             <Button variant={variant} disabled>
-              {t(formMessages.words.chooseFile)}
+              {t(content.formMessages.words.chooseFile)}
             </Button>
           </p>
         ))}
@@ -131,7 +126,7 @@ function Chips() {
   const { t } = useTranslation();
   return (
     <Section>
-      <LineChips chosen={lineIds[0]} hint={t('lineChoice.all')} queryOf={(line) => `?line=${line ?? ''}`} />
+      <LineChips chosen={content.lineIds[0]} hint={t('lineChoice.all')} queryOf={(line) => `?line=${line ?? ''}`} />
     </Section>
   );
 }
@@ -139,7 +134,7 @@ function Chips() {
 function Alerts() {
   const { t } = useTranslation();
   return (
-    <ThemeProvider theme={muiTheme}>
+    <ThemeProvider theme={muiTheme()}>
       <Section>
         {SEVERITIES.map((tone) => (
           <Notice key={tone} tone={tone}>

@@ -1,8 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { forms } from '../../../generated/forms.ts';
-import { linkFallbacks } from '../../../generated/link-fallbacks.ts';
-import { panel } from '../../../generated/panel.ts';
+import { content } from '../../../shared/content/content.ts';
 import { CookieSettings } from '../../features/consent/CookieSettings.tsx';
 import { ResultDialog } from '../../features/forms/ResultDialog.tsx';
 import { FallbackDialog } from '../../features/link-fallbacks/FallbackDialog.tsx';
@@ -22,9 +20,9 @@ import { CLIENT_USER, CODES } from '../examples/accounts.ts';
 import type { Part } from '../part.ts';
 
 const nothing = () => {};
-const { success, failure } = forms.contact;
-const [address = '', fallback] = Object.entries(linkFallbacks)[0] ?? [];
-const [view] = panel;
+const { success, failure } = content.forms.contact;
+const [address = '', fallback] = Object.entries(content.linkFallbacks)[0] ?? [];
+const [view] = content.panel;
 const session = { reason: undefined, onClose: nothing, onLoggedIn: nothing, onRecovered: nothing };
 
 /** The parts of the style guide for dialogs, each open. */
@@ -63,7 +61,7 @@ export const dialogParts: readonly Part[] = [
 ];
 
 function inForm(children: ReactNode): ReactNode {
-  return <ThemeProvider theme={muiTheme}>{children}</ThemeProvider>;
+  return <ThemeProvider theme={muiTheme()}>{children}</ThemeProvider>;
 }
 
 /** The removal of a person from a company. */
@@ -82,7 +80,7 @@ function Remove() {
 
 /** The first action of the panel that is destructive and asks for a reason. */
 function Decide() {
-  const action = panel
+  const action = content.panel
     .flatMap(({ actions = [] }) => actions)
     .find(({ reasons, tone }) => reasons !== undefined && tone === 'danger');
   return action && <DecisionDialog action={action} isBusy={false} onCancel={nothing} onDecide={nothing} />;

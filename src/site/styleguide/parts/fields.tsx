@@ -1,6 +1,5 @@
-import { formIds, forms } from '../../../generated/forms.ts';
-import { optionLists } from '../../../generated/options.ts';
 import type { FieldKind, FormField } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { checkForm } from '../../../shared/forms/check-form.ts';
 import { Section } from '../../blocks/Section.tsx';
 import { errorText } from '../../format/error-text.ts';
@@ -30,7 +29,7 @@ const VALUES: Readonly<Record<FieldKind, string | boolean>> = {
 
 /** Returns the first field of a kind in the forms of the catalog; undefined: no form has one. */
 function fieldOf(kind: FieldKind): FormField | undefined {
-  return formIds.flatMap((id) => forms[id].fields).find((field) => field.kind === kind);
+  return content.formIds.flatMap((id) => content.forms[id].fields).find((field) => field.kind === kind);
 }
 
 export const fieldParts: readonly Part[] = (Object.keys(VALUES) as FieldKind[]).map((kind) => ({
@@ -59,7 +58,7 @@ interface FieldStateProps {
 /** A field in one state: empty, filled in, or with an error. */
 function Field({ state, field, value, file, isWrong = false }: FieldStateProps) {
   const { t, language } = useTranslation();
-  const form = formIds.map((id) => forms[id]).find(({ fields }) => fields.includes(field));
+  const form = content.formIds.map((id) => content.forms[id]).find(({ fields }) => fields.includes(field));
   const [error = { rule: 'required' as const }] =
     form === undefined ? [] : checkForm(form, {}, {}).filter(({ field: name }) => name === field.name);
   return (
@@ -80,5 +79,5 @@ function Field({ state, field, value, file, isWrong = false }: FieldStateProps) 
 }
 
 function firstOption(field: FormField): string {
-  return field.kind === 'choice' ? (optionLists[field.options].options[0]?.id ?? '') : '';
+  return field.kind === 'choice' ? (content.optionLists[field.options].options[0]?.id ?? '') : '';
 }

@@ -1,6 +1,5 @@
-import { pageLoaders } from '../../../generated/pages.ts';
-import { routeIds, routes } from '../../../generated/routes.ts';
 import type { Hero as HeroData, Page } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { Hero } from '../../blocks/hero/Hero.tsx';
 import { NoticeBar } from '../../features/consent/NoticeBar.tsx';
 import { Search } from '../../features/search/Search.tsx';
@@ -33,7 +32,11 @@ export const frameParts: readonly Part[] = [
   { id: 'frames/cookie-notice', load: () => <NoticeBar isShown /> },
   {
     id: 'frames/breadcrumb',
-    load: () => <Breadcrumb trail={routeIds.map((id) => trailTo(routes[id])).find(({ length }) => length > 2) ?? []} />,
+    load: () => (
+      <Breadcrumb
+        trail={content.routeIds.map((id) => trailTo(content.routes[id])).find(({ length }) => length > 2) ?? []}
+      />
+    ),
   },
   {
     id: 'frames/contents',
@@ -58,10 +61,8 @@ function HeaderOfPage() {
 }
 
 /** Returns the first page of the catalog that matches. */
-async function pageThat(isSo: (page: Page) => boolean): Promise<Page> {
-  for (const load of Object.values(pageLoaders)) {
-    const { page } = await load();
-    if (isSo(page)) return page;
-  }
-  throw new Error('no page of the catalog is so');
+function pageThat(isSo: (page: Page) => boolean): Page {
+  const page = Object.values<Page>(content.pages).find(isSo);
+  if (page === undefined) throw new Error('no page of the catalog is so');
+  return page;
 }

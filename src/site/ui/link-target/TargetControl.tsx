@@ -1,6 +1,6 @@
 import type { AllHTMLAttributes, ReactNode } from 'react';
-import { downloads } from '../../../generated/downloads.ts';
 import type { ActionTarget, FormTarget, LinkTarget, Target } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { articlePath } from '../../../shared/routes/article-path.ts';
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { formatDownload } from '../../format/format-download.ts';
@@ -90,7 +90,7 @@ function AddressControl({ target, className, label, attributes, hasIcon, childre
       </PageLink>
     );
   }
-  const download = target.kind === 'download' ? downloads[target.download] : undefined;
+  const download = target.kind === 'download' ? content.downloads[target.download] : undefined;
   const details = download && t('download.details', formatDownload(download, language));
   const address = download
     ? { href: downloadPath(download), download: download.fileName, title: `${t(download.label)} (${details})` }

@@ -1,5 +1,5 @@
-import { downloads } from '../../../generated/downloads.ts';
 import type { Target } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { formatDownload } from '../../format/format-download.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -22,7 +22,7 @@ export function useTargetHint(target: Target | undefined): string | undefined {
     case 'form':
       return t('transactions.opens.site', { host: hostOf(target.url) });
     case 'download':
-      return t('download.details', formatDownload(downloads[target.download], language));
+      return t('download.details', formatDownload(content.downloads[target.download], language));
     default:
       return t('transactions.opens.page');
   }

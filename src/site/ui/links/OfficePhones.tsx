@@ -1,4 +1,4 @@
-import { officeIds, offices } from '../../../generated/offices.ts';
+import { content } from '../../../shared/content/content.ts';
 import styles from './OfficePhones.module.css';
 import { PhoneLink } from './PhoneLink.tsx';
 
@@ -11,10 +11,10 @@ interface OfficePhonesProps {
 export function OfficePhones({ className = styles.offices }: OfficePhonesProps) {
   return (
     <ul className={className}>
-      {officeIds.map((id) => (
+      {content.officeIds.map((id) => (
         <li key={id}>
-          {offices[id].city}
-          <PhoneLink phone={offices[id].phone} />
+          {content.offices[id].city}
+          <PhoneLink phone={content.offices[id].phone} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
-import { lineIds, lines } from '../../../generated/lines.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import { Chips } from '../Chips.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
-const CHOICES: readonly (LineId | undefined)[] = [undefined, ...lineIds];
+const choices = perContent((): readonly (LineId | undefined)[] => [undefined, ...content.lineIds]);
 
 interface LineChipsProps {
   /** Where a page has two of these, the second needs another name. */
@@ -29,12 +29,12 @@ export function LineChips({ label, chosen, hint, queryOf }: LineChipsProps) {
     <Chips
       label={label ?? t('lineChoice.label')}
       {...(hint === undefined ? {} : { hint })}
-      chips={CHOICES.map((id) => ({
+      chips={choices().map((id) => ({
         id: id ?? '',
         to: queryOf(id),
         name: (
           <>
-            {id === undefined ? t('lineChoice.all') : lines[id].shortName}
+            {id === undefined ? t('lineChoice.all') : content.lines[id].shortName}
             {isOwn(id) && <VisuallyHidden> ({t('lineChoice.label')})</VisuallyHidden>}
           </>
         ),

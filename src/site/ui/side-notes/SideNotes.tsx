@@ -1,5 +1,5 @@
-import { offices } from '../../../generated/offices.ts';
 import type { SideNote } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TargetControl } from '../link-target/TargetControl.tsx';
 import { EmailLink } from '../links/EmailLink.tsx';
@@ -16,8 +16,10 @@ export function SideNotes({ notes }: { readonly notes: readonly SideNote[] }) {
       {note.text !== undefined && <p>{t(note.text)}</p>}
       {note.office !== undefined && (
         <>
-          <PhoneLink phone={offices[note.office].phone} />
-          {offices[note.office].email !== undefined && <EmailLink email={String(offices[note.office].email)} />}
+          <PhoneLink phone={content.offices[note.office].phone} />
+          {content.offices[note.office].email !== undefined && (
+            <EmailLink email={String(content.offices[note.office].email)} />
+          )}
         </>
       )}
       {note.offices === true && <OfficePhones />}

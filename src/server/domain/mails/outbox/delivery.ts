@@ -1,5 +1,6 @@
-import { type MailValues, mails } from '../../../../generated/mails.ts';
+import type { MailValues } from '../../../../generated/mails.ts';
 import type { MailId } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { MINUTE_MS } from '../../../../shared/time/duration.ts';
 import type { Mailbox } from '../../../platform/config/readers.ts';
 import { renderMail } from '../rendering/render.ts';
@@ -85,7 +86,7 @@ function failed({ attempts }: MailJob, error: unknown): DeliveryResult {
 
 async function write(job: MailJob, { prepare, settings }: DeliveryDeps): Promise<OutgoingMail | undefined> {
   const { id, template, language, createdAt } = job;
-  if (!Object.hasOwn(mails, template)) throw new Error(`this release has no mail template "${template}"`);
+  if (!Object.hasOwn(content.mails, template)) throw new Error(`this release has no mail template "${template}"`);
   const prepared = await prepare(job);
   if (prepared === undefined) return undefined;
   const { to, replyTo, unsubscribe, values } = prepared;

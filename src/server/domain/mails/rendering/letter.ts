@@ -1,8 +1,6 @@
 import type { Translate } from '../../../../generated/i18next.ts';
-import { mailFrame, mails } from '../../../../generated/mails.ts';
-import { officeHours } from '../../../../generated/office-hours.ts';
-import { officeIds, offices } from '../../../../generated/offices.ts';
 import type { LanguageId, MailId, MailItem, MailPart, TextKey } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { readLinkToken } from '../../../../shared/http/mailed-link.ts';
 import { hoursInWords } from '../../../../shared/time/opening-hours.ts';
 import { inSentences, itemsOf, linesOf, type Values, wordsOf } from './values.ts';
@@ -37,7 +35,7 @@ export interface OfficeGroup {
  * @throws Error if a value that the mail shows is missing
  */
 export function composeLetter(id: MailId, values: Values, t: Translate, language: LanguageId): Letter {
-  const mail = mails[id];
+  const mail = content.mails[id];
   const inText = inSentences(values);
   const filled = (key: TextKey) => t(key, inText);
   return {
@@ -50,7 +48,7 @@ export function composeLetter(id: MailId, values: Values, t: Translate, language
       .filter((part) => !isEmpty(part))
       .flatMap((part) => [part, ...codeOf(part, t)]),
     closing: filled(mail.closing),
-    notice: t(mailFrame.notice),
+    notice: t(content.mailFrame.notice),
   };
 }
 
@@ -70,7 +68,7 @@ function composePart(part: MailPart, values: Values, { t, language, filled }: Wo
       return {
         kind: 'button',
         label: filled(part.label),
-        hint: t(mailFrame.linkHint),
+        hint: t(content.mailFrame.linkHint),
         link: linkIn(values, 'link'),
       };
     case 'link':
@@ -88,7 +86,7 @@ function composePart(part: MailPart, values: Values, { t, language, filled }: Wo
 /** Returns the code of a link with a token, for the page to ask for where something has changed the link on its way. */
 function codeOf(part: LetterPart, t: Translate): LetterPart[] {
   const code = 'link' in part ? readLinkToken(new URL(part.link).hash) : undefined;
-  return code === undefined ? [] : [{ kind: 'code', hint: t(mailFrame.codeHint), code }];
+  return code === undefined ? [] : [{ kind: 'code', hint: t(content.mailFrame.codeHint), code }];
 }
 
 function isEmpty(part: LetterPart): boolean {
@@ -108,9 +106,9 @@ function linkIn(values: Values, name: string): string {
 }
 
 function officesByHours(t: Translate, language: LanguageId): OfficeGroup[] {
-  const groups = Map.groupBy(officeIds, (id) => hoursInWords(officeHours[id], t, language));
+  const groups = Map.groupBy(content.officeIds, (id) => hoursInWords(content.officeHours[id], t, language));
   return [...groups].map(([hours, ids]) => ({
     hours,
-    offices: ids.map((id) => ({ city: offices[id].city, phone: offices[id].phone })),
+    offices: ids.map((id) => ({ city: content.offices[id].city, phone: content.offices[id].phone })),
   }));
 }

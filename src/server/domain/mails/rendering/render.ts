@@ -1,7 +1,7 @@
 import type { MailValues } from '../../../../generated/mails.ts';
-import { site } from '../../../../generated/site.ts';
 import type { LanguageId, MailId } from '../../../../generated/types.ts';
 import { brandColors as color } from '../../../../shared/brand-colors.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { createTranslators } from '../../../platform/translate.ts';
 import { composeLetter, type Letter, type LetterPart } from './letter.ts';
 import { type Markup, markup } from './markup.ts';
@@ -55,7 +55,7 @@ function htmlPage(letter: Letter, language: LanguageId): string {
 <body style="margin:0;padding:0;background:${color.mist}">
 ${preheader(letter.preheader)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${color.mist}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${color.white};border-radius:12px;text-align:left;font-family:'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;overflow-wrap:anywhere;color:${color.ink}">
-<tr><td style="padding:20px 24px;background:${color.ink};border-bottom:4px solid ${color.star};border-radius:12px 12px 0 0;font-size:22px;font-weight:700;color:${color.white}">${site.company.name}</td></tr>
+<tr><td style="padding:20px 24px;background:${color.ink};border-bottom:4px solid ${color.star};border-radius:12px 12px 0 0;font-size:22px;font-weight:700;color:${color.white}">${content.site.company.name}</td></tr>
 <tr><td style="padding:28px 24px 20px">
 <p style="margin:0 0 16px">${letter.greeting}</p>
 ${letter.parts.map(partHtml)}

@@ -1,6 +1,6 @@
 import type { ItineraryChoice } from '../../../../generated/api.ts';
-import { site } from '../../../../generated/site.ts';
 import type { LineId } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { readLineId } from '../../../../shared/ids/read-line-id.ts';
 import { MINUTE_MS } from '../../../../shared/time/duration.ts';
 import type {
@@ -125,5 +125,5 @@ function choices(
     const [value, name] = valueAndName(one);
     found.set(value, { value, name, count: (found.get(value)?.count ?? 0) + (counts(one) ? one.count : 0) });
   }
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, site.defaultLanguage));
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, content.site.defaultLanguage));
 }

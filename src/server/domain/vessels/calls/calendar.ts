@@ -1,5 +1,4 @@
-import { lines } from '../../../../generated/lines.ts';
-import { site } from '../../../../generated/site.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { HOUR_MS } from '../../../../shared/time/duration.ts';
 import { isCancelled, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
@@ -23,10 +22,10 @@ export function calendarOf(call: VesselCall, { title, description }: CalendarWor
   const end = departure !== undefined && departure.at > start.at ? departure.at : start.at + UNKNOWN_STAY_MS;
   const status = isCancelled(call) ? 'CANCELLED' : start.classifier === 'ACT' ? 'CONFIRMED' : 'TENTATIVE';
   const place = [call.terminal, portName(call)].filter((part) => part !== null).join(', ');
-  const content = [
+  const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${host}//vessel calls//${site.defaultLanguage.toUpperCase()}`,
+    `PRODID:-//${host}//vessel calls//${content.site.defaultLanguage.toUpperCase()}`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${call.id}@${host}`,
@@ -44,12 +43,12 @@ export function calendarOf(call: VesselCall, { title, description }: CalendarWor
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${content.map(fold).join('\r\n')}\r\n`;
+  return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
 /** Returns a file name with the call's line, vessel and port. */
 export function calendarFileName({ line, vesselName, UNLocationCode }: VesselCall): string {
-  const name = `${lines[line].shortName}-${vesselName}-${UNLocationCode}`;
+  const name = `${content.lines[line].shortName}-${vesselName}-${UNLocationCode}`;
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
   return `${plain.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.ics`;
 }

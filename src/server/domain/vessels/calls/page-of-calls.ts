@@ -1,5 +1,5 @@
-import { lineIds } from '../../../../generated/lines.ts';
 import type { LineId } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { CALL_COLUMNS } from './columns.ts';
@@ -37,7 +37,7 @@ export async function findPage(
   after: Position | undefined,
 ): Promise<Page> {
   const {
-    lines = lineIds,
+    lines = content.lineIds,
     vesselIMONumber,
     vesselSearch,
     voyage,

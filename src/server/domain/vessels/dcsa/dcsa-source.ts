@@ -8,8 +8,8 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
-import { portIds, ports } from '../../../../generated/ports.ts';
 import type { LineId } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { DAY_MS } from '../../../../shared/time/duration.ts';
 import type { VesselCall } from '../../../../shared/vessels/call.ts';
 import { sortTime } from '../../../../shared/vessels/call.ts';
@@ -108,7 +108,9 @@ export function dcsaSource(
     const now = Date.now();
     const day = (at: number) => new Date(at).toISOString().slice(0, 10);
     const days = { startDate: day(now - DAY_MS), endDate: day(now + HORIZON_DAYS * DAY_MS), limit: '100' };
-    const found = await Promise.all(portIds.map((id) => get({ UNLocationCode: ports[id].unlocode, ...days })));
+    const found = await Promise.all(
+      content.portIds.map((id) => get({ UNLocationCode: content.ports[id].unlocode, ...days })),
+    );
     const calls = new Map(found.flatMap((one) => one.calls.map((call) => [call.id, call] as const)));
     const coming = [...calls.values()]
       .filter((call) => (sortTime(call) ?? 0) >= now - STILL_COMING_MS)

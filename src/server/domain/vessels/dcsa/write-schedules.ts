@@ -1,4 +1,4 @@
-import { lines } from '../../../../generated/lines.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { offsetTime } from '../../../../shared/time/zone.ts';
 import { CALL_EVENTS, knownTimes, type VesselCall } from '../../../../shared/vessels/call.ts';
 import { portName } from '../../../../shared/vessels/port-name.ts';
@@ -69,7 +69,7 @@ function vesselOf(call: VesselCall) {
 
 /** Returns the code of the line, and whose list it is from, under the names that an object of the standard gives them. */
 function carrierOf({ line }: VesselCall, name: 'carrierCode' | 'operatorCarrierCode') {
-  const { scac, smdg } = lines[line];
+  const { scac, smdg } = content.lines[line];
   if (scac !== undefined) return { [name]: scac, [`${name}ListProvider`]: 'NMFTA' };
   return smdg === undefined ? {} : { [name]: smdg, [`${name}ListProvider`]: 'SMDG' };
 }

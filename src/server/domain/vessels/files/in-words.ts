@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../../generated/types.ts';
-import { vessels } from '../../../../generated/vessels.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { formatTime } from '../../../../shared/time/zone.ts';
 import { isTimeColumn } from '../../../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../../../shared/vessels/columns.ts';
@@ -19,15 +19,19 @@ interface ProblemInWords {
 
 /** Returns the titles of all columns in a language, in the order of files. */
 export function columnTitles(language: LanguageId): Promise<string[]> {
-  return Promise.all(DATA_COLUMNS.map((column) => translate(vessels.columns[column].title, language)));
+  return Promise.all(DATA_COLUMNS.map((column) => translate(content.vesselFiles.columns[column].title, language)));
 }
 
 export async function problemInWords(
   { code, row, column, values }: FoundProblem,
   language: LanguageId,
 ): Promise<ProblemInWords> {
-  const columnTitle = column === undefined ? undefined : await translate(vessels.columns[column].title, language);
-  const message = await translate(vessels.problems[code], language, { ...values, column: columnTitle ?? '' });
+  const columnTitle =
+    column === undefined ? undefined : await translate(content.vesselFiles.columns[column].title, language);
+  const message = await translate(content.vesselFiles.problems[code], language, {
+    ...values,
+    column: columnTitle ?? '',
+  });
   return {
     code,
     message,
@@ -58,11 +62,11 @@ export async function reviewInWords(review: Review, language: LanguageId): Promi
     `${names.slice(0, LISTED).join(', ')}${names.length > LISTED ? `… (${names.length})` : ''}`;
   return {
     notes: await Promise.all([
-      translate(vessels.review[sheet === undefined ? 'file' : 'sheet'], language, {
+      translate(content.vesselFiles.review[sheet === undefined ? 'file' : 'sheet'], language, {
         value: sheet ?? '',
         row: titlesRow,
       }),
-      ...kinds.map((kind) => translate(vessels.review[kind], language, { value: listOf(leftOut[kind]) })),
+      ...kinds.map((kind) => translate(content.vesselFiles.review[kind], language, { value: listOf(leftOut[kind]) })),
     ]),
     calls: calls.map(({ row, call }) => ({
       row,

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { mojibakeIn } from '../../../../formats/mojibake.ts';
-import { lines } from '../../../../generated/lines.ts';
 import { vesselCallChangeLengths } from '../../../../generated/operations/panel-vessel-calls.ts';
 import type { LineId, VesselColumn, VesselProblem } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { isStorableText } from '../../../../shared/text/is-storable-text.ts';
 import {
   CALL_STATUSES,
@@ -12,7 +12,7 @@ import {
   type TimeColumn,
 } from '../../../../shared/vessels/call.ts';
 import { type CallValues, DATA_COLUMNS, EMPTY_CALL, REQUIRED_COLUMNS } from '../../../../shared/vessels/columns.ts';
-import { KNOWN_PORTS } from '../../../../shared/vessels/port-name.ts';
+import { knownPorts } from '../../../../shared/vessels/port-name.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import { searchColumns } from '../calls/columns.ts';
 import { isImoNumber } from '../calls/imo-number.ts';
@@ -53,7 +53,7 @@ const CODE_RULES = {
     tidy: capitals,
     maxLength: 10,
     problem: (value) =>
-      !/^[A-Z]{2}[A-Z2-9]{3}$/.test(value) ? 'bad-port' : KNOWN_PORTS.has(value) ? undefined : 'unknown-port',
+      !/^[A-Z]{2}[A-Z2-9]{3}$/.test(value) ? 'bad-port' : knownPorts().has(value) ? undefined : 'unknown-port',
   },
   facilityCode: { tidy: capitals, maxLength: 20, problem: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
   statusCode: {
@@ -73,9 +73,9 @@ function isCode(column: TextColumn): column is keyof typeof CODE_RULES {
 }
 
 /** Allowed values that the message of a problem lists. */
-const ALLOWED: Readonly<Partial<Record<VesselProblem, string>>> = {
-  'bad-status': CALL_STATUSES.join(', '),
-  'unknown-port': [...KNOWN_PORTS].map(([code, name]) => `${code} (${name})`).join(', '),
+const ALLOWED: Readonly<Partial<Record<VesselProblem, () => string>>> = {
+  'bad-status': () => CALL_STATUSES.join(', '),
+  'unknown-port': () => [...knownPorts()].map(([code, name]) => `${code} (${name})`).join(', '),
 };
 const SHOWN = 60;
 
@@ -93,7 +93,7 @@ export function readCall(
     problems.push({
       code: 'other-line',
       row: number,
-      values: { value: written.slice(0, SHOWN), limit: lines[line].name },
+      values: { value: written.slice(0, SHOWN), limit: content.lines[line].name },
     });
   const values: Partial<CallValues> = {};
   const report = (code: VesselProblem, column: VesselColumn, value: string, limit?: string | number) =>
@@ -101,7 +101,7 @@ export function readCall(
       code,
       row: number,
       column,
-      values: { value: value.slice(0, SHOWN), limit: limit ?? ALLOWED[code] ?? '' },
+      values: { value: value.slice(0, SHOWN), limit: limit ?? ALLOWED[code]?.() ?? '' },
     });
 
   for (const column of DATA_COLUMNS) {
@@ -138,7 +138,7 @@ export function readCall(
 
 /** Whether the text of a row names the line into which it is imported. */
 function isOfLine(written: string, line: LineId): boolean {
-  const { name, scac, smdg } = lines[line];
+  const { name, scac, smdg } = content.lines[line];
   return [line, name, scac, smdg].some((one) => one !== undefined && searchText(one) === searchText(written));
 }
 

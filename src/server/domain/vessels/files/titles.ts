@@ -1,6 +1,5 @@
-import { serverTextLoaders } from '../../../../generated/server-texts.ts';
 import type { VesselColumn } from '../../../../generated/types.ts';
-import { vessels } from '../../../../generated/vessels.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { DATA_COLUMNS, REQUIRED_COLUMNS } from '../../../../shared/vessels/columns.ts';
 import { searchText } from '../../../platform/db/search-text.ts';
 import type { FoundProblem } from './problem.ts';
@@ -17,19 +16,21 @@ const OF_LISTS = ['id', 'updatedAt', 'version'];
 const MIN_TITLES = 2;
 
 /** Returns all known column titles: the DCSA names, and those of the catalog in every language. */
-export async function knownTitles(): Promise<ReadonlyMap<string, VesselColumn | OtherColumn>> {
-  const texts = await Promise.all(Object.values(serverTextLoaders).map((loaders) => loaders['vessel-import']()));
-  const titles = texts.flatMap(({ default: words }) =>
+export function knownTitles(): ReadonlyMap<string, VesselColumn | OtherColumn> {
+  const titles = Object.values(content.serverTexts).flatMap(({ 'vessel-import': words }) =>
     DATA_COLUMNS.map(
-      (column) => [comparable(words[vessels.columns[column].title.replace(/^[^:]+:/, '')] ?? ''), column] as const,
+      (column) =>
+        [comparable(words[content.vesselFiles.columns[column].title.replace(/^[^:]+:/, '')] ?? ''), column] as const,
     ),
   );
   const others = DATA_COLUMNS.flatMap((column) =>
-    [column, ...(vessels.columns[column].otherTitles ?? [])].map((title) => [comparable(title), column] as const),
+    [column, ...(content.vesselFiles.columns[column].otherTitles ?? [])].map(
+      (title) => [comparable(title), column] as const,
+    ),
   );
   return new Map<string, VesselColumn | OtherColumn>([
     ...OF_LISTS.map((title) => [comparable(title), 'ignored'] as const),
-    ...['line', ...vessels.lineTitles].map((title) => [comparable(title), 'line'] as const),
+    ...['line', ...content.vesselFiles.lineTitles].map((title) => [comparable(title), 'line'] as const),
     ...titles,
     ...others,
   ]);
@@ -43,10 +44,7 @@ function comparable(title: string): string {
  * Returns the index of the row with the column titles: that with most known ones, because headings, dates or a logo may stand
  * above. Undefined if there is none.
  */
-export function findTitles(
-  rows: readonly TableRow[],
-  titles: Awaited<ReturnType<typeof knownTitles>>,
-): number | undefined {
+export function findTitles(rows: readonly TableRow[], titles: ReturnType<typeof knownTitles>): number | undefined {
   const counts = rows.map(({ cells }) => cells.filter(({ text }) => titles.has(comparable(text))).length);
   const best = Math.max(0, ...counts);
   return best < MIN_TITLES ? undefined : counts.indexOf(best);
@@ -55,7 +53,7 @@ export function findTitles(
 /** Reads the row with the column titles. */
 export function readTitles(
   { number, cells }: TableRow,
-  titles: Awaited<ReturnType<typeof knownTitles>>,
+  titles: ReturnType<typeof knownTitles>,
 ): { places: Places; problems: FoundProblem[] } {
   const places = cells.map(({ text }) => titles.get(comparable(text)));
   const problems: FoundProblem[] = [];

@@ -1,7 +1,9 @@
+import { content } from '../../../../shared/content/content.ts';
 import { type ThreadLimits, ThreadStopped } from '../../../platform/threads/limits.ts';
 import { readInThread } from '../../../platform/threads/read-in-thread.ts';
 import { WorkQueue } from '../../../platform/work-queue.ts';
 import { UnreadableFile } from '../files/problem.ts';
+import type { ReadingOrder } from './file-thread.ts';
 import type { CallFile, FilePart } from './read-file.ts';
 
 const READER = new URL('./file-thread.ts', import.meta.url);
@@ -17,11 +19,17 @@ const queue = new WorkQueue(2, 8);
 export function readApart(file: CallFile, use: (part: FilePart) => Promise<void>): Promise<void> {
   return queue.run(async () => {
     try {
-      for await (const part of readInThread<FilePart>(READER, file, LIMITS)) await use(part);
+      const order: ReadingOrder = { file, content: ofFiles() };
+      for await (const part of readInThread<FilePart>(READER, order, LIMITS)) await use(part);
     } catch (error) {
       throw error instanceof ThreadStopped ? whatStopped(error) : error;
     }
   });
+}
+
+function ofFiles(): ReadingOrder['content'] {
+  const { lineIds, lines, portIds, ports, serverTexts, site, vesselFiles, vessels } = content;
+  return { lineIds, lines, portIds, ports, serverTexts, site, vesselFiles, vessels };
 }
 
 /** Returns the error for a stopped thread. An error of the operating system is not the fault of the file. */

@@ -136,7 +136,7 @@ interface CallRows {
  * @throws UnreadableFile if no sheet has titles near its beginning
  */
 async function findCalls({ sheets, hiddenSheets }: Table): Promise<CallRows> {
-  const known = await knownTitles();
+  const known = knownTitles();
   let isEmpty = true;
   for (const { name, rows } of sheets) {
     const below = rows();

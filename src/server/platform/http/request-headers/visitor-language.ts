@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { site } from '../../../../generated/site.ts';
 import type { LanguageId } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { cookieValue } from '../../../../shared/http/cookie.ts';
 import {
   acceptedLanguages,
   chooseLanguage,
   LANGUAGE_PARAMETER,
-  OFFERED_LANGUAGES,
+  offeredLanguages,
 } from '../../../../shared/i18n/language.ts';
 import { splitAddress } from '../address.ts';
 import { memoize } from './memoize.ts';
@@ -18,6 +18,6 @@ export function visitorLanguage({ url, headers }: { url: string; headers: Incomi
   const { cookie = '', 'accept-language': acceptLanguage = '' } = headers;
   const { query: asked } = splitAddress(url);
   const query = asked === '' ? null : new URLSearchParams(asked).get(LANGUAGE_PARAMETER);
-  const chosen = cookieValue(cookie, site.cookies.language.name);
-  return chooseLanguage([query, chosen, ...languagesOf(acceptLanguage)], OFFERED_LANGUAGES);
+  const chosen = cookieValue(cookie, content.site.cookies.language.name);
+  return chooseLanguage([query, chosen, ...languagesOf(acceptLanguage)], offeredLanguages());
 }

@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { forms } from '../../../../generated/forms.ts';
 import {
   endOtherStaffSessions,
   endOwnStaffSession,
@@ -14,6 +13,7 @@ import {
   sendStaffEmailConfirmation,
   withdrawStaffEmailChange,
 } from '../../../../generated/operations/staff-account.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { SessionList } from '../../../blocks/account/SessionList.tsx';
@@ -56,7 +56,7 @@ export function Account() {
           )}
           <FormView
             key={account.pendingEmail}
-            form={forms['staff-email']}
+            form={content.forms['staff-email']}
             onSubmit={async (values) => {
               const body = { email: typedText(values, 'email'), currentPassword: typedText(values, 'currentPassword') };
               const response = await request(askForStaffEmail, { body });
@@ -95,7 +95,7 @@ function StaffPassword({ onChange }: { readonly onChange: () => void }) {
   return (
     <FormView
       key={changes}
-      form={forms['staff-password']}
+      form={content.forms['staff-password']}
       onSubmit={async (values) => {
         const body = {
           currentPassword: typedText(values, 'currentPassword'),

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { addCatalogThing, newCatalogThingLengths } from '../../../../generated/operations/panel-catalog.ts';
-import { panelContent } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
@@ -36,7 +36,7 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
       onAdded(file);
     },
   });
-  const own = panelContent?.adding?.find((each) => each.thing === thing);
+  const own = content.panelContent?.adding?.find((each) => each.thing === thing);
   const actionLabel = own === undefined ? t('panel:content.addEntry', { name: label }) : t(own.label);
   return (
     <>

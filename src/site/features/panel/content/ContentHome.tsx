@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
 import type { CatalogUndo } from '../../../../generated/api.ts';
 import { listCatalogDrafts, listCatalogFiles } from '../../../../generated/operations/panel-catalog.ts';
-import { panelContent } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
@@ -33,13 +33,13 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
   // What could not be read is said: without a list of drafts, somebody would begin a second one.
   const failed = [drafts, publications, files].filter(({ error, isFetching }) => error !== null && !isFetching);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (panelContent === undefined) return null;
+  if (content.panelContent === undefined) return null;
   return (
-    <section className={styles.content} aria-label={t(panelContent.label)}>
+    <section className={styles.content} aria-label={t(content.panelContent.label)}>
       <h2 ref={heading} tabIndex={-1}>
-        {t(panelContent.label)}
+        {t(content.panelContent.label)}
       </h2>
-      <p className={styles.intro}>{t(panelContent.intro)}</p>
+      <p className={styles.intro}>{t(content.panelContent.intro)}</p>
       <UnsavedFiles />
       {failed[0]?.error && (
         <RetryAlert onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
@@ -55,7 +55,7 @@ export function ContentHome({ onTakeIn }: ContentHomeProps) {
         <PublicationList publications={published.publications} />
       )}
       {files.data === undefined && files.error === null && <Skeleton variant="rounded" height={320} />}
-      {files.data !== undefined && <FileSections sections={panelContent.sections} {...files.data} />}
+      {files.data !== undefined && <FileSections sections={content.panelContent.sections} {...files.data} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useRef, useState } from 'react';
 import type { CatalogConflicts, CatalogDraft } from '../../../../generated/api.ts';
 import { readCatalogDraft, updateCatalogDraft } from '../../../../generated/operations/panel-catalog.ts';
-import { panelContent } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../content-place.ts';
@@ -46,7 +46,7 @@ export function DraftView({ id, begun }: DraftViewProps) {
   return (
     <section className={styles.content}>
       <nav className={styles.way} aria-label={t('panel:content.way')}>
-        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
+        <PageLink to={addressOfContent({})}>{content.panelContent && t(content.panelContent.label)}</PageLink>
       </nav>
       {error !== null && !isFetching && (
         <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>

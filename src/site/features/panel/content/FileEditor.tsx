@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogFile } from '../../../../generated/api.ts';
 import { listCatalogFiles, removeCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
-import { panelContent } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isPlainClick } from '../../../ui/events/is-plain-click.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
@@ -132,7 +132,7 @@ function NewPageHint({ file: { path, draft } }: { readonly file: CatalogFile }) 
   const { t } = useTranslation();
   const isAdded = useIsAdded(path);
   const { data: published } = useOperation(listCatalogFiles, {});
-  const labels = panelContent?.sections.flatMap(({ files }) => files) ?? [];
+  const labels = content.panelContent?.sections.flatMap(({ files }) => files) ?? [];
   const files = labels.flatMap(({ kind, label }) =>
     TO_PAGES.includes(kind)
       ? (published?.files ?? []).filter((each) => each.kind === kind).map((each) => ({ ...each, label }))

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { CatalogFile } from '../../../../generated/api.ts';
-import { panelContent } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import type { FailedResponse } from '../../../http/response.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
@@ -23,11 +23,11 @@ interface FileHeadProps {
 export function FileHead({ path, file, failure, onRetry }: FileHeadProps) {
   const { t } = useTranslation();
   const reasonOf = useReason();
-  const kind = panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === file?.kind);
+  const kind = content.panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === file?.kind);
   return (
     <>
       <nav className={styles.way} aria-label={t('panel:content.way')}>
-        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
+        <PageLink to={addressOfContent({})}>{content.panelContent && t(content.panelContent.label)}</PageLink>
         {kind !== undefined && file?.name !== '' && <span>{t(kind.label)}</span>}
       </nav>
       <h2 ref={focusOnMount} tabIndex={-1}>

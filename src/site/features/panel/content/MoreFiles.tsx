@@ -1,5 +1,5 @@
 import { listCatalogFiles } from '../../../../generated/operations/panel-catalog.ts';
-import { panelContent } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 import styles from './Content.module.css';
@@ -9,11 +9,11 @@ import { FileSections } from './FileSections.tsx';
 export function MoreFiles({ draft }: { readonly draft: string }) {
   const { t } = useTranslation();
   const { data } = useOperation(listCatalogFiles, {});
-  if (data === undefined || panelContent === undefined) return null;
+  if (data === undefined || content.panelContent === undefined) return null;
   return (
     <details className={styles.more}>
       <summary>{t('panel:content.more')}</summary>
-      <FileSections sections={panelContent.sections} draft={draft} {...data} />
+      <FileSections sections={content.panelContent.sections} draft={draft} {...data} />
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CatalogReplacement } from '../../../../generated/api.ts';
 import { replaceCatalogAsset, revertCatalogFile } from '../../../../generated/operations/panel-catalog.ts';
-import { panelContent } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
@@ -23,7 +23,7 @@ export function useAssetReplacement(asset: string, seen: string) {
   const { t, language } = useTranslation();
   const { upload, notify } = usePanel();
   const { path, draft, reread } = useEditor();
-  const maxBytes = panelContent?.maxFileBytes ?? 0;
+  const maxBytes = content.panelContent?.maxFileBytes ?? 0;
   const reasonOfResponse = useReason();
   const reasonOf = useUploadReason({ maxBytes, tooLarge: 'panel:content.asset.tooLarge' });
   const [percent, setPercent] = useState(0);

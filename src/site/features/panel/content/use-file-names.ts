@@ -1,6 +1,6 @@
 import type { CatalogDraft } from '../../../../generated/api.ts';
 import { listCatalogFiles } from '../../../../generated/operations/panel-catalog.ts';
-import { panelContent } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useOperation } from '../queries/use-operation.ts';
 
@@ -12,7 +12,7 @@ import { useOperation } from '../queries/use-operation.ts';
 export function useFileNames(added: CatalogDraft['added'] = []): (path: string) => string {
   const { t } = useTranslation();
   const { data } = useOperation(listCatalogFiles, {});
-  const kinds = panelContent?.sections.flatMap(({ files }) => files) ?? [];
+  const kinds = content.panelContent?.sections.flatMap(({ files }) => files) ?? [];
   return (path) => {
     const file = data?.files.find((each) => each.path === path);
     const kind = kinds.find((each) => each.kind === file?.kind);

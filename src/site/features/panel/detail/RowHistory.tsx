@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PanelList, Row } from '../../../../generated/api.ts';
-import { panel } from '../../../../generated/panel.ts';
+import { content, perContent } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { operationKey } from '../queries/operation-key.ts';
@@ -12,7 +12,9 @@ import styles from './Detail.module.css';
 
 const PAGE_SIZE = 10;
 /** Entries are labelled with the texts of the audit list. */
-const FIELDS = (panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined);
+const fields = perContent(() =>
+  (content.panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined),
+);
 
 interface RowHistoryProps {
   readonly operation: NonNullable<PanelList['history']>;
@@ -50,9 +52,11 @@ export function RowHistory({ operation, id }: RowHistoryProps) {
       <ol className={styles.history}>
         {rows.map((row) => (
           <li key={row.id}>
-            {FIELDS.filter(({ id }) => row[id] !== null && row[id] !== undefined).map((field) => (
-              <Value key={field.id} field={field} value={row[field.id]} />
-            ))}
+            {fields()
+              .filter(({ id }) => row[id] !== null && row[id] !== undefined)
+              .map((field) => (
+                <Value key={field.id} field={field} value={row[field.id]} />
+              ))}
           </li>
         ))}
       </ol>

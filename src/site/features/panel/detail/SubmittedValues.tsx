@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Row } from '../../../../generated/api.ts';
-import { forms } from '../../../../generated/forms.ts';
 import type { Form, PanelView } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { FieldValue } from '../../../forms/FieldValue.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -41,7 +41,7 @@ export function SubmittedValues({ view, row }: { readonly view: PanelView; reado
 /** Returns the form that the row was submitted with; the form of the view if that one no longer exists. */
 function formOf({ id, idIn }: NonNullable<PanelView['form']>, row: Row): Form {
   const own = idIn === undefined ? undefined : row[idIn];
-  return Object.values<Form>(forms).find((form) => form.id === own) ?? forms[id];
+  return Object.values<Form>(content.forms).find((form) => form.id === own) ?? content.forms[id];
 }
 
 /** Returns a button for each submitted file, by the name of its field. */

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { Row } from '../../../../generated/api.ts';
 import type { LanguageId, PanelAnswer } from '../../../../generated/types.ts';
-import { translatorFor } from '../../../i18n/site-i18n.ts';
+import { translatorFor } from '../../../i18n/translator-for.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { withTimeout } from '../../../loading/with-timeout.ts';
 import { usePanel } from '../panel-context.ts';

@@ -33,11 +33,11 @@ interface ImportDialogProps {
 /** Imports a file: the user chooses it, the server checks it, and only then it is written. The last import can be undone. */
 export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps) {
   const { t, language } = useTranslation();
-  const [only, ...others] = ownTableLines;
+  const [only, ...others] = ownTableLines();
   const { username } = usePanel().session;
   const [kept] = useState(() => takeImportDraft(username));
   const [file, setFile] = useState<File | undefined>(kept?.file);
-  const chosenLine = ownTableLines.find((id) => id === readLineId(line)) ?? (others.length === 0 ? only : undefined);
+  const chosenLine = ownTableLines().find((id) => id === readLineId(line)) ?? (others.length === 0 ? only : undefined);
   const { stage, send, reset } = useImport(rules);
   const last = useLastImport(reset);
   /** Applies another choice and discards the results, because the new choice is not checked yet. */

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useId } from 'react';
-import { lines } from '../../../../generated/lines.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { readLineId } from '../../../../shared/ids/read-line-id.ts';
 import { formatTime } from '../../../../shared/time/zone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -50,7 +50,7 @@ function ImportDetails({ last }: { readonly last: Imported }) {
     <>
       <p>
         <strong>{last.fileName}</strong>
-        {line !== undefined && ` · ${lines[line].shortName}`}
+        {line !== undefined && ` · ${content.lines[line].shortName}`}
       </p>
       <p>
         {last.createdBy === null

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { lines } from '../../../../generated/lines.ts';
 import type { LineId } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './Import.module.css';
@@ -31,9 +31,9 @@ export function LineSelect({ line, isAsked, isBusy, onLine }: LineSelectProps) {
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       {line === undefined && <option value="">{t('panel:import.chooseLine')}</option>}
-      {ownTableLines.map((id) => (
+      {ownTableLines().map((id) => (
         <option key={id} value={id}>
-          {lines[id].shortName}
+          {content.lines[id].shortName}
         </option>
       ))}
     </TextField>

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { forms } from '../../../../generated/forms.ts';
 import { proveStaffFactor } from '../../../../generated/operations/second-factor.ts';
 import { proveStaffLogin } from '../../../../generated/operations/staff-session.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { typedText } from '../../../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
@@ -27,7 +27,7 @@ export function FreshLoginDialog({ ask, onEnd }: FreshLoginDialogProps) {
   const [failure, setFailure] = useState<string>();
   /** Set once the password was right and the account has a second factor. */
   const [asked, setAsked] = useState<SecondFactorAsked>();
-  const form = forms['staff-fresh-login'];
+  const form = content.forms['staff-fresh-login'];
   return (
     <Dialog maxWidth="xs" title={t(form.title)} onClose={() => onEnd(false)} staysOnBackdropClick>
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { forms } from '../../../../generated/forms.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { type FormValues, typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import type { StaffSession } from '../../../../shared/session/session.ts';
@@ -27,7 +27,10 @@ interface SecondFactorStepProps {
 }
 
 /** The forms by second factor. */
-const FORMS = { totp: forms['staff-second-factor'], 'recovery-code': forms['staff-recovery-code'] } as const;
+const forms = () => ({
+  totp: content.forms['staff-second-factor'],
+  'recovery-code': content.forms['staff-recovery-code'],
+});
 
 /** The second step of a login, or of a proof within a session: a passkey, a code of the app, or a recovery code. */
 export function SecondFactorStep({ asked, isLeaving, finish, onSession, onBack }: SecondFactorStepProps) {
@@ -43,13 +46,13 @@ export function SecondFactorStep({ asked, isLeaving, finish, onSession, onBack }
   // The focus moves to the first field, or to the button if only a passkey is possible.
   useEffect(() => {
     const form = place.current?.querySelector('form') ?? null;
-    const [field] = shown === undefined ? [] : FORMS[shown].fields;
+    const [field] = shown === undefined ? [] : forms()[shown].fields;
     if (field !== undefined) focusField(form, field.name);
     else place.current?.querySelector('button')?.focus();
   }, [shown]);
 
   // The pressed button disappears on the way back to the first step.
-  useEffect(() => () => focusFirstField(forms['staff-login'].id), []);
+  useEffect(() => () => focusFirstField(content.forms['staff-login'].id), []);
 
   const take = (result: StaffLoginResult) => {
     if ('session' in result) onSession(result.session);
@@ -87,7 +90,7 @@ export function SecondFactorStep({ asked, isLeaving, finish, onSession, onBack }
           {t('panel:secondFactor.usePasskey')}
         </PushButton>
       )}
-      {shown !== undefined && <FormView key={shown} form={FORMS[shown]} isLeaving={isLeaving} onSubmit={submit} />}
+      {shown !== undefined && <FormView key={shown} form={forms()[shown]} isLeaving={isLeaving} onSubmit={submit} />}
       {kinds.includes('recovery-code') && (
         <p>
           <PushButton look="link" onClick={() => setRecovering(!isRecovering)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { forms } from '../../../../generated/forms.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { type FormValues, typedText } from '../../../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../../../shared/http/api-error.ts';
 import type { StaffSession } from '../../../../shared/session/session.ts';
@@ -33,7 +33,7 @@ export function StaffLogin() {
   const [isOpening, setIsOpening] = useState(false);
   /** Set once the password was right and the account has a second factor. */
   const [asked, setAsked] = useState<SecondFactorAsked>();
-  const form = forms['staff-login'];
+  const form = content.forms['staff-login'];
   const open = (session: StaffSession) => {
     setIsOpening(true);
     setStaffSession(session);

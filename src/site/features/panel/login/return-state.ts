@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { routes } from '../../../../generated/routes.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { unsavedFileEdits } from '../content/unsaved-file-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
@@ -35,7 +35,7 @@ export function openPanel(left: ReturnState | undefined, username: string, navig
     // A new working session begins at Today, with what waits.
     storePanelPlace(undefined);
   }
-  const address = `${routes['staff-panel'].path}${own?.search ?? ''}`;
+  const address = `${content.routes['staff-panel'].path}${own?.search ?? ''}`;
   const unsaved = own?.unsaved ?? [];
   if (hasSuspendedImport() || unsavedFileEdits().length > 0) {
     setAllUnsavedRowEdits(unsaved);

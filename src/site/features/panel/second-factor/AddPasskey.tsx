@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { forms } from '../../../../generated/forms.ts';
 import { addPasskey, beginPasskey } from '../../../../generated/operations/second-factor.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { typedText } from '../../../../shared/forms/values.ts';
 import { FormView } from '../../../forms/FormView.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -17,7 +17,7 @@ export function AddPasskey({ onDone, onClose }: SetUpProps) {
   const reasonOf = useReason();
   const { request } = usePanel();
   const [failure, setFailure] = useState<string>();
-  const form = forms['staff-passkey'];
+  const form = content.forms['staff-passkey'];
   const add = async (name: string): Promise<string | undefined> => {
     const begun = await request(beginPasskey, {});
     if (!begun.ok) return reasonOf(begun);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { site } from '../../../../generated/site.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { copyText } from '../../../storage/copy-text.ts';
 import { saveFile } from '../../../storage/save-file.ts';
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = async () =>
     setStatus(t((await copyText(text)) ? 'panel:secondFactor.copied' : 'panel:secondFactor.notCopied'));
   const download = () => {
-    const heading = `${site.company.name} · ${t('panel:secondFactor.codes')}`;
+    const heading = `${content.site.company.name} · ${t('panel:secondFactor.codes')}`;
     saveFile(new Blob([`${heading}\n\n${text}`], { type: 'text/plain' }), t('panel:secondFactor.codesFile'));
   };
   return (

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { forms } from '../../../../generated/forms.ts';
 import { beginTotp, confirmTotp } from '../../../../generated/operations/second-factor.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { typedText } from '../../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../../shared/http/api-error.ts';
 import { FormView } from '../../../forms/FormView.tsx';
@@ -42,7 +42,7 @@ export function SetUpApp({ onDone, onClose }: SetUpProps) {
           <p>{t('panel:secondFactor.typeKey')}</p>
           <p className={styles.secret}>{begun.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</p>
           <p>{t('panel:secondFactor.confirm')}</p>
-          <FormView form={forms['staff-totp']} onSubmit={(values) => confirm(typedText(values, 'code'))} />
+          <FormView form={content.forms['staff-totp']} onSubmit={(values) => confirm(typedText(values, 'code'))} />
         </div>
       )}
     </Dialog>

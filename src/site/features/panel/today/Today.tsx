@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { panelToday } from '../../../../generated/panel.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { UnsavedRows } from '../UnsavedRows.tsx';
@@ -16,8 +16,8 @@ export function Today() {
   const done = cards?.filter(({ count }) => count === 0).map(({ label }) => t(label)) ?? [];
   const names = new Intl.ListFormat(language).format(done);
   return (
-    <section className={styles.today} aria-label={t(panelToday.label)}>
-      <h2 tabIndex={-1}>{t(panelToday.label)}</h2>
+    <section className={styles.today} aria-label={t(content.panelToday.label)}>
+      <h2 tabIndex={-1}>{t(content.panelToday.label)}</h2>
       <UnsavedRows />
       {failure !== undefined && (
         <RetryAlert onRetry={reload}>
@@ -31,7 +31,7 @@ export function Today() {
             {cards.map((card) => card.count > 0 && <TodayCard key={card.id} card={card} />)}
           </div>
           {done.length === cards.length ? (
-            <p className={styles.nothing}>{t(panelToday.nothing)}</p>
+            <p className={styles.nothing}>{t(content.panelToday.nothing)}</p>
           ) : (
             done.length > 0 && <p className={styles.done}>{t('panel:today.nothingPending', { cards: names })}</p>
           )}

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import type { Row } from '../../../../generated/api.ts';
-import { panel } from '../../../../generated/panel.ts';
 import type { PanelView } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageLink } from '../../../ui/links/PageLink.tsx';
 import { addressOf, type ListState } from '../list/list-state.ts';
@@ -22,7 +22,7 @@ const ASKED = '10';
 
 /** A list's number of waiting items, its first rows and a link to the rest. */
 export function TodayCard({ card }: { readonly card: CountedCard }) {
-  const view = panel.find(({ id }) => id === card.view);
+  const view = content.panel.find(({ id }) => id === card.view);
   return view === undefined ? null : <CardOfView card={card} view={view} />;
 }
 

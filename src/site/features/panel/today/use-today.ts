@@ -1,6 +1,6 @@
 import { readToday } from '../../../../generated/operations/panel-today.ts';
-import { panelToday } from '../../../../generated/panel.ts';
 import type { PanelCard } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { useOperation } from '../queries/use-operation.ts';
 
 /** A card of the current user with its number of waiting items. */
@@ -14,7 +14,7 @@ export function useToday() {
   const counts = new Map(data?.cards.map(({ id, count }) => [id, count]));
   return {
     /** Undefined until the first response. */
-    cards: data && panelToday.cards.flatMap((card) => countedOf(card, counts.get(card.id))),
+    cards: data && content.panelToday.cards.flatMap((card) => countedOf(card, counts.get(card.id))),
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
   };

@@ -1,7 +1,6 @@
 import type { Translate } from '../../../../generated/i18next.ts';
-import { lineIds, lines } from '../../../../generated/lines.ts';
-import { optionLists } from '../../../../generated/options.ts';
 import type { PanelField, PanelValue } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 
 interface Choice {
   readonly id: string;
@@ -14,8 +13,8 @@ export function choicesOf({ kind, values, options }: PanelField): readonly Choic
   if (kind === 'choice' || kind === 'comparison' || kind === 'people' || kind === 'filter')
     return (values ?? []).map(choice);
   if (kind === 'options' && options !== undefined)
-    return optionLists[options].options.map(({ id, label }) => ({ id, words: (t: Translate) => t(label) }));
-  if (kind === 'line') return lineIds.map((id) => ({ id, words: () => lines[id].shortName }));
+    return content.optionLists[options].options.map(({ id, label }) => ({ id, words: (t: Translate) => t(label) }));
+  if (kind === 'line') return content.lineIds.map((id) => ({ id, words: () => content.lines[id].shortName }));
   return [];
 }
 

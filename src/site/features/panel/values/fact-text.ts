@@ -1,7 +1,6 @@
-import { forms } from '../../../../generated/forms.ts';
 import type { Translate } from '../../../../generated/i18next.ts';
-import { panel } from '../../../../generated/panel.ts';
 import type { Form, LanguageId, PanelFact, TextKey } from '../../../../generated/types.ts';
+import { content, perContent } from '../../../../shared/content/content.ts';
 import { isObject } from '../../../../shared/is-object.ts';
 import { choiceOf } from './choices.ts';
 import { isEmpty, valueText } from './value-text.ts';
@@ -25,7 +24,7 @@ export function factText(fact: PanelFact | undefined, value: unknown, t: Transla
     case 'field':
       return wordOf(nameOf(text), text, t);
     case 'list':
-      return wordOf(panel.find(({ path }) => path === text)?.label, text, t);
+      return wordOf(content.panel.find(({ path }) => path === text)?.label, text, t);
     case 'reason':
       return wordOf(reasonOf(text), text, t);
     case 'filters':
@@ -35,22 +34,22 @@ export function factText(fact: PanelFact | undefined, value: unknown, t: Transla
   }
 }
 
-const FIELDS = panel.flatMap(({ fields }) => fields);
-const FORM_FIELDS = Object.values<Form>(forms).flatMap(({ fields }) => fields);
+const fields = perContent(() => content.panel.flatMap(({ fields }) => fields));
+const formFields = perContent(() => Object.values<Form>(content.forms).flatMap(({ fields }) => fields));
 
 /** Returns the label of a field of a view or a form. */
 function nameOf(name: string): TextKey | undefined {
-  return FIELDS.find(({ id }) => id === name)?.label ?? FORM_FIELDS.find((field) => field.name === name)?.label;
+  return fields().find(({ id }) => id === name)?.label ?? formFields().find((field) => field.name === name)?.label;
 }
 
 function reasonOf(reason: string): TextKey | undefined {
-  const reasons = panel.flatMap(({ actions }) => actions).flatMap((action) => action.reasons ?? []);
+  const reasons = content.panel.flatMap(({ actions }) => actions).flatMap((action) => action.reasons ?? []);
   return reasons.find(({ id }) => id === reason)?.label;
 }
 
 /** Returns a value in the words of a view field with this name, preferably one that has the value among its choices. */
 function shown(name: string, value: unknown, t: Translate, language: LanguageId): string {
-  const named = FIELDS.filter(({ id }) => id === name);
+  const named = fields().filter(({ id }) => id === name);
   const field = named.find((one) => choiceOf(one, value) !== undefined) ?? named[0];
   return field === undefined || isEmpty(value) ? String(value) : valueText(field, value, t, language);
 }

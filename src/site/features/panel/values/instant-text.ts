@@ -1,10 +1,12 @@
 import type { LanguageId } from '../../../../generated/types.ts';
-import { vessels } from '../../../../generated/vessels.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { memoizedFormat } from '../../../../shared/time/memoize-format.ts';
 
-const { timeZone } = vessels;
 const formatsWith = (dateStyle: 'medium' | 'long') =>
-  memoizedFormat((language) => new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone }));
+  memoizedFormat(
+    (language) =>
+      new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone: content.vessels.timeZone }),
+  );
 const FORMATS = { medium: formatsWith('medium'), long: formatsWith('long') } as const;
 
 /**

@@ -1,8 +1,5 @@
-import { downloadIds, downloads } from '../../../../generated/downloads.ts';
-import { lineIds, lines } from '../../../../generated/lines.ts';
-import { linkIds, links } from '../../../../generated/links.ts';
-import { transactionGroups } from '../../../../generated/transactions.ts';
 import type { Target } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { formatBytes } from '../../../format/format-bytes.ts';
 import type { SearchDocument } from '../search-file.ts';
 import type { Source } from './source.ts';
@@ -10,12 +7,12 @@ import { namesOf } from './transactions.ts';
 
 /** Returns the links of the menus, and the page where clients of each line log in. */
 export function linkDocuments({ t }: Source): SearchDocument[] {
-  const ofMenus = linkIds.map((id): SearchDocument => {
-    const { label, target } = links[id];
+  const ofMenus = content.linkIds.map((id): SearchDocument => {
+    const { label, target } = content.links[id];
     return { id: `link ${id}`, kind: 'link', title: t(label), target };
   });
-  const logins = lineIds.flatMap((line): SearchDocument[] => {
-    const { clientLogin: target, shortName } = lines[line];
+  const logins = content.lineIds.flatMap((line): SearchDocument[] => {
+    const { clientLogin: target, shortName } = content.lines[line];
     if (target === 'notOffered') return [];
     const title = t('login.otherLine', { line: shortName });
     return [{ id: `login ${line}`, kind: 'link', title, names: namesOf(line), target, line }];
@@ -25,19 +22,19 @@ export function linkDocuments({ t }: Source): SearchDocument[] {
 
 /** Returns the files that no transaction offers. */
 export function downloadDocuments({ t, language }: Source): SearchDocument[] {
-  const offered = new Set(transactionGroups.flatMap(targetsOf).map((target) => fileOf(target)));
-  return downloadIds
+  const offered = new Set(content.transactionGroups.flatMap(targetsOf).map((target) => fileOf(target)));
+  return content.downloadIds
     .filter((id) => !offered.has(id))
     .map((id) => ({
       id: `download ${id}`,
       kind: 'download',
-      title: t(downloads[id].label),
-      excerpt: `${downloads[id].fileName} · ${formatBytes(downloads[id].bytes, language)}`,
+      title: t(content.downloads[id].label),
+      excerpt: `${content.downloads[id].fileName} · ${formatBytes(content.downloads[id].bytes, language)}`,
       target: { kind: 'download', download: id },
     }));
 }
 
-function targetsOf({ target = [], slots }: (typeof transactionGroups)[number]): Target[] {
+function targetsOf({ target = [], slots }: (typeof content.transactionGroups)[number]): Target[] {
   return [target, ...slots.flatMap((slot) => slot.entries.flatMap(({ ways }) => ways.map((way) => way.target)))].flat();
 }
 

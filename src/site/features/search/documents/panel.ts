@@ -1,5 +1,5 @@
-import { panel, panelContent, panelToday } from '../../../../generated/panel.ts';
 import type { Label } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { mayActAs, type StaffRole } from '../../../../shared/session/staff-role.ts';
 import type { SearchDocument } from '../search-file.ts';
 import type { Source } from './source.ts';
@@ -19,20 +19,20 @@ export function panelDocuments({ t }: Pick<Source, 't'>, role: StaffRole): Searc
   });
   const labelsOf = (things: readonly { readonly label: Label }[]) => things.map(({ label }) => label);
   return [
-    documentOf(panelToday.id, panelToday.label, labelsOf(panelToday.cards)),
-    ...panel
+    documentOf(content.panelToday.id, content.panelToday.label, labelsOf(content.panelToday.cards)),
+    ...content.panel
       .filter(({ audience }) => mayActAs(role, audience))
       .map(({ id, label, fields, actions }) => {
-        const cards = panelToday.cards.filter(({ view }) => view === id);
+        const cards = content.panelToday.cards.filter(({ view }) => view === id);
         return documentOf(id, label, labelsOf([...cards, ...actions, ...fields]));
       }),
-    ...(panelContent === undefined
+    ...(content.panelContent === undefined
       ? []
       : [
-          documentOf(panelContent.id, panelContent.label),
-          ...panelContent.sections.flatMap((section) =>
+          documentOf(content.panelContent.id, content.panelContent.label),
+          ...content.panelContent.sections.flatMap((section) =>
             section.files.map(({ label }) =>
-              documentOf(panelContent?.id ?? '', label, [section.label], panelContent?.label),
+              documentOf(content.panelContent?.id ?? '', label, [section.label], content.panelContent?.label),
             ),
           ),
         ]),

@@ -1,5 +1,4 @@
-import { questionIds, questions, topics } from '../../../../generated/faq.ts';
-import { lineIds } from '../../../../generated/lines.ts';
+import { content } from '../../../../shared/content/content.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { excerptOf, placeOf, type Source } from './source.ts';
 import { namesOf } from './transactions.ts';
@@ -9,16 +8,16 @@ export function questionDocuments(source: Source): SearchDocument[] {
   const { t } = source;
   const page = placeOf(source, 'faq');
   if (page === undefined) return [];
-  return questionIds.map((id) => {
-    const { question, answer, topic, lines = lineIds } = questions[id];
+  return content.questionIds.map((id) => {
+    const { question, answer, topic, lines = content.lineIds } = content.questions[id];
     const paragraphs = answer.map((paragraph) => t(paragraph));
     return {
       id: `question ${id}`,
       kind: 'question',
       title: t(question),
-      context: t(topics[topic].label),
+      context: t(content.topics[topic].label),
       excerpt: excerptOf(paragraphs[0] ?? ''),
-      names: lines === lineIds ? '' : lines.map(namesOf).join(' '),
+      names: lines === content.lineIds ? '' : lines.map(namesOf).join(' '),
       text: paragraphs.join(' '),
       target: { ...page, hash: id },
       line: lines.length === 1 ? lines[0] : undefined,

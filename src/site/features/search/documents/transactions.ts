@@ -1,5 +1,3 @@
-import { lines } from '../../../../generated/lines.ts';
-import { transactionGroups } from '../../../../generated/transactions.ts';
 import type {
   LineId,
   TransactionEntry,
@@ -7,13 +5,14 @@ import type {
   TransactionSlot,
   TransactionWay,
 } from '../../../../generated/types.ts';
+import { content } from '../../../../shared/content/content.ts';
 import { entryName } from '../../../lines/entry-name.ts';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
 
 /** Returns every group of transactions, and every way of each of its entries with its full name. */
 export function transactionDocuments(source: Source): SearchDocument[] {
-  return transactionGroups.flatMap((group) => [
+  return content.transactionGroups.flatMap((group) => [
     ...groupDocuments(group, source),
     ...group.slots.flatMap((slot) =>
       slot.entries.flatMap((entry) => entry.ways.map((way) => wayDocument({ group, slot, entry, way }, source))),
@@ -64,6 +63,6 @@ function wayDocument({ group, slot, entry, way }: Way, { t }: Source): SearchDoc
 
 /** Returns the names and codes by which people know a line. */
 export function namesOf(id: LineId): string {
-  const { name, shortName, scac, smdg } = lines[id];
+  const { name, shortName, scac, smdg } = content.lines[id];
   return [name, shortName, scac, smdg].filter((each) => each !== undefined).join(' ');
 }

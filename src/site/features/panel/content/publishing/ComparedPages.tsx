@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readCatalogPreviewPages } from '../../../../../generated/operations/panel-catalog.ts';
-import { site } from '../../../../../generated/site.ts';
+import { content } from '../../../../../shared/content/content.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { useOperation } from '../../queries/use-operation.ts';
 import contentStyles from '../Content.module.css';
@@ -29,7 +29,9 @@ export function ComparedPages({ id, preview: { path, madeAt } }: ComparedPagesPr
   if (data === undefined) return null;
   const { pages } = data;
   if (pages.length === 0) return <p className={contentStyles.intro}>{t('panel:content.compared.none')}</p>;
-  const languages = site.languages.filter(({ id: language }) => pages.some((page) => page.language === language));
+  const languages = content.site.languages.filter(({ id: language }) =>
+    pages.some((page) => page.language === language),
+  );
   const language = languages.find((known) => known.id === chosenLanguage)?.id ?? pages[0]?.language ?? ownLanguage;
   const ofLanguage = pages.filter((page) => page.language === language);
   const page = ofLanguage.find((known) => known.path === chosenPath) ?? ofLanguage[0];

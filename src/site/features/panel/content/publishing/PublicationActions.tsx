@@ -4,7 +4,7 @@ import {
   readCatalogPublicationPatch,
   undoCatalogPublication,
 } from '../../../../../generated/operations/panel-catalog.ts';
-import { routes } from '../../../../../generated/routes.ts';
+import { content } from '../../../../../shared/content/content.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { saveFile } from '../../../../storage/save-file.ts';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
@@ -53,7 +53,7 @@ export function PublicationActions({ publication, isFormerPanel, onUndo }: Publi
           </Button>
         )}
         {/* An ordinary link, because the router would show the page with the scripts of the former version. */}
-        <Button size="small" variant="outlined" href={routes.home.path}>
+        <Button size="small" variant="outlined" href={content.routes.home.path}>
           {t('panel:content.publication.seeSite')}
         </Button>
         {publication.files.length > 0 && <UndoButton id={id} onUndo={onUndo} />}

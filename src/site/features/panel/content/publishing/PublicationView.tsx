@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { CatalogUndo } from '../../../../../generated/api.ts';
 import { readCatalogPublication } from '../../../../../generated/operations/panel-catalog.ts';
-import { panelContent } from '../../../../../generated/panel.ts';
+import { content } from '../../../../../shared/content/content.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { PageLink } from '../../../../ui/links/PageLink.tsx';
 import { addressOfContent } from '../../content-place.ts';
@@ -53,7 +53,7 @@ export function PublicationView({ id, onUndo }: PublicationViewProps) {
   return (
     <section className={styles.content}>
       <nav className={styles.way} aria-label={t('panel:content.way')}>
-        <PageLink to={addressOfContent({})}>{panelContent && t(panelContent.label)}</PageLink>
+        <PageLink to={addressOfContent({})}>{content.panelContent && t(content.panelContent.label)}</PageLink>
       </nav>
       {error !== null && !isExpected && (
         <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>

@@ -122,13 +122,15 @@ describe('an importer registers, activates the account, is verified, logs in and
       await detail.getByRole('button', { name: words.verify }).click();
       // Nobody has made a code up.
       expect(await account()).toMatchObject({ nitsistema: null });
+      // No two companies have the same.
+      const code = `CO-${nit}`;
       const decision = detail.getByRole('form', { name: words.verify });
-      await decision.getByLabel(words.code).fill('CO-4477012');
+      await decision.getByLabel(words.code).fill(code);
       await decision.getByRole('button', { name: words.verify }).click();
       await staff.page.getByText(words.verified).waitFor();
       expect(await account()).toMatchObject({
         verification: 'verified',
-        nitsistema: 'CO-4477012',
+        nitsistema: code,
       });
       await site.mailsTo(email, 3);
 
@@ -141,7 +143,7 @@ describe('an importer registers, activates the account, is verified, logs in and
       expect(Object.fromEntries(sent)).toEqual({
         PACCION: 'M',
         PTWEB_NIT: nit,
-        PTWEB_NITSISTEMA: 'CO-4477012',
+        PTWEB_NITSISTEMA: code,
       });
     },
   );

@@ -46,7 +46,9 @@ async function sendCompared(
   if (!isAsked || page === undefined || page[side] === '') return sendError(request, reply, 404);
   const style = `<link rel="stylesheet" href="${BANNER_STYLE_PATH}">`;
   const html = page[side].replace('</head>', () => `${style}</head>`);
-  const assets = `"/${ASSETS_FOLDER}/`;
+  // In attributes, and in the style of the page.
+  const assets = new RegExp(`(["(])/${ASSETS_FOLDER}/`, 'g');
+  const ofPreview = (_found: string, sign: string) => `${sign}${PREVIEW_PATH}/${token}/${ASSETS_FOLDER}/`;
   reply.headers({
     'cache-control': 'no-store',
     'content-language': language,
@@ -54,9 +56,7 @@ async function sendCompared(
     'x-frame-options': 'SAMEORIGIN',
     'x-robots-tag': 'noindex, nofollow',
   });
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(side === 'before' ? html : html.replaceAll(assets, () => `"${PREVIEW_PATH}/${token}/${ASSETS_FOLDER}/`));
+  return reply.type('text/html; charset=utf-8').send(side === 'before' ? html : html.replaceAll(assets, ofPreview));
 }
 
 /** The cookie with the token of the preview that a browser shows; it expires with the preview. */

@@ -100,6 +100,15 @@ async function recompile(): Promise<void> {
   process.stdout.write(`\n${catalog.text}`);
   if (!catalog.valid) server.ws.send({ type: 'error', err: overlay(catalog) });
   else if (!wasValid) server.ws.send('catalog:valid', {});
+  if (catalog.hasOtherData === true) reload();
+}
+
+/** Loads the open pages again, with the modules that were just written, which the watcher may not have noticed yet. */
+function reload(): void {
+  const { moduleGraph } = server.environments.ssr;
+  for (const module of moduleGraph.idToModuleMap.values())
+    if (module.file?.includes('/src/generated/')) moduleGraph.invalidateModule(module);
+  server.ws.send({ type: 'full-reload' });
 }
 
 function overlay({ overlayText, brokenFile = '' }: CompiledCatalog) {

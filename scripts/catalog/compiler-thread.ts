@@ -11,6 +11,9 @@ import { updateEditorSchemas } from './update-editor-schemas.ts';
 const FOLDER = 'catalog';
 const options = { cache: new Map() as CompileCache, drafts: true };
 let shown: CompileResult['texts'] | undefined;
+let shownData: string | undefined;
+/** Modules whose changes open pages get otherwise, or that no page shows: where links stand in files. */
+const NOT_SHOWN = /^(?:(?:server-)?texts\/|link-(?:targets|use-names)\.ts$)/;
 /** The schemas for editors are written only after this pause in edits, so that they do not delay the next edit. */
 const CALM_MS = 300;
 let calm: NodeJS.Timeout | undefined;
@@ -37,13 +40,20 @@ async function sendTexts(): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  // Texts are sent first, so that open pages do not wait for the modules.
-  const onValid = ({ texts }: CompileResult) => send({ texts: newTexts(texts) });
+  let hasOtherData = false;
+  const onValid = (result: CompileResult) => {
+    // Texts are sent first, so that open pages do not wait for the modules.
+    send({ texts: newTexts(result.texts) });
+    const data = dataOf(result);
+    hasOtherData = shownData !== undefined && data !== shownData;
+    shownData = data;
+  };
   const { compiled, ...reported } = await buildCatalog(FOLDER, 'src/generated', { ...options, onValid });
-  send({ compiled: reported });
+  send({ compiled: { ...reported, hasOtherData } });
   // If nothing had changed, only this compiles, so that the next edit costs what it changes.
   const result = await compiled();
   shown ??= result?.texts;
+  shownData ??= result && dataOf(result);
   if (result !== undefined) calm = setTimeout(() => void updateEditor(result), CALM_MS);
 }
 
@@ -52,6 +62,13 @@ function newTexts(texts: CompileResult['texts']): readonly ChangedTexts[] {
   const changed = changedTexts(shown, texts);
   shown = texts;
   return changed;
+}
+
+/** The data of the catalogs that pages show, without their texts. */
+function dataOf({ modules }: CompileResult): string {
+  return JSON.stringify(
+    modules.flatMap(({ path, data }) => (data === undefined || NOT_SHOWN.test(path) ? [] : [data])),
+  );
 }
 
 async function updateEditor({ catalog }: CompileResult): Promise<void> {

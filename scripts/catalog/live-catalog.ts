@@ -11,6 +11,8 @@ export interface CompiledCatalog {
   readonly overlayText: string;
   /** The first file with an error, relative to the catalog folder. */
   readonly brokenFile?: string | undefined;
+  /** Whether pages show other data than before, besides texts. */
+  readonly hasOtherData?: boolean;
 }
 
 /** The task of the thread: to find only changed texts, or to do a whole compilation. */

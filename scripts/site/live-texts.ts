@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
 
-const TEXT_MODULE = /\/generated\/texts\/[a-z]{2}\/[a-z0-9-]+\.ts$/;
+/** Modules of the catalogs, without those that follow from schema/api. */
+const OF_CATALOGS = /\/generated\/(?!(?:operations\/|api\.ts|contract\.ts|panel-lists\.ts)).+\.ts$/;
 
 /**
- * Stops Vite from reloading pages when texts change. Texts are in the i18n store, not in components, and are sent to open
- * pages (src/site/i18n/live-texts.ts).
+ * Stops Vite from reloading pages when the modules of the catalogs change. Edited texts are sent to open pages, which show
+ * them without loading again (src/site/i18n/live-texts.ts); after other changes `npm run dev` has pages loaded again itself.
  */
 export function liveTexts(): Plugin {
   return {
@@ -12,7 +13,7 @@ export function liveTexts(): Plugin {
     hotUpdate: {
       order: 'pre',
       handler({ file }) {
-        return this.environment.name === 'client' && TEXT_MODULE.test(file) ? [] : undefined;
+        return this.environment.name === 'client' && OF_CATALOGS.test(file) ? [] : undefined;
       },
     },
   };

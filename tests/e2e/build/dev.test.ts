@@ -82,6 +82,20 @@ describe('npm run dev', () => {
     await expect.poll(() => markers(page)).toBe(1);
   });
 
+  it('shows an edited fact that is no text, in a page that is loaded again', { tags: ['deep'] }, async ({
+    project,
+    transactions: { page },
+  }) => {
+    const file = join(project.folder, 'catalog/lines/hapag.yaml');
+    const original = readFileSync(file, 'utf8');
+    const name = (words: string) => page.locator('main').getByText(words, { exact: true }).first();
+    await name('Hapag').waitFor();
+    writeFileSync(file, original.replace('shortName: Hapag', 'shortName: Hapagax'));
+    await name('Hapagax').waitFor();
+    writeFileSync(file, original);
+    await name('Hapag').waitFor();
+  });
+
   it('shows the final content when an editor saves in two steps or a file is saved twice in a row', {
     tags: ['deep'],
   }, async ({ project, transactions: { page } }) => {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { readCommandLine } from '../src/server/commands/command-line.ts';
 import { setContent } from '../src/shared/content/content.ts';
+import { pageFile, RENDERER_FILE } from '../src/shared/routes/site-paths.ts';
 import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
 import { isGenerated } from './catalog/write-catalog.ts';
 import { toolFile } from './launch/node-arguments.mjs';
@@ -34,20 +35,28 @@ if (!catalog.valid) {
   process.stdout.write('Until these errors are corrected, the site shows the last valid catalogs.\n');
 }
 // These modules import generated ones, which do not exist on a fresh clone before the compilation.
-const [{ shared }, { buildSite }, { isBuilt }, { devDocuments }, { devPages }, { devStyleguide }, { liveTexts }] =
-  await Promise.all([
-    import('../src/site/vite.config.ts'),
-    import('./site/build-site.ts'),
-    import('./site/is-built.ts'),
-    import('./dev/documents.ts'),
-    import('./dev/pages.ts'),
-    import('./dev/styleguide.ts'),
-    import('./site/live-texts.ts'),
-  ]);
+const [
+  { content: compiled },
+  { shared },
+  { buildSite },
+  { devDocuments },
+  { devPages },
+  { devStyleguide },
+  { liveTexts },
+] = await Promise.all([
+  import('../src/generated/content.ts'),
+  import('../src/site/vite.config.ts'),
+  import('./site/build-site.ts'),
+  import('./dev/documents.ts'),
+  import('./dev/pages.ts'),
+  import('./dev/styleguide.ts'),
+  import('./site/live-texts.ts'),
+]);
 
-setContent((await import('../src/generated/content.ts')).content);
+setContent(compiled);
 // The API process also serves the built pages and requires them.
-if (!isBuilt('dist/site')) await buildSite(root);
+const needed = [RENDERER_FILE, ...compiled.site.languages.map(({ id }) => pageFile(id, '/'))];
+if (!needed.every((file) => existsSync(join('dist/site', file)))) await buildSite(root);
 
 const config = shared();
 const server = await createServer({

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { documentDefinition } from '../../src/server/domain/site-rendering/documents/documents.ts';
+import { taggedPdf } from '../../src/server/domain/site-rendering/documents/tagged-pdf.ts';
 import { content } from '../../src/shared/content/content.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../src/shared/routes/site-paths.ts';
-import { definitionOf } from '../site/documents/documents.ts';
-import { taggedPdf } from '../site/documents/tagged-pdf.ts';
 import { currentRenderer } from './pages.ts';
 
-const SOURCE = join(import.meta.dirname, '../../src');
+const GENERATED = join(import.meta.dirname, '../../src/generated');
 
 /** In development, makes a PDF on each request, from the current texts. */
 export function devDocuments(): Plugin {
@@ -22,7 +23,8 @@ export function devDocuments(): Plugin {
           );
           const found = offered.find(({ path }) => path === pathname);
           if (found === undefined) return next();
-          const definition = await definitionOf(renderer, found.id, found.language, join(SOURCE, 'generated'));
+          const logo = readFileSync(join(GENERATED, content.site.images.logo), 'utf8');
+          const definition = documentDefinition(await renderer.readDocument(found.id, found.language), logo);
           response.setHeader('content-type', 'application/pdf');
           response.end(await taggedPdf(definition));
         } catch (error) {

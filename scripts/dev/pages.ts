@@ -15,11 +15,11 @@ import { addresses } from '../../src/shared/routes/addresses.ts';
 import { redirects } from '../../src/shared/routes/redirects.ts';
 import { contentPartPath, searchIndexPath } from '../../src/shared/routes/site-paths.ts';
 import type { CompiledCatalog } from '../catalog/live-catalog.ts';
-import { momentElement } from '../site/pages/moment-element.ts';
-import { contentElement } from '../site/pages/prerender.ts';
-import type { Renderer } from '../site/renderer.ts';
-import { rootFiles } from '../site/root-files/root-files.ts';
-import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from '../site/search-index.ts';
+
+/** In development the index is generated on each request. */
+export const DEVELOPMENT_SEARCH_VERSION = 'development';
+/** The site's code as the server and the build use it, from its source. */
+type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 
 const SITE = join(import.meta.dirname, '../../src/site');
 const GENERATED = join(import.meta.dirname, '../../src/generated');
@@ -50,9 +50,9 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         try {
           const renderer = await currentRenderer(server);
-          const { periodAt, render, htmlDocument, cssVariables, searchFile } = renderer;
+          const { contentElement, cssVariables, htmlDocument, momentElement, periodAt, render, rootFiles } = renderer;
           const { site, images } = content;
-          const file = (await rootFiles(renderer))[url.pathname.slice(1)];
+          const file = (await rootFiles())[url.pathname.slice(1)];
           if (file !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(file);
@@ -62,7 +62,7 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
           );
           if (indexed !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
-            return response.end(JSON.stringify(await searchFile(indexed.id)));
+            return response.end(JSON.stringify(await renderer.searchFile(indexed.id)));
           }
           const drawing = drawingAt(url.pathname);
           if (drawing !== undefined) {
@@ -99,7 +99,7 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
             html,
             style: cssVariables(),
             links:
-              searchVersionElement(DEVELOPMENT_SEARCH_VERSION) +
+              renderer.searchVersionElement(DEVELOPMENT_SEARCH_VERSION) +
               contentElement(DEVELOPMENT_DIGEST, parts) +
               momentElement(moment),
             scripts,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { cssVariables } from '../../src/site/theme/css-variables.ts';
-import { DEVELOPMENT_SEARCH_VERSION, searchVersionElement } from '../site/search-index.ts';
+import { currentRenderer, DEVELOPMENT_SEARCH_VERSION } from './pages.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../src/site/styleguide/index.html');
 /** The address of the style guide in development; it is not built for production. */
@@ -17,6 +16,7 @@ export function devStyleguide(): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         if (url.pathname !== STYLEGUIDE) return next();
         try {
+          const { cssVariables, searchVersionElement } = await currentRenderer(server);
           const head = `${searchVersionElement(DEVELOPMENT_SEARCH_VERSION)}<style>${cssVariables()}</style></head>`;
           const document = readFileSync(DOCUMENT, 'utf8').replace('</head>', head);
           response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -1,22 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { Compressor } from '../../src/server/domain/site-rendering/compress.ts';
+import { FileCache } from '../../src/server/domain/site-rendering/file-cache.ts';
+import { renderSiteInto } from '../../src/server/domain/site-rendering/render-site-into.ts';
 import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
-import { content, setContent } from '../../src/shared/content/content.ts';
-import { ASSETS_FOLDER, DOWNLOADS_FOLDER } from '../../src/shared/routes/site-paths.ts';
+import { setContent } from '../../src/shared/content/content.ts';
+import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import { DAY_MS } from '../../src/shared/time/duration.ts';
-import { browserBuild, liveBuild, prerenderBuild } from '../../src/site/vite.config.ts';
-import { Compressor } from './compress.ts';
-import { writeContent } from './content-files.ts';
-import { writeDocuments } from './documents/documents.ts';
-import { takeBuiltAssets } from './pages/built-assets.ts';
-import { prerender } from './pages/prerender.ts';
-import { loadRenderer } from './renderer.ts';
-import { iconFiles } from './root-files/icons.ts';
-import { rootFiles, writeRootFiles } from './root-files/root-files.ts';
-import { SITEMAP, sitemapXml } from './root-files/sitemap.ts';
-import { sharePictures } from './share-pictures.ts';
+import { homeRoute } from '../../src/site/routes/routes.ts';
+import { browserBuild, rendererBuild } from '../../src/site/vite.config.ts';
+import { takeBuiltAssets } from './built-assets.ts';
 
 /** The file in a site's folder that maps the path of each asset of an earlier site to its expiry in epoch milliseconds. */
 const LIST = 'former-assets.json';
@@ -48,56 +43,44 @@ function readList(file: string): Readonly<Record<string, number>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** The home page is the largest and has the most visitors. */
-const HOME_PAGE = /\/index(@\d+)?\.html$/;
-
 /**
- * Builds the site from src/generated. The new folder replaces the old one only when it is complete.
- * @returns the number of pages prerendered.
+ * Builds the code and renders the site of src/generated. The new folder replaces the old one only when it is complete.
+ * @returns the number of pages rendered.
  */
 export async function buildSite(root: string): Promise<number> {
   const fresh = join(root, 'dist/site.new');
-  const rendererFolder = join(root, 'dist/prerender');
   const generated = join(root, 'src/generated');
-  const downloads = join(fresh, DOWNLOADS_FOLDER);
-  await build(prerenderBuild(rendererFolder));
-  const renderer = await loadRenderer(join(rendererFolder, 'entry-server.js'));
-  const { content: built } = await import(pathToFileURL(join(generated, 'content.ts')).href);
-  setContent(built);
-  renderer.setContent(built);
-  await build(browserBuild(fresh, renderer.homePage()));
-  await build(liveBuild(fresh));
-  const compressor = new Compressor(join(root, '.cache/compressed'));
-  const assets = takeBuiltAssets(fresh);
-  const sheets = [assets.sheet, ...assets.sheetParts].map(({ url }) => url);
-  for (const url of [...assets.modules, ...sheets]) compressor.addBest(join(fresh, url));
-  writeContent(renderer, fresh, generated);
-  compressor.addFolder(join(fresh, ASSETS_FOLDER));
-  const files = join(generated, 'files');
-  if (existsSync(files)) cpSync(files, downloads, { recursive: true });
-  await writeDocuments(renderer, { drawings: generated, downloads, cache: join(root, '.cache/documents') });
-  const pictures = sharePictures({
-    renderer,
-    drawings: generated,
-    siteFolder: fresh,
-    cacheFolder: join(root, '.cache/share-pictures'),
-  });
-  const heads = await prerender(fresh, renderer, {
-    assets,
-    drawSharePicture: pictures.draw,
-    onWritten: (file) => (HOME_PAGE.test(file) ? compressor.addBest(file) : compressor.add(file)),
-  });
-  pictures.tidy();
-  writeRootFiles(fresh, {
-    ...(await rootFiles(renderer)),
-    ...(await iconFiles(readFileSync(join(generated, content.site.images.mark)))),
-    [SITEMAP]: await sitemapXml(heads),
-  });
+  const { content } = await import(pathToFileURL(join(generated, 'content.ts')).href);
+  setContent(content);
+  const { page } = homeRoute(undefined);
+  await build(browserBuild(fresh, { id: page, blockKinds: content.pageBlocks[page] }));
+  await build(rendererBuild(fresh));
+  const { modules, sheet, sheetParts } = takeBuiltAssets(fresh);
+  const compressor = new Compressor({ cache: new FileCache([join(root, '.cache/site/code')]) });
+  for (const url of [...modules, sheet, ...sheetParts]) compressor.add(join(fresh, url), 'best');
   compressor.addFolder(fresh);
+  const { pages } = await renderSiteInto(fresh, {
+    content: JSON.stringify(content),
+    files: filesIn(generated),
+    code: fresh,
+    caches: [join(root, '.cache/site')],
+  });
   await compressor.finish();
   keepFormerAssets(join(root, 'dist/site'), fresh, Date.now());
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });
   renameSync(fresh, join(root, 'dist/site'));
-  rmSync(rendererFolder, { recursive: true, force: true });
-  return heads.length;
+  return pages;
+}
+
+/** Reads the files that the compiler emitted besides modules, by their paths. */
+function filesIn(generated: string): Map<string, Uint8Array> {
+  const files = readdirSync(generated, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.ts'),
+  );
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(generated, file).split(sep).join('/'), readFileSync(file)];
+    }),
+  );
 }

@@ -7,7 +7,15 @@ import { buildCatalog } from '../catalog/build-catalog.ts';
 const MARK = 'dist/site/.inputs';
 const LOCK = '.cache/locks/site';
 const WAIT_MS = 600_000;
-const INPUTS = ['src/generated', 'src/site', 'src/shared', 'src/formats', 'scripts/site', 'package-lock.json'];
+const INPUTS = [
+  'src/generated',
+  'src/site',
+  'src/shared',
+  'src/formats',
+  'src/server/domain/site-rendering',
+  'scripts/site',
+  'package-lock.json',
+];
 
 /**
  * Compiles the catalogs, and builds the site unless dist/site was built from the same inputs; ends the process if the

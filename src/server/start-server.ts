@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { content as generated } from '../generated/content.ts';
 import type { SiteFile } from '../generated/types.ts';
-import { type Content, content, setContent } from '../shared/content/content.ts';
-import { LIVE_RENDERER_FILE } from '../shared/routes/site-paths.ts';
+import { content, setContent } from '../shared/content/content.ts';
+import type { RendererModule } from '../shared/renderer.ts';
+import { RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
@@ -109,14 +110,12 @@ function servedFrom(start: AppOptions['start'], config: Config): Config {
  * @throws StartError if it is missing
  */
 export async function loadLiveRenderer(siteDir: string): Promise<LiveRenderer> {
-  const file = resolve(siteDir, LIVE_RENDERER_FILE);
+  const file = resolve(siteDir, RENDERER_FILE);
   const module: unknown = await import(pathToFileURL(file).href).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError(`Cannot start: ${file} is missing\nBuild the site first: npm run build`);
   });
-  return (module as { readonly createLiveRenderer: (from: Content) => Promise<LiveRenderer> }).createLiveRenderer(
-    content,
-  );
+  return (module as RendererModule).createLiveRenderer(content);
 }
 
 /**

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { BlockKind, PageId } from '../generated/types.ts';
-import { ASSETS_FOLDER, LIVE_RENDERER_FILE } from '../shared/routes/site-paths.ts';
+import { ASSETS_FOLDER, RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import { cssVariables } from './theme/css-variables.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -81,36 +81,41 @@ function codeOf({ blockKinds }: HomePage): RegExp {
   return new RegExp(`/blocks/(${folders.join('|')})/${notes}`);
 }
 
-/** Returns the site's build for the prerenderer. */
-export function prerenderBuild(outDir: string): InlineConfig {
-  return {
-    ...shared(),
-    build: {
-      outDir,
-      emptyOutDir: true,
-      ssr: here('app/entry-server.tsx'),
-      cssCodeSplit: false,
-      assetsDir: ASSETS_FOLDER,
-      assetsInlineLimit: 0,
-    },
-  };
-}
-
 /**
- * Returns the build of what the server renders itself, into the folder of the site. Everything is in one file: the folder
- * may be moved anywhere, and React is the production version whatever the environment of the process says.
+ * Returns the build of the site's code for the server, into the folder of the code. Everything is in one file: the folder may
+ * be moved anywhere, and React is the production version whatever the environment of the process says.
  */
-export function liveBuild(outDir: string): InlineConfig {
+export function rendererBuild(outDir: string): InlineConfig {
+  const { plugins = [], ...others } = shared();
   return {
-    ...shared(),
+    ...others,
+    plugins: [...plugins, withoutLaterParts()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
       outDir,
       emptyOutDir: false,
-      ssr: here('app/entry-live.tsx'),
-      rolldownOptions: { output: { entryFileNames: LIVE_RENDERER_FILE, codeSplitting: false } },
+      cssCodeSplit: false,
+      assetsDir: ASSETS_FOLDER,
+      assetsInlineLimit: 0,
+      ssr: here('app/entry-server.tsx'),
+      rolldownOptions: {
+        // Names stay, for stack traces.
+        output: { entryFileNames: RENDERER_FILE, codeSplitting: false, minify: { compress: true, mangle: false } },
+      },
     },
+  };
+}
+
+/** The modules whose lazy imports a page is rendered with. */
+const LOADS_FOR_RENDERING = /\/(?:blocks\/registry|app\/navigation\/destinations)\.ts$/;
+
+/** Leaves out what only browsers load, such as dialogs and the panel: as they are first rendered, pages have none of it. */
+function withoutLaterParts(): Plugin {
+  return {
+    name: 'without-later-parts',
+    resolveDynamicImport: (id, importer = '') =>
+      typeof id === 'string' && !LOADS_FOR_RENDERING.test(importer) ? { id, external: true } : null,
   };
 }
 

@@ -132,7 +132,9 @@ describe('the code in src', () => {
     const found = filesBelow('src')
       // The licence of the font names the address of its authors.
       .filter((file) => !file.startsWith('src/generated/') && !file.endsWith('/LICENSE'))
-      .flatMap((file) => linesMatching(file, facts));
+      .flatMap((file) => linesMatching(file, facts))
+      // Structured data names the vocabulary of its words by an address.
+      .filter((line) => !line.endsWith("'https://schema.org';"));
     expect(found, 'Move these names and addresses to the catalogs.').toEqual([]);
   });
 });

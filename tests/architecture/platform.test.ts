@@ -15,7 +15,7 @@ const platform = new Map(
 const TECHNICAL = [
   ...['access', 'api', 'call', 'change', 'client', 'commit', 'data', 'database', 'digest', 'doc', 'download', 'factor'],
   ...['file', 'git', 'import', 'incom', 'limit', 'link', 'list', 'message', 'operation', 'own', 'page', 'password'],
-  ...['policy', 'redirect', 'report', 'root', 'second', 'state', 'use', 'user', 'watch', 'work'],
+  ...['policy', 'redirect', 'report', 'root', 'second', 'site', 'state', 'use', 'user', 'watch', 'work'],
 ];
 
 /** Words that are technical in these folders only: settings and addresses of mail, the formats of documents, what is drawn on. */

@@ -6,6 +6,6 @@ it('loadLiveRenderer fails without a built site and says how to build it', async
   const load = loadLiveRenderer('/no/such/folder');
   await expect(load).rejects.toThrow(StartError);
   await expect(load).rejects.toThrow(
-    'Cannot start: /no/such/folder/live-renderer.mjs is missing\nBuild the site first: npm run build',
+    'Cannot start: /no/such/folder/renderer.mjs is missing\nBuild the site first: npm run build',
   );
 });

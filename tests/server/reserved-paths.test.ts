@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { SECURITY_TEXT } from '../../scripts/site/root-files/root-files.ts';
 import { isReserved } from '../../src/engine/link/reserved-paths.ts';
 import { site } from '../../src/generated/site.ts';
 import { addresses } from '../../src/shared/routes/addresses.ts';
+import { ICONS, WEB_MANIFEST } from '../../src/shared/routes/icons.ts';
 import { feedFile } from '../../src/shared/routes/site-paths.ts';
-import { ICONS, WEB_MANIFEST } from '../../src/site/app/head/icons.ts';
+import { SECURITY_TEXT } from '../../src/site/app/root-files.ts';
 import { startServer } from './support/server.ts';
 import { ROOT_FILES } from './support/site-folder.ts';
 

@@ -6,7 +6,7 @@ import { ROOT } from './root.ts';
 import { portOf, type ServerProcess, spawnServer } from './server-process.ts';
 
 /** The build of the same files, and the caches of builds. */
-const BUILT = ['dist', 'src/generated', '.cache/documents', '.cache/share-pictures', '.cache/compressed'];
+const BUILT = ['dist', 'src/generated', '.cache/site'];
 
 export interface PublishingProject {
   readonly folder: string;

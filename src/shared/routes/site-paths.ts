@@ -3,8 +3,10 @@ export const ASSETS_FOLDER = 'assets';
 export const DOWNLOADS_FOLDER = 'descargas';
 /** Files that programs expect at the top of the site: feeds, robots.txt, icons. Their addresses do not name the folder. */
 export const ROOT_FILES_FOLDER = 'root';
-/** The module with which the server renders live content; below the folder of the site, but without an address. */
-export const LIVE_RENDERER_FILE = 'live-renderer.mjs';
+/** The module with which the server renders pages and live content; below the folder of the code, without an address. */
+export const RENDERER_FILE = 'renderer.mjs';
+/** What the build made of the code for browsers (BuiltCode); below the folder of the code, without an address. */
+export const CODE_FILE = 'code.json';
 export const API_PATH = '/api';
 /** The address at which staff see drafts that were built, each below a token of its own. */
 export const PREVIEW_PATH = '/preview';

@@ -1,68 +1,14 @@
-import { content } from '../../shared/content/content.ts';
 import '../theme/base.css';
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
-import type { LanguageId } from '../../generated/types.ts';
-import { createI18n, translateOf } from '../../shared/i18n/create-i18n.ts';
-import { HOME, SHELL } from '../content/load-parts.ts';
-import { homeRoute } from '../routes/routes.ts';
-import { App } from './App.tsx';
-import { type DocumentHead, documentHead } from './head/document-head.ts';
-import { type ShareCardTexts, shareCardTexts } from './head/share-card-texts.ts';
-import { structuredData } from './head/structured-data.ts';
-import type { Thing } from './head/thing.ts';
-import { createPages } from './navigation/pages.ts';
-import { Site } from './Site.tsx';
 
 export { setContent } from '../../shared/content/content.ts';
-export { consentScript } from '../features/consent/consent-script.ts';
-export { translatorFor } from '../i18n/translator-for.ts';
 export { cssVariables } from '../theme/css-variables.ts';
 export { periodAt } from '../time/period.ts';
 export { contentParts } from './content-parts.ts';
-export { publicAddress } from './head/document-head.ts';
 export { htmlDocument } from './head/html-document.ts';
 export { SHARE_CARD, SHARE_CARD_FONT, ShareCard } from './head/ShareCard.tsx';
-export { shareElements } from './head/share-elements.ts';
+export { createLiveRenderer } from './live-renderer.tsx';
 export { readDocument } from './read-document.ts';
+export { render } from './render-page.tsx';
+export { contentElement, createSiteRenderer, momentElement, searchVersionElement } from './render-site.ts';
+export { rootFiles } from './root-files.ts';
 export { searchFile } from './search-file.ts';
-
-export interface RenderedPage {
-  readonly head: DocumentHead;
-  readonly html: string;
-  readonly card: ShareCardTexts;
-  /** The names of the parts of the Content that the page needs first. */
-  readonly parts: readonly string[];
-  /** Returns the structured data of the page, given the address of its picture. */
-  readonly describe: (picture: string) => readonly Thing[];
-}
-
-/** Returns the home page: its id, its path and the kinds of its blocks. */
-export function homePage() {
-  const { page, path } = homeRoute(undefined);
-  return { id: page, path, blockKinds: content.pageBlocks[page] };
-}
-
-/** Renders the page at a path in one language at a moment (periodAt), as it is before any script runs. */
-export async function render(path: string, language: LanguageId, moment: number): Promise<RenderedPage> {
-  const i18n = createI18n(language);
-  const pages = createPages(i18n);
-  const loaded = await pages.at(path);
-  const html = renderToString(
-    <App i18n={i18n}>
-      <StaticRouter location={path}>
-        <Site pages={pages} written={moment} />
-      </StaticRouter>
-    </App>,
-  );
-  const t = translateOf(i18n);
-  const head = documentHead(loaded, language, t);
-  const { page, trail } = loaded;
-  return {
-    head,
-    html,
-    card: shareCardTexts(page, trail, t),
-    parts: path === homePage().path ? [HOME] : [SHELL, 'hero' in page ? `page-${page.id}` : `article-${page.id}`],
-    describe: (picture) => structuredData({ head, language, moment, t, trail, blocks: page.blocks, picture }),
-  };
-}

@@ -1,6 +1,6 @@
-import type { Translate } from '../../generated/i18next.ts';
-import type { DocumentId, LanguageId, LinkTarget, Page, PageDocument, Target } from '../../generated/types.ts';
+import type { DocumentId, LanguageId, Target } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
+import type { DocumentSource } from '../../shared/renderer.ts';
 import { articlePath } from '../../shared/routes/article-path.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { translatorFor } from '../i18n/translator-for.ts';
@@ -8,22 +8,6 @@ import { addressIn } from '../routes/localized-address.ts';
 import { downloadPath, feedPath } from '../routes/paths.ts';
 import { hrefOf } from '../routes/routes.ts';
 import { targetAt } from '../time/period.ts';
-
-/** Everything that the PDF of a page is made of: the same data as the page itself. */
-export interface DocumentSource {
-  readonly page: Page;
-  readonly document: PageDocument;
-  readonly language: LanguageId;
-  readonly t: Translate;
-  /** Version and date in words. */
-  readonly edition: string;
-  /** Legal name of the company that publishes the document. */
-  readonly company: string;
-  /** Address where the page is published. */
-  readonly address: string;
-  /** Returns the absolute URL that a target leads to; undefined for what only the site itself can do. */
-  readonly addressOf: (link: LinkTarget) => string | undefined;
-}
 
 export async function readDocument(id: DocumentId, language: LanguageId): Promise<DocumentSource> {
   const page = content.pages[content.documentPages[id]];

@@ -8,7 +8,7 @@ interface CatalogImageProps {
   readonly alt?: string;
   /** Whether the image is in view at first, and so is loaded at once; other images are loaded when they are near. */
   readonly isInView?: boolean;
-  /** Whether it is the largest one in view; a page contains that one (scripts/site/pages/inline-picture.ts). */
+  /** Whether it is the largest one in view; a page contains that one (app/render-site.ts). */
   readonly isFirst?: boolean;
   /** A media query: where it does not match, nothing is loaded, and the style sheet should hide the image. */
   readonly media?: string;

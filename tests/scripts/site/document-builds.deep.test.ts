@@ -1,63 +1,67 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Library, writeDocuments } from '../../../scripts/site/documents/documents.ts';
 import { documentIds } from '../../../src/generated/documents.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { DocumentId } from '../../../src/generated/types.ts';
-import { documentFile } from '../../../src/shared/routes/site-paths.ts';
+import { writeDocuments } from '../../../src/server/domain/site-rendering/documents/documents.ts';
+import { FileCache } from '../../../src/server/domain/site-rendering/file-cache.ts';
+import { content, setContent } from '../../../src/shared/content/content.ts';
+import { DOWNLOADS_FOLDER, documentFile } from '../../../src/shared/routes/site-paths.ts';
 import { readDocument } from '../../../src/site/app/read-document.ts';
 import { bare, readPdf } from '../../support/pdf.ts';
-import { copyProject } from '../../support/project-copy.ts';
 import { ROOT } from '../../support/root.ts';
 
 const OLD = 'La empresa no vende datos personales.';
 const NEW = 'La empresa jamás vende datos personales.';
 
-describe('the documents of a build', () => {
+describe('the documents of a site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  const folders = { drawings: join(ROOT, 'catalog'), downloads: join(folder, 'out'), cache: join(folder, 'cache') };
-  const library: Library = { readDocument };
-  const written = (id: DocumentId, language: string) =>
-    readFileSync(join(folders.downloads, documentFile(id, language)));
-  const kept = () => readdirSync(folders.cache);
-  const project = copyProject();
+  const [downloads, cached] = [join(folder, DOWNLOADS_FOLDER), join(folder, 'cache')];
+  const put = (path: string, bytes: Uint8Array) => writeFileSync(join(folder, path), bytes);
+  mkdirSync(downloads);
+  const readDrawing = (path: string) => readFileSync(join(ROOT, 'catalog', path), 'utf8');
+  const write = async (read = readDocument) => {
+    const cache = new FileCache([cached]);
+    await writeDocuments({ content, readDocument: read, readDrawing, write: put, cache });
+    cache.tidy();
+  };
+  const written = (id: DocumentId, language: string) => readFileSync(join(downloads, documentFile(id, language)));
+  const kept = () => readdirSync(cached);
 
   // The documents of the current catalogs, whichever case ran before.
-  beforeEach(() => writeDocuments(library, folders));
-  afterAll(() => {
-    project.remove();
-    rmSync(folder, { recursive: true });
-  });
+  beforeEach(() => write());
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are one PDF per document and language', () => {
     const names = documentIds.flatMap((id) => site.languages.map((language) => documentFile(id, language.id)));
-    expect(readdirSync(folders.downloads).sort()).toEqual(names.sort());
+    expect(readdirSync(downloads).sort()).toEqual(names.sort());
     expect(kept()).toHaveLength(names.length);
-    for (const name of names) expect(readFileSync(join(folders.downloads, name), 'latin1')).toMatch(/^%PDF-1\.7/);
+    for (const name of names) expect(readFileSync(join(downloads, name), 'latin1')).toMatch(/^%PDF-1\.7/);
   });
 
   it('are taken from the cache as long as nothing changed', async () => {
     const before = kept();
-    for (const name of before) writeFileSync(join(folders.cache, name), `kept as ${name}`);
-    await writeDocuments(library, folders);
+    for (const name of before) writeFileSync(join(cached, name), `kept as ${name}`);
+    await write();
     expect(kept()).toEqual(before);
     expect(new Set(documentIds.map((id) => String(written(id, 'es')).slice(0, 7)))).toEqual(new Set(['kept as']));
-    for (const name of before) rmSync(join(folders.cache, name));
+    for (const name of before) rmSync(join(cached, name));
   });
 
   it('follow a changed text of the catalog, and only that document is generated again', async () => {
     const before = { es: written('politica-de-datos', 'es'), en: written('politica-de-datos', 'en'), kept: kept() };
-    const page = join(project.folder, 'catalog/pages/data-policy.yaml');
-    const text = readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
-    expect(text).toContain(OLD);
-    const words = OLD.split(' ').join('\\s+');
-    writeFileSync(page, readFileSync(page, 'utf8').replace(new RegExp(words), NEW));
-    execFileSync(process.execPath, ['scripts/catalog/cli.mjs', 'build'], { cwd: project.folder, stdio: 'ignore' });
-    const changed = (await import(join(project.folder, 'src/site/app/read-document.ts'))) as Library;
-    await writeDocuments({ ...library, readDocument: changed.readDocument }, folders);
+    const [namespace, texts] = Object.entries(content.texts.es).find(([, each]) =>
+      Object.values(each).some((text) => text.includes(OLD)),
+    ) as [string, Readonly<Record<string, string>>];
+    const changed = Object.entries(texts).map(([key, text]) => [key, text.replace(OLD, NEW)]);
+    const present = content;
+    setContent({
+      ...present,
+      texts: { ...present.texts, es: { ...present.texts.es, [namespace]: Object.fromEntries(changed) } },
+    });
+    await write().finally(() => setContent(present));
 
     const after = await readPdf(written('politica-de-datos', 'es'));
     expect(bare(after.text)).toContain(bare(NEW));

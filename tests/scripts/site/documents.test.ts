@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { definitionOf, documentDefinition } from '../../../scripts/site/documents/documents.ts';
-import { type PdfDefinition, taggedPdf } from '../../../scripts/site/documents/tagged-pdf.ts';
 import { documentIds, documentPages } from '../../../src/generated/documents.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { DocumentId, LanguageId } from '../../../src/generated/types.ts';
+import { documentDefinition } from '../../../src/server/domain/site-rendering/documents/documents.ts';
+import { type PdfDefinition, taggedPdf } from '../../../src/server/domain/site-rendering/documents/tagged-pdf.ts';
 import { readDocument } from '../../../src/site/app/read-document.ts';
 import { bare, firstMissing, readPdf } from '../../support/pdf.ts';
 import { ROOT } from '../../support/root.ts';
 
 const drawings = join(ROOT, 'catalog');
-const library = { site, documentIds, readDocument };
-const define = (id: DocumentId, language: LanguageId) => definitionOf(library, id, language, drawings);
+const logo = readFileSync(join(drawings, site.images.logo), 'utf8');
+const define = async (id: DocumentId, language: LanguageId) =>
+  documentDefinition(await readDocument(id, language), logo);
 const cases = documentIds.flatMap((id) => site.languages.map(({ id: language }) => ({ id, language })));
 
 /**
@@ -121,7 +122,6 @@ describe('a generated PDF', () => {
     const page = { ...source.page, blocks: [{ kind: 'prose', body }] as const };
     const t = ((...call: Parameters<typeof source.t>) =>
       call[0] === text ? long.join(' ') : source.t(...call)) as typeof source.t;
-    const logo = readFileSync(join(drawings, site.images.logo), 'utf8');
     const pdf = await readPdf(await taggedPdf(documentDefinition({ ...source, page, t }, logo)));
     expect(firstMissing(pdf.text, long)).toBeUndefined();
     expect(pdf.pages.length).toBeGreaterThan(2);

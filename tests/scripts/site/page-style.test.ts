@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { withoutFonts } from '../../../scripts/site/pages/built-assets.ts';
-import { pageStyles } from '../../../scripts/site/pages/page-style.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withoutFonts } from '../../../scripts/site/built-assets.ts';
+import { FileCache } from '../../../src/server/domain/site-rendering/file-cache.ts';
+import { pageStyles } from '../../../src/server/domain/site-rendering/page-style.ts';
 
-const styled = (html: string, text: string) => pageStyles({ text })(html);
+const folder = mkdtempSync(join(tmpdir(), 'page-styles-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const styled = (html: string, text: string) => pageStyles(text, new FileCache([folder]))(html);
 
 describe('the inline style of a page', () => {
   const page = '<main class="a b"><details class="c"></details><noscript><p class="n"></p></noscript></main>';
@@ -16,8 +22,8 @@ describe('the inline style of a page', () => {
     ['a window', '@media (width>=1025px){.b{color:red}}'],
     ['columns, which the library does not know', '.a{columns:2}'],
     ['a screen as well as paper', '@media screen,print{.b{color:red}}'],
-  ])('keeps the rule for %s', (_what, rule) => {
-    expect(styled(page, rule)).toBe(rule);
+  ])('keeps the rule for %s', async (_what, rule) => {
+    expect(await styled(page, rule)).toBe(rule);
   });
 
   it.each([
@@ -36,18 +42,18 @@ describe('the inline style of a page', () => {
     ['the colours of the system', '@media (forced-colors:active){.a{color:highlight}}'],
     ['how something moves after a visitor acts', '.a{transition:color .1s}'],
     ['sheets of paper', '@page x{size:A4 landscape}'],
-  ])('leaves out the rule for %s', (_what, rule) => {
-    expect(styled(page, rule)).toBe('');
+  ])('leaves out the rule for %s', async (_what, rule) => {
+    expect(await styled(page, rule)).toBe('');
   });
 
-  it('has only the variables that it or the page itself reads', () => {
+  it('has only the variables that it or the page itself reads', async () => {
     expect(
-      styled('<p style="inline-size:var(--d)">', ':root{--a:var(--b);--b:red;--c:blue;--d:1px}p{color:var(--a)}'),
+      await styled('<p style="inline-size:var(--d)">', ':root{--a:var(--b);--b:red;--c:blue;--d:1px}p{color:var(--a)}'),
     ).toBe(':root{--a:var(--b);--b:red;--d:1px}p{color:var(--a)}');
   });
 
-  it('keeps only the selectors of a list that need no interaction', () => {
-    expect(styled(page, '.a,.b:hover,.c:focus{color:red}')).toBe('.a{color:red}');
+  it('keeps only the selectors of a list that need no interaction', async () => {
+    expect(await styled(page, '.a,.b:hover,.c:focus{color:red}')).toBe('.a{color:red}');
   });
 });
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { parseSitemap } from 'sitemap';
 import { describe, expect, it } from 'vitest';
-import { sitemapXml } from '../../../scripts/site/root-files/sitemap.ts';
 import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
+import { sitemapXml } from '../../../src/site/app/root-files.ts';
 
 const news = { published: '2026-03-09', updated: undefined, author: undefined };
 const HOST = 'https://www.example.com';
@@ -24,7 +24,7 @@ function head(path: string, more: Partial<DocumentHead> = {}): DocumentHead {
 
 describe('the sitemap', () => {
   it('lists the pages that may be indexed, with their alternates, and dates only if they are known', async () => {
-    const xml = await sitemapXml([
+    const xml = sitemapXml([
       head('/a?x=1&y=2'),
       head('/hidden', { robots: 'noindex' }),
       head('/news', { article: news }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitStyle } from '../../../scripts/site/pages/built-assets.ts';
+import { splitStyle } from '../../../scripts/site/built-assets.ts';
 
 /** Code that knows the classes `a` and `b`. */
 const CODE = 'const styles = { page: "a", part: "b" };';

@@ -12,15 +12,15 @@ import { addresses } from '../../../src/shared/routes/addresses.ts';
 import {
   DOWNLOADS_FOLDER,
   documentFile,
-  LIVE_RENDERER_FILE,
   pageFile,
+  RENDERER_FILE,
   ROOT_FILES_FOLDER,
 } from '../../../src/shared/routes/site-paths.ts';
 import { ROOT } from '../../support/root.ts';
 import { livePaths } from './catalog.ts';
 
 const GENERATED = join(ROOT, 'src/generated');
-const RENDERER = join(ROOT, 'dist/site', LIVE_RENDERER_FILE);
+const RENDERER = join(ROOT, 'dist/site', RENDERER_FILE);
 
 export const SCRIPT = { name: 'app-1a2b3c4d.js', text: 'console.info("asset");\n'.repeat(50) };
 export const FONT = { name: 'text-5e6f7a8b.woff2', bytes: Buffer.from('wOF2 and no coding beside it') };
@@ -105,7 +105,7 @@ async function writeSite(folder: string): Promise<void> {
     }),
   );
   // A symbolic link, so that all servers of a process share one module.
-  await symlink(RENDERER, join(folder, LIVE_RENDERER_FILE));
+  await symlink(RENDERER, join(folder, RENDERER_FILE));
   await mkdir(join(folder, DOWNLOADS_FOLDER));
   for (const { file, fileName } of Object.values(downloads))
     await cp(join(GENERATED, file), join(folder, DOWNLOADS_FOLDER, fileName));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { LIVE_RENDERER_FILE } from '../../../shared/routes/site-paths.ts';
+import { RENDERER_FILE } from '../../../shared/routes/site-paths.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { examineDataFolder, nearest } from './data-folder.ts';
@@ -61,7 +61,7 @@ const { ok, error } = findingsAbout('site');
 /** Checks that the site was built, and not at a time in the future of this machine's clock. */
 async function examineBuiltSite(siteDir: string): Promise<Finding> {
   const manifest = join(resolve(siteDir), 'manifest.json');
-  if (!existsSync(manifest) || !existsSync(join(resolve(siteDir), LIVE_RENDERER_FILE)))
+  if (!existsSync(manifest) || !existsSync(join(resolve(siteDir), RENDERER_FILE)))
     return error(`there is no built site in ${resolve(siteDir)}`, 'Build it: npm run build');
   const { mtime } = await stat(manifest);
   if (mtime.getTime() > Date.now())

@@ -1,20 +1,9 @@
+import type { RendererModule } from '../../../shared/renderer.ts';
 import { brand } from '../../theme/brand.ts';
 
 /** The size of the picture of a shared page; networks show it without cutting. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
 export const SHARE_CARD_FONT = 'Hanken Grotesk';
-
-interface ShareCardProps {
-  readonly eyebrow?: string | undefined;
-  readonly title: string;
-  /** Host of the site, because the picture is shared without its address. */
-  readonly host: string;
-  /** Both pictures are data URLs. */
-  readonly logo: string;
-  readonly drawing: string | undefined;
-  /** The part of the drawing that must be seen. */
-  readonly drawingSide: 'center' | 'right';
-}
 
 const { color } = brand;
 /**
@@ -31,7 +20,14 @@ const TITLE_SIZES = [
 ] as const;
 
 /** The picture of a page on networks: its title on a dark bow before its drawing. Uses only the CSS that satori can draw. */
-export function ShareCard({ eyebrow, title, host, logo, drawing, drawingSide }: ShareCardProps) {
+export function ShareCard({
+  eyebrow,
+  title,
+  host,
+  logo,
+  drawing,
+  drawingSide,
+}: Parameters<RendererModule['ShareCard']>[0]) {
   const size = TITLE_SIZES.find(({ letters }) => title.length <= letters)?.size;
   return (
     <div style={ground}>

@@ -1,8 +1,8 @@
 import type { LanguageId } from '../../../generated/types.ts';
+import { ICONS, WEB_MANIFEST } from '../../../shared/routes/icons.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import { brand } from '../../theme/brand.ts';
 import type { DocumentHead } from './document-head.ts';
-import { ICONS, WEB_MANIFEST } from './icons.ts';
 
 interface HtmlDocumentInput {
   readonly language: LanguageId;

@@ -1,10 +1,10 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LinkTarget, Office } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
+import { ICONS } from '../../../shared/routes/icons.ts';
 import { daysOf } from '../../../shared/time/opening-hours.ts';
 import { addressIn } from '../../routes/localized-address.ts';
 import { targetAt } from '../../time/period.ts';
-import { ICONS } from './icons.ts';
 import { referenceTo, type Thing } from './thing.ts';
 
 interface Shown {

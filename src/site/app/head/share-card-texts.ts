@@ -1,15 +1,7 @@
 import type { Translate } from '../../../generated/i18next.ts';
-import type { Article, ImageId, Page } from '../../../generated/types.ts';
+import type { Article, Page } from '../../../generated/types.ts';
+import type { ShareCardTexts } from '../../../shared/renderer.ts';
 import type { Crumb } from '../../routes/trail.ts';
-
-/** Contents of a page's share picture, and its alternative text. */
-export interface ShareCardTexts {
-  readonly eyebrow: string | undefined;
-  readonly title: string;
-  readonly alt: string;
-  readonly drawing: ImageId | undefined;
-  readonly drawingSide: 'center' | 'right';
-}
 
 /** Returns the texts and the drawing of the share picture, from the head of a page or an article. */
 export function shareCardTexts(page: Page | Article, trail: readonly Crumb[], t: Translate): ShareCardTexts {

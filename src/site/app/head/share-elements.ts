@@ -1,16 +1,8 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
+import type { SharePicture } from '../../../shared/renderer.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import type { DocumentHead } from './document-head.ts';
-
-/** The picture of a page where it is shared. */
-export interface SharePicture {
-  /** Absolute URL, because networks load the picture from outside the site. */
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
 
 /**
  * Returns the Open Graph elements of a page, which networks and messengers read. X reads them too, except the kind of card.

@@ -3,7 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { CODINGS, type Coding } from '../request-headers/accept.ts';
 import { compress } from '../responses/compress.ts';
 
-/** The bytes of a response and their strong ETag: a hash of them, so that it differs per language and coding. */
+/**
+ * The bytes of a response and their ETag: a hash of the plain bytes with the coding, so that it differs per language and
+ * coding, but not by how well bytes were compressed. Ranges are sent of plain bytes alone.
+ */
 interface Representation {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -25,9 +28,11 @@ export function isCodedFile(file: string): boolean {
 
 /** Makes a resource of a text that is made while the server runs, with all codings. */
 export async function makeResource(text: string, mediaType: string): Promise<Resource> {
-  const bytes = Buffer.from(text);
-  const pairs = CODINGS.map(async (coding) => [coding, representationOf(await compress(bytes, coding))] as const);
-  return { mediaType, plain: representationOf(bytes), coded: new Map(await Promise.all(pairs)) };
+  const plain = representationOf(Buffer.from(text));
+  const pairs = CODINGS.map(
+    async (coding) => [coding, codedAs(coding, await compress(plain.bytes, coding), plain)] as const,
+  );
+  return { mediaType, plain, coded: new Map(await Promise.all(pairs)) };
 }
 
 /**
@@ -35,19 +40,28 @@ export async function makeResource(text: string, mediaType: string): Promise<Res
  * a thousand files before it listens, for which promises take several times as long.
  */
 export function readResource(file: string, mediaType: string): Resource | undefined {
-  const plain = read(file);
-  if (plain === undefined) return undefined;
+  const bytes = read(file);
+  if (bytes === undefined) return undefined;
+  const plain = representationOf(bytes);
   const coded = CODINGS.flatMap((coding) => {
-    const representation = read(file + SUFFIXES[coding]);
-    return representation === undefined ? [] : [[coding, representation] as const];
+    const found = read(file + SUFFIXES[coding]);
+    return found === undefined ? [] : [[coding, codedAs(coding, found, plain)] as const];
   });
   return { mediaType, plain, coded: new Map(coded) };
 }
 
-function read(file: string): Representation | undefined {
+function read(file: string): Buffer | undefined {
   // An error for each file without a coding would take as long as reading it.
-  if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
-  return representationOf(readFileSync(file));
+  return statSync(file, { throwIfNoEntry: false }) === undefined ? undefined : readFileSync(file);
+}
+
+function codedAs(coding: Coding, bytes: Buffer, plain: Representation): Representation {
+  return {
+    bytes,
+    get etag() {
+      return plain.etag.replace(/"$/, `-${coding}"`);
+    },
+  };
 }
 
 /** Hashes the bytes when they are first asked for: most files are not within the lifetime of a server. */

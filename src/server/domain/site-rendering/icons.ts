@@ -1,7 +1,6 @@
-import sharp from 'sharp';
-import { ICONS } from '../../../src/site/app/head/icons.ts';
-import { brand } from '../../../src/site/theme/brand.ts';
-import type { RootFiles } from './root-file-map.ts';
+import { brandColors } from '../../../shared/brand-colors.ts';
+import { ICONS } from '../../../shared/routes/icons.ts';
+import type { FileCache } from './file-cache.ts';
 
 /** Dots per inch; high enough that no size of the mark is scaled up. */
 const DENSITY = 72 * 10;
@@ -10,26 +9,38 @@ const PNG = { compressionLevel: 9, effort: 10 };
 const SAFE_SHARE = 0.8;
 
 /** The company's mark in the sizes and formats that browsers, phones and search engines request. */
-export async function iconFiles(mark: Uint8Array): Promise<RootFiles> {
+export async function iconFiles(mark: string, cache: FileCache): Promise<Readonly<Record<string, Uint8Array>>> {
+  const bytes = Buffer.from(mark);
   const { favicon, small, large, maskable, apple } = ICONS;
   return {
-    [favicon.file]: iconContainer(await square(mark, favicon.size), favicon.size),
-    [small.file]: await square(mark, small.size),
-    [large.file]: await square(mark, large.size),
-    [maskable.file]: await padded(mark, maskable.size),
-    [apple.file]: await padded(mark, apple.size),
+    [favicon.file]: await kept(favicon, async (size) => iconContainer(await square(bytes, size), size)),
+    [small.file]: await kept(small, (size) => square(bytes, size)),
+    [large.file]: await kept(large, (size) => square(bytes, size)),
+    [maskable.file]: await kept(maskable, (size) => padded(bytes, size)),
+    [apple.file]: await kept(apple, (size) => padded(bytes, size)),
   };
+
+  function kept(
+    { file, size }: { readonly file: string; readonly size: number },
+    draw: (size: number) => Promise<Buffer>,
+  ) {
+    return cache.get([`${file} ${size} ${JSON.stringify([DENSITY, PNG, SAFE_SHARE, brandColors.ink])}`, mark], () =>
+      draw(size),
+    );
+  }
 }
 
 /** The mark as PNG on a transparent background. */
-function square(mark: Uint8Array, size: number): Promise<Buffer> {
+async function square(mark: Uint8Array, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(mark, { density: DENSITY }).resize(size, size).png(PNG).toBuffer();
 }
 
 /** The mark with a margin, on a background that reaches the edges. */
 async function padded(mark: Uint8Array, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const inner = Math.round((size * SAFE_SHARE) / 2) * 2;
-  const ground = { width: size, height: size, channels: 3, background: brand.color.ink } as const;
+  const ground = { width: size, height: size, channels: 3, background: brandColors.ink } as const;
   const picture = sharp({ create: ground }).composite([{ input: await square(mark, inner) }]);
   return picture.png(PNG).toBuffer();
 }

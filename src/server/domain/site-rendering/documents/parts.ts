@@ -1,6 +1,6 @@
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
-import type { Button } from '../../../src/generated/types.ts';
-import type { DocumentSource } from '../../../src/site/app/read-document.ts';
+import type { Button } from '../../../../generated/types.ts';
+import type { DocumentSource } from '../../../../shared/renderer.ts';
 import type { Tag } from './tag.ts';
 
 /** Characters of JSON that certainly fit on a page; a longer unbreakable piece would be cut off at the page's end. */

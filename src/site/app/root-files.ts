@@ -1,17 +1,21 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Feed } from 'feed';
-import type { LanguageId } from '../../../src/generated/types.ts';
-import { content } from '../../../src/shared/content/content.ts';
-import { addresses } from '../../../src/shared/routes/addresses.ts';
-import { articlePath } from '../../../src/shared/routes/article-path.ts';
-import { API_PATH, feedFile, ROOT_FILES_FOLDER } from '../../../src/shared/routes/site-paths.ts';
-import { ICONS, WEB_MANIFEST } from '../../../src/site/app/head/icons.ts';
-import { brand } from '../../../src/site/theme/brand.ts';
-import type { Renderer } from '../renderer.ts';
-import type { RootFiles } from './root-file-map.ts';
-import { SITEMAP } from './sitemap.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
+import { addresses } from '../../shared/routes/addresses.ts';
+import { articlePath } from '../../shared/routes/article-path.ts';
+import { ICONS, WEB_MANIFEST } from '../../shared/routes/icons.ts';
+import { API_PATH, feedFile } from '../../shared/routes/site-paths.ts';
+import { escapeHtml } from '../../shared/text/escape-html.ts';
+import { translatorFor } from '../i18n/translator-for.ts';
+import { brand } from '../theme/brand.ts';
+import { type DocumentHead, publicAddress } from './head/document-head.ts';
 
+/** Texts by the name of their file; the server serves `name` as `/name`, with the media type of its extension. */
+type RootFiles = Readonly<Record<string, string>>;
+
+/** XML names these two by addresses. */
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const XHTML = 'http://www.w3.org/1999/xhtml';
 export const SECURITY_TEXT = '.well-known/security.txt';
 
 /** The contact for vulnerabilities as security.txt (RFC 9116); undefined when the catalog has none. */
@@ -27,34 +31,24 @@ function securityText(): string | undefined {
   ].join('\n');
 }
 
-/** The files at the root of the site that do not depend on a build. */
-export async function rootFiles(renderer: Renderer): Promise<RootFiles> {
+/** The text files at the root of the site, without the sitemap. */
+export async function rootFiles(): Promise<RootFiles> {
   const security = securityText();
   return {
-    ...(await feeds(renderer)),
-    [WEB_MANIFEST]: await webManifest(renderer),
+    ...(await feeds()),
+    [WEB_MANIFEST]: await webManifest(),
     'robots.txt': robotsText(),
     ...(security === undefined ? {} : { [SECURITY_TEXT]: security }),
   };
 }
 
-/** Writes files to the folder from which the server serves the root of the site. */
-export function writeRootFiles(siteFolder: string, files: RootFiles): void {
-  for (const [name, bytes] of Object.entries(files)) {
-    const file = join(siteFolder, ROOT_FILES_FOLDER, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-  }
-}
-
 /** The articles as RSS, one file per language. */
-async function feeds(renderer: Renderer): Promise<RootFiles> {
-  const files = content.site.languages.map(async ({ id }) => [feedFile(id), await feedIn(id, renderer)] as const);
+async function feeds(): Promise<RootFiles> {
+  const files = content.site.languages.map(async ({ id }) => [feedFile(id), await feedIn(id)] as const);
   return Object.fromEntries(await Promise.all(files));
 }
 
-async function feedIn(language: LanguageId, renderer: Renderer): Promise<string> {
-  const { publicAddress, translatorFor } = renderer;
+async function feedIn(language: LanguageId): Promise<string> {
   const { site, articles, articleRoute, routes } = content;
   const t = await translatorFor(language, ['shell', 'articles']);
   const list = publicAddress(routes[articleRoute.parent].path, language);
@@ -98,13 +92,13 @@ function robotsText(): string {
     'Allow: /',
     ...[`${API_PATH}/`, ...staffPaths].map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${content.site.address}/${SITEMAP}`,
+    `Sitemap: ${content.site.address}/sitemap.xml`,
     '',
   ].join('\n');
 }
 
 /** The web manifest, used when a visitor adds the site to the home screen of a phone. */
-async function webManifest({ translatorFor }: Renderer): Promise<string> {
+async function webManifest(): Promise<string> {
   const { site } = content;
   const t = await translatorFor(site.defaultLanguage, ['shell']);
   const icon = ({ file, size }: { readonly file: string; readonly size: number }, purpose: 'any' | 'maskable') => ({
@@ -128,4 +122,18 @@ async function webManifest({ translatorFor }: Renderer): Promise<string> {
     icons: [icon(ICONS.small, 'any'), icon(ICONS.large, 'any'), icon(ICONS.maskable, 'maskable')],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Every page that search engines may list, with its other languages. Only articles have a date of their last change. */
+export function sitemapXml(heads: readonly DocumentHead[]): string {
+  const urls = heads
+    .filter(({ robots }) => robots === undefined)
+    .map(({ canonical, alternates, article }) => {
+      const lastmod = article === undefined ? '' : `<lastmod>${article.updated ?? article.published}</lastmod>`;
+      const links = alternates.map(
+        ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`,
+      );
+      return `<url><loc>${escapeHtml(canonical)}</loc>${lastmod}${links.join('')}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}">${urls.join('')}</urlset>`;
 }

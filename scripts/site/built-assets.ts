@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Selector } from 'lightningcss';
-import { ASSETS_FOLDER } from '../../../src/shared/routes/site-paths.ts';
-import { CLASS, transformed } from './page-style.ts';
+import { CLASS, transformed } from '../../src/server/domain/site-rendering/page-style.ts';
+import type { BuiltCode } from '../../src/shared/renderer.ts';
+import { ASSETS_FOLDER, CODE_FILE } from '../../src/shared/routes/site-paths.ts';
 
 /** A style sheet in two parts, which browsers load in this order. */
 interface SplitStyle {
@@ -49,7 +50,7 @@ const FONT_FACE = /@font-face\{[^{}]*\}/g;
  * Removes the font faces from a style sheet. A page has them inline: a browser would begin anew with those of a style sheet
  * that arrives after the first paint, and lay all text out again.
  */
-export function withoutFonts(sheet: string): Pick<BuiltAssets, 'fontFaces' | 'fonts'> & { readonly text: string } {
+export function withoutFonts(sheet: string): Pick<BuiltCode, 'fontFaces' | 'fonts'> & { readonly text: string } {
   const fontFaces = [...sheet.matchAll(FONT_FACE)].map(([face]) => face).join('');
   const fonts = [...fontFaces.matchAll(/\burl\(([^)]+)\)/g)].map(([, url = '']) => url);
   return { text: sheet.replaceAll(FONT_FACE, ''), fontFaces, fonts };
@@ -63,62 +64,45 @@ interface ViteChunk {
 
 type ViteManifest = Readonly<Record<string, ViteChunk>>;
 
-/** A style sheet of the site. */
-export interface StyleSheet {
-  readonly url: string;
-  readonly text: string;
-}
-
-export interface BuiltAssets {
-  /** Addresses of the entry script and everything that it imports. */
-  readonly modules: readonly string[];
-  /** The whole style sheet. */
-  readonly sheet: StyleSheet;
-  /** The same in two parts: the rules for the code that every page loads, the home page included, and the rest. */
-  readonly sheetParts: readonly [first: StyleSheet, rest: StyleSheet];
-  /** The rules that declare the fonts. */
-  readonly fontFaces: string;
-  /** The addresses of their files. */
-  readonly fonts: readonly string[];
-}
-
 /** The name of the only style sheet in Vite's manifest. */
 const SHEET = 'style.css';
 const HASH_LENGTH = 8;
 
 /**
- * Reads Vite's manifest, which stays in the folder, removes the font faces from the style sheet, and writes its two parts beside
- * it.
+ * Reads Vite's manifest, which stays in the folder, removes the font faces from the style sheet, writes its two parts beside it,
+ * and describes all of them in CODE_FILE.
  */
-export function takeBuiltAssets(siteFolder: string): BuiltAssets {
-  const manifestFile = join(siteFolder, 'manifest.vite.json');
+export function takeBuiltAssets(codeFolder: string): BuiltCode {
+  const manifestFile = join(codeFolder, 'manifest.vite.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   const sheet = manifest[SHEET]?.file;
   if (entry === undefined || sheet === undefined)
     throw new Error(`${manifestFile} lists no entry script or no style sheet`);
-  const { text, fontFaces, fonts } = withoutFonts(readFileSync(join(siteFolder, sheet), 'utf8'));
-  writeFileSync(join(siteFolder, sheet), text);
+  const { text, fontFaces, fonts } = withoutFonts(readFileSync(join(codeFolder, sheet), 'utf8'));
+  writeFileSync(join(codeFolder, sheet), text);
   const modules = withImports(entry, manifest).map((key) => `/${manifest[key]?.file}`);
   const { first, rest } = splitStyle(
     text,
-    modules.map((url) => readFileSync(join(siteFolder, url), 'utf8')).join('\n'),
+    modules.map((url) => readFileSync(join(codeFolder, url), 'utf8')).join('\n'),
   );
-  return {
+  const code: BuiltCode = {
     modules,
-    sheet: { url: `/${sheet}`, text },
-    sheetParts: [written('first', first, siteFolder), written('rest', rest, siteFolder)],
+    sheet: `/${sheet}`,
+    sheetParts: [written('first', first, codeFolder), written('rest', rest, codeFolder)],
     fontFaces,
     fonts,
   };
+  writeFileSync(join(codeFolder, CODE_FILE), JSON.stringify(code));
+  return code;
 }
 
-/** Writes a style sheet into the site's folder under a name with its hash, as Vite writes its own. */
-function written(name: string, text: string, siteFolder: string): StyleSheet {
+/** Writes a style sheet under a name with its hash, as Vite writes its own, and returns its address. */
+function written(name: string, text: string, codeFolder: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LENGTH);
   const url = `/${ASSETS_FOLDER}/${name}-${hash}.css`;
-  writeFileSync(join(siteFolder, url), text);
-  return { url, text };
+  writeFileSync(join(codeFolder, url), text);
+  return url;
 }
 
 function withImports(key: string, manifest: ViteManifest): string[] {

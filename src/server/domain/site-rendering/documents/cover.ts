@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { DocumentSource } from '../../../src/site/app/read-document.ts';
-import { brand } from '../../../src/site/theme/brand.ts';
+import { brandColors } from '../../../../shared/brand-colors.ts';
+import type { DocumentSource } from '../../../../shared/renderer.ts';
 import { links, words } from './parts.ts';
 import { MARGINS, PAPER } from './style.ts';
 import type { Tag } from './tag.ts';
@@ -45,7 +45,7 @@ function band(stack: Content[]): Content {
     table: { widths: [PAPER.width], body: [[{ stack, margin: [left, 54, right, 34] }]] },
     layout: {
       defaultBorder: false,
-      fillColor: brand.color.paper,
+      fillColor: brandColors.paper,
       paddingLeft: () => 0,
       paddingRight: () => 0,
     },

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Style, StyleDictionary, TFontDictionary } from 'pdfmake/interfaces.js';
-import { brand } from '../../../src/site/theme/brand.ts';
+import { brandColors } from '../../../../shared/brand-colors.ts';
 
-const { color } = brand;
+const color = brandColors;
 
 /** Letter, the paper size used in Colombia, in points. */
 export const PAPER = { width: 612, height: 792 };

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { BlockOf, Passage, PrintableBlockKind } from '../../../src/generated/types.ts';
-import type { DocumentSource } from '../../../src/site/app/read-document.ts';
-import { brand } from '../../../src/site/theme/brand.ts';
+import type { BlockOf, Passage, PrintableBlockKind } from '../../../../generated/types.ts';
+import { brandColors } from '../../../../shared/brand-colors.ts';
+import type { DocumentSource } from '../../../../shared/renderer.ts';
 import { links, type Piece, words } from './parts.ts';
 import type { Tag } from './tag.ts';
 
@@ -64,7 +64,7 @@ function calloutPieces({ title, text, buttons }: BlockOf<'callout'>, source: Doc
   ];
   const box: Content = {
     table: { widths: ['*'], body: [[{ stack, margin: [10, 8, 10, 2] }]] },
-    layout: { defaultBorder: false, fillColor: brand.color.mist },
+    layout: { defaultBorder: false, fillColor: brandColors.mist },
     margin: [0, 14, 0, 0],
   };
   return [{ content: box, keepsPrevious: true }];

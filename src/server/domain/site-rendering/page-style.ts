@@ -1,7 +1,6 @@
 import { type CustomAtRules, type MediaList, type Selector, type TransformOptions, transform } from 'lightningcss';
+import type { FileCache } from './file-cache.ts';
 
-/** Browsers without scripts load the whole sheet. */
-const NOSCRIPT = /<noscript>.*?<\/noscript>/gs;
 /** A class in a style sheet. */
 export const CLASS = /\.([a-z_-][\w-]*)/gi;
 /** Pseudo-classes of visitor interaction, which cannot apply at the first paint. */
@@ -10,21 +9,32 @@ const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', '
 /**
  * Returns a function that makes the inline style of a rendered page: the rules of the sheet that its first paint uses. The
  * whole sheet loads right after that paint. Pages with the same classes, such as a page in two languages, share one style.
+ * @param cache keeps the styles: most publications change no classes
  */
-export function pageStyles({ text }: { readonly text: string }): (html: string) => string {
-  const early = withoutLateRules(text);
-  const names = [...new Set([...early.matchAll(CLASS)].map(([, name = '']) => name))];
-  const made = new Map<string, string>();
+export function pageStyles(sheet: string, cache: FileCache): (html: string) => Promise<string> {
+  const names = new Set([...sheet.matchAll(CLASS)].map(([, name = '']) => name));
+  const made = new Map<string, Promise<string>>();
+  let early: string | undefined;
   return (html) => {
-    const seen = html.replaceAll(NOSCRIPT, '').matchAll(/class="([^"]+)"/g);
-    const used = new Set([...seen].flatMap(([, each = '']) => each.split(' ')));
-    const unusedSymbols = names.filter((name) => !used.has(name));
+    const seen = withoutNoscript(html).matchAll(/class="([^"]+)"/g);
+    const used = new Set([...seen].flatMap(([, each = '']) => each.split(' ')).filter((name) => names.has(name)));
     const properties = propertiesIn(html);
-    const key = JSON.stringify([unusedSymbols, [...properties].sort()]);
-    const style = made.get(key) ?? withoutUnused(transformed(early, { unusedSymbols }), properties, used);
+    const key = JSON.stringify([[...used].sort(), [...properties].sort()]);
+    const make = async () => {
+      early ??= withoutLateRules(sheet);
+      const unusedSymbols = [...names].filter((name) => !used.has(name));
+      return Buffer.from(withoutUnused(transformed(early, { unusedSymbols }), properties, used));
+    };
+    const style = made.get(key) ?? cache.get([sheet, key], make).then((bytes) => Buffer.from(bytes).toString());
     made.set(key, style);
     return style;
   };
+}
+
+/** Removes what only browsers without scripts show: they load the whole sheet. */
+function withoutNoscript(html: string): string {
+  const [before, ...parts] = html.split('<noscript>');
+  return [before, ...parts.map((part) => part.slice(part.indexOf('</noscript>')))].join('');
 }
 
 /** Returns the names of the custom properties that a text reads. */

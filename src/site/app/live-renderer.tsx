@@ -11,10 +11,7 @@ import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
 import { AnsweredForm } from '../forms/AnsweredForm.tsx';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 
-/**
- * Returns the renderer of live blocks alone, without their pages, with the texts and data of a Content. The build makes a
- * module of this, which the server loads.
- */
+/** Returns the renderer of live blocks alone, without their pages, with the texts and data of a Content. */
 export async function createLiveRenderer(from: Content): Promise<LiveRenderer> {
   setContent(from);
   const instances = new Map<LanguageId, i18n>();

@@ -126,8 +126,7 @@ function overlay({ overlayText, brokenFile = '' }: CompiledCatalog) {
 
 function startApi(): ChildProcess {
   const environment = { ...process.env, PORT: String(API_PORT), SITE_DIR: 'dist/site' };
-  // The name of the generation changes with every edit, even of files that the server does not read.
-  const watch = ['watch', '--clear-screen=false', '--exclude', 'src/generated/generation.ts', 'scripts/dev/api.ts'];
+  const watch = ['watch', '--clear-screen=false', 'scripts/dev/api.ts'];
   return spawn(process.execPath, [toolFile(root, 'tsx'), ...watch], { stdio: 'inherit', env: environment });
 }
 

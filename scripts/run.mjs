@@ -7,7 +7,6 @@ import module from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { finishWriting } from './catalog/finish-writing.mjs';
-import { finishPublishing } from './finish-publishing.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { nodeArguments } from './launch/node-arguments.mjs';
 import { textIfThere } from './read-if-there.mjs';
@@ -15,15 +14,14 @@ import { textIfThere } from './read-if-there.mjs';
 const root = join(import.meta.dirname, '..');
 const [command = '', ...args] = process.argv.slice(2);
 await ensureInstalled(root);
-// A compiler or publication that was killed may have left decided changes to complete.
+// A compiler that was killed may have left decided changes to complete.
 finishWriting(join(root, 'src', 'generated'));
-finishPublishing(root);
 
 const tools = join(root, 'node_modules', '.bin');
 const nodeFolder = join(root, 'node_modules', 'node', 'bin');
 process.env['PATH'] = [nodeFolder, tools, process.env['PATH']].join(delimiter);
 // Node's compile cache, which holds code with types already stripped, saves a third of the server's start. It is portable,
-// so that copies of the project (ADR 64) share it.
+// so that copies of the project share it.
 const compileCache = join(root, '.cache', 'node');
 
 if (command === 'node' && !args[0]?.startsWith('-') && isProjectNode()) {

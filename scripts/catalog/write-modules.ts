@@ -34,7 +34,7 @@ export function isForeign(folder: string): boolean {
 /**
  * Updates a folder to match its modules: replaces those that differ and deletes those that are no longer generated. Other
  * processes may do the same at once. However this process ends, after `finishWriting` the folder has either the whole old
- * state or the whole new one (ADR 41).
+ * state or the whole new one (ADR 78).
  * @returns the paths that changed, so that nothing downstream reacts to an unchanged file.
  * @throws FileAccessError when the system refuses it; Error when the folder holds files of another origin, or when another process
  * does not finish writing.

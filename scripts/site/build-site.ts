@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { Compressor } from '../../src/server/domain/site-rendering/compress.ts';
 import { FileCache } from '../../src/server/domain/site-rendering/file-cache.ts';
-import { renderSiteInto } from '../../src/server/domain/site-rendering/render-site-into.ts';
+import { renderSiteInto } from '../../src/server/domain/site-rendering/render-site.ts';
 import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
 import { setContent } from '../../src/shared/content/content.ts';
 import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
@@ -56,7 +56,7 @@ export async function buildSite(root: string): Promise<number> {
   await build(browserBuild(fresh, { id: page, blockKinds: content.pageBlocks[page] }));
   await build(rendererBuild(fresh));
   const { modules, sheet, sheetParts } = takeBuiltAssets(fresh);
-  const compressor = new Compressor({ cache: new FileCache([join(root, '.cache/site/code')]) });
+  const compressor = new Compressor(new FileCache([join(root, '.cache/site/code')]));
   for (const url of [...modules, sheet, ...sheetParts]) compressor.add(join(fresh, url), 'best');
   compressor.addFolder(fresh);
   const { pages } = await renderSiteInto(fresh, {

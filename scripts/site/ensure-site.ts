@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesOfFolder } from '../../src/server/domain/catalog/read-folder.ts';
+import { catalogDigest } from '../../src/server/domain/published-states/file-digests.ts';
 import { type ExclusiveLock, lockExclusively } from '../../src/server/platform/exclusive-lock.ts';
+import { BUILD_FILE } from '../../src/shared/routes/site-paths.ts';
 import { buildCatalog } from '../catalog/build-catalog.ts';
+import { environmentOf, messageLanguageOf } from '../catalog/environment.ts';
+import { readFolder } from '../catalog/read-folder.ts';
 
-const MARK = 'dist/site/.inputs';
+const MARK = `dist/site/${BUILD_FILE}`;
 const LOCK = '.cache/locks/site';
 const WAIT_MS = 600_000;
 const INPUTS = [
@@ -16,6 +21,8 @@ const INPUTS = [
   'scripts/site',
   'package-lock.json',
 ];
+/** What else decides which Content is compiled from catalogs. */
+const COMPILER = ['src/engine', 'schema/catalog', 'schema/api'];
 
 /**
  * Compiles the catalogs, and builds the site unless dist/site was built from the same inputs; ends the process if the
@@ -30,15 +37,26 @@ export async function ensureSite(root: string, { anew = false, drafts = false } 
     process.stderr.write(catalog.text);
     process.exit(1);
   }
+  const mark = (inputs: string) => ({
+    inputs,
+    code: hashOf([...INPUTS.slice(1), ...COMPILER]),
+    environment: environmentOf(process.env, messageLanguageOf(process.env)),
+    // Nobody publishes a site with languages that are being translated.
+    ...(!drafts && { catalog: catalogDigest(filesOfFolder(readFolder('catalog'))) }),
+  });
   const lock = lockSite();
   try {
-    if (!anew && existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOf(INPUTS)) return undefined;
+    const inputs = hashOf(INPUTS);
+    if (!anew && existsSync(MARK) && JSON.parse(readFileSync(MARK, 'utf8')).inputs === inputs) {
+      writeFileSync(MARK, JSON.stringify(mark(inputs)));
+      return undefined;
+    }
     process.stdout.write('Building the site…\n');
     const { buildSite } = await import('./build-site.ts');
     for (;;) {
       const inputs = hashOf(INPUTS);
       const pages = await buildSite(root);
-      writeFileSync(MARK, inputs);
+      writeFileSync(MARK, JSON.stringify(mark(inputs)));
       // The inputs may have changed during the build; then it is repeated.
       if (inputs === hashOf(INPUTS)) return pages;
     }

@@ -1,10 +1,16 @@
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { API_PATH, PREVIEW_PATH } from '../shared/routes/site-paths.ts';
-import type { LiveRenderer } from '../shared/vessels/live.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { content, setContent } from '../shared/content/content.ts';
+import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../shared/routes/site-paths.ts';
 import { registerErrorHandler } from './domain/operations/error-handler.ts';
 import type { Handlers } from './domain/operations/handler.ts';
 import { registerOperations } from './domain/operations/register-operations.ts';
-import type { Start } from './domain/published-states/install-newest.ts';
+import { followRenames } from './domain/renames/follow-renames.ts';
+import type { Site } from './domain/site-rendering/rendered-sites.ts';
+import { filesInFolder, readFiles } from './domain/site-rendering/site-files.ts';
+import { cachedAnswers } from './domain/vessels/calls/cached-answers.ts';
+import { openSources } from './domain/vessels/open-sources.ts';
 import { activation } from './features/activation/routes.ts';
 import { apiDocs } from './features/api-docs/routes.ts';
 import { assets } from './features/assets/routes.ts';
@@ -21,6 +27,7 @@ import { health } from './features/health/routes.ts';
 import { linkStates } from './features/link-states/routes.ts';
 import { linkUses } from './features/link-uses/routes.ts';
 import { metrics } from './features/metrics/routes.ts';
+import { describeProcess } from './features/metrics/service.ts';
 import { ownSessions } from './features/own-sessions/routes.ts';
 import { pages } from './features/pages/routes.ts';
 import { panelCatalog } from './features/panel-catalog/routes.ts';
@@ -53,9 +60,11 @@ import { staffRegistration } from './features/staff-registration/routes.ts';
 import { staffSession } from './features/staff-session/routes.ts';
 import { vesselArrivals } from './features/vessel-arrivals/routes.ts';
 import { vesselImport } from './features/vessel-import/routes.ts';
+import { loadLiveRenderer } from './load-live-renderer.ts';
 import { openServices } from './open-services.ts';
 import { panelSources } from './panel-sources.ts';
 import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
 import { apiScope } from './platform/http/api/api-scope.ts';
 import { methodNotAllowed, recordMethods } from './platform/http/api/method-not-allowed.ts';
 import { drainConnections } from './platform/http/fastify/drain-connections.ts';
@@ -63,27 +72,51 @@ import { compileSchemasLazily } from './platform/http/fastify/lazy-compilers.ts'
 import { measureRequests } from './platform/http/fastify/measure-requests.ts';
 import { httpOptions } from './platform/http/fastify/options.ts';
 import { rejectSlowBodies } from './platform/http/fastify/reject-slow-bodies.ts';
+import type { Resource } from './platform/http/resources/resource.ts';
 import { sendCommonHeaders } from './platform/http/responses/common-headers.ts';
-import type { Services } from './services.ts';
-
-export interface AppOptions {
-  readonly config: Config;
-  /** From the build of the site (load-live-renderer.ts). */
-  readonly renderer: LiveRenderer;
-  /** Whether the server only answers requests, beside the server that owns the database; default: false. */
-  readonly isPreview?: boolean;
-  /** How this process was started, if it follows publications; undefined if it does not. */
-  readonly start?: Start | undefined;
-}
+import type { ProcessServices, Services } from './services.ts';
 
 /**
- * Builds the server with all its routes. Tests use the same builder.
+ * Builds the server. It shows the site of the newest publication, or else the one of the build; when another one is published,
+ * the routes of its site replace the former ones between two requests (ADR 78). Tests use the same builder.
  * @throws StartError if files to be served are missing, or the database cannot be opened
  */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify(httpOptions(options.config, PREVIEW_PATH));
+export async function buildApp({ config }: { readonly config: Config }): Promise<FastifyInstance> {
+  const app = Fastify(httpOptions(config, PREVIEW_PATH));
   try {
-    await offer(app, options);
+    const built = { files: filesInFolder(config.siteDir), content };
+    const services = await openServices(config, app.log, built);
+    app.addHook('onClose', () => services.close());
+    startJobsOfPanel(app, services);
+    if (config.metricsToken !== undefined) describeProcess(services);
+    drainConnections(app, config);
+    const show = replaceable(app);
+    app.addHook('preClose', async () => {
+      services.drain();
+      await pause(config.drainSeconds * 1000);
+      await show(undefined);
+    });
+    const { publishing } = services;
+    const { site } = publishing;
+    await use(site, services.database, app.log);
+    const ofCode = readFiles(built.files, ASSETS_FOLDER, 'the assets of the site');
+    const options = { config, server: app.server, ofCode };
+    await offer(app, services, site, options);
+    app.addHook('onListen', async () =>
+      publishing.follow(async (newer) => {
+        const before = content;
+        try {
+          await use(newer, services.database, app.log);
+          const next = Fastify({ ...httpOptions(config, PREVIEW_PATH), logger: false, loggerInstance: app.log });
+          await offer(next, services, newer, options);
+          await next.ready();
+          await show(next);
+        } catch (error) {
+          setContent(before);
+          throw error;
+        }
+      }),
+    );
     return app;
   } catch (error) {
     // Anything already opened would keep the process alive.
@@ -92,7 +125,58 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-async function offer(app: FastifyInstance, { config, renderer, isPreview = false, start }: AppOptions): Promise<void> {
+/** Makes the Content of a site the one in use, and follows its new names in what is stored (ADR 42). */
+async function use({ content: next }: Site, database: Database, log: FastifyBaseLogger): Promise<void> {
+  setContent(next);
+  const renamed = await followRenames(database);
+  if (renamed.length > 0) log.info({ renamed }, 'stored ids were replaced by their new names');
+}
+
+/**
+ * Makes the requests to a server answerable by other apps, each of which has the routes of one site. A request under way is
+ * completed by the app that began it.
+ * @returns a function that replaces the app; without one, all of them close
+ */
+function replaceable(app: FastifyInstance): (next: FastifyInstance | undefined) => Promise<void> {
+  const [own] = app.server.listeners('request') as RequestListener[];
+  let current: FastifyInstance | undefined;
+  if (own === undefined) throw new Error('Fastify listens to no requests');
+  app.server.off('request', own);
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
+    current === undefined ? own(request, response) : current.routing(request, response),
+  );
+  return async (next) => {
+    if (next === undefined) await current?.close();
+    else current = next;
+  };
+}
+
+/** Starts the jobs of the panel, which end before the services do. */
+function startJobsOfPanel(app: FastifyInstance, services: ProcessServices): void {
+  const digests = startDigests(services, panelSources(services.database), app.log);
+  app.addHook('onClose', () => digests.stop());
+  const publishing =
+    services.publisher && startPublishingDue(publishingServices(services, services.publishing.site), app.log);
+  app.addHook('onClose', () => publishing?.stop());
+}
+
+interface OfferOptions {
+  readonly config: Config;
+  /** The assets of the code, by their names. */
+  readonly ofCode: ReadonlyMap<string, Resource>;
+  /** The server with the connections. */
+  readonly server: FastifyInstance['server'];
+}
+
+/** Adds the routes of a site, whose Content is the one in use. */
+async function offer(
+  app: FastifyInstance,
+  process: ProcessServices,
+  site: Site,
+  { config, server, ofCode }: OfferOptions,
+): Promise<void> {
+  const sources = openSources(process.database);
+  const services = { ...process, site, sources, vesselAnswers: cachedAnswers(process.database, sources) };
   // A form on a foreign site can send text/plain without a CORS preflight (S-48).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
@@ -101,34 +185,26 @@ async function offer(app: FastifyInstance, { config, renderer, isPreview = false
   });
   compileSchemasLazily(app);
   registerErrorHandler(app);
-  drainConnections(app, config);
-  rejectSlowBodies(app);
-
-  const services = await openServices(config, app.log, { isPreview, start });
-  app.addHook('onListen', async () => services.onListen());
-  app.addHook('onClose', () => services.close());
-  const sources = panelSources(services.database);
-  // onClose hooks run in reverse order, so the hooks below run before the services close.
-  const digests = isPreview ? undefined : startDigests(services, sources, app.log);
-  app.addHook('onClose', () => digests?.stop());
-  const publishing = services.publisher && startPublishingDue(publishingServices(services), app.log);
-  app.addHook('onClose', () => publishing?.stop());
+  rejectSlowBodies(app, server);
   measureRequests(app, services.metrics.requests);
-  if (services.previews !== undefined) offerPreviews(app, services.previews);
-  await app.register(health, { ...services, ...config });
+  if (services.previews !== undefined) offerPreviews(app, services.previews, site);
+  await app.register(health, services);
   await app.register(metrics, { ...config, services });
   await app.register(policyReports, services);
-  await app.register(assets, config);
-  await app.register(downloads, config);
-  await app.register(rootFiles, config);
+  const former = await services.sites.formerAssets(site);
+  await app.register(assets, { ofCode, site, former, follower: services.publishing.follower });
+  await app.register(downloads, site);
+  await app.register(rootFiles, site);
   await app.register(formerAddresses);
-  await app.register(pages, { siteDir: config.siteDir, services, renderer, handlePlainForm: plainMessages(services) });
+  const renderer = await loadLiveRenderer(config.siteDir, site.content);
+  await app.register(pages, { files: site.files, services, renderer, handlePlainForm: plainMessages(services) });
   await app.register((forms) => plainCallForms(forms, services));
-  await app.register(apiRoutes(services, sources), { prefix: API_PATH });
+  await app.register(apiRoutes(services), { prefix: API_PATH });
 }
 
 /** The operations of schema/api, for the site and for other programs. */
-function apiRoutes(services: Services, sources: PanelSources): FastifyPluginAsync {
+function apiRoutes(services: Services): FastifyPluginAsync {
+  const sources = panelSources(services.database);
   return async (api) => {
     apiScope(api);
     const methods = recordMethods(api);

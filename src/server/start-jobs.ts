@@ -11,9 +11,9 @@ import type { PolicyName } from './domain/rate-limits/policies.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Throttle } from './platform/throttle/throttle.ts';
-import type { Services } from './services.ts';
+import type { ProcessServices } from './services.ts';
 
-interface JobsOptions extends Pick<Services, 'publicUrl' | 'metrics' | 'linkUses'> {
+interface JobsOptions extends Pick<ProcessServices, 'publicUrl' | 'metrics' | 'linkUses'> {
   readonly database: Database;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
@@ -33,7 +33,11 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
     log,
     transport: createMailTransport(config, log),
     prepare: prepareMails({ database, publicUrl, throttle }),
-    settings: { from: config.mailFrom ?? content.mailFrame.from },
+    settings: {
+      get from() {
+        return config.mailFrom ?? content.mailFrame.from;
+      },
+    },
     onDelivery: (outcome, template) => metrics.mailAttempts.inc({ outcome, template }),
   });
   const wakeMail = () => worker.wake();
@@ -54,6 +58,3 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
     },
   };
 }
-
-/** No jobs, for a server that only answers beside another one that runs them. */
-export const NO_JOBS: Jobs = { wakeMail: () => {}, stop: async () => {} };

@@ -1,17 +1,10 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { content as generated } from '../generated/content.ts';
 import type { SiteFile } from '../generated/types.ts';
 import { content, setContent } from '../shared/content/content.ts';
-import type { RendererModule } from '../shared/renderer.ts';
-import { RENDERER_FILE } from '../shared/routes/site-paths.ts';
-import type { LiveRenderer } from '../shared/vessels/live.ts';
-import { type AppOptions, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
-import { isGeneratedNow } from './platform/generation.ts';
 import { noListening } from './platform/listening.ts';
-import { disconnect } from './platform/processes/replacement.ts';
 import { StartError } from './platform/start-error.ts';
 
 /** Requests still unfinished this long after the last one was accepted are cut off. */
@@ -21,33 +14,17 @@ const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** A signal this soon after the first one is the same wish. */
 const SAME_WISH_MS = 2_000;
 
-interface StartServerOptions extends Pick<AppOptions, 'isPreview' | 'start'> {
-  readonly readSettings?: () => Config;
-  /**
-   * The generation of the compiled catalogs, read before any other generated module. Left out: no check, because the
-   * caller watches the modules itself.
-   */
-  readonly generation?: string;
-}
-
 /** Runs the process of the server, from its settings to its end. If it cannot start, it prints why and exits with 1. */
-export async function startServer({
-  readSettings = readConfig,
-  generation,
-  isPreview = false,
-  start,
-}: StartServerOptions): Promise<void> {
+export async function startServer(): Promise<void> {
   setContent(generated);
   // Only the user of this process may read the files that it creates.
   process.umask(0o077);
   // Log lines that cannot be written are dropped; requests are still served (S-89).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
-    if (generation !== undefined && !isGeneratedNow(generation))
-      throw new StartError('Cannot start: the catalogs were recompiled during the start. Start the server again.');
-    const config = servedFrom(start, readSettings());
-    if (!isPreview) refuseDrafts(content.site.languages, config);
-    const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir), isPreview, start });
+    const config = readConfig();
+    refuseDrafts(content.site.languages, config);
+    const app = await buildApp({ config });
     const url = await app
       .listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' })
       .catch(async (error: NodeJS.ErrnoException) => {
@@ -68,7 +45,6 @@ export async function startServer({
       if (err) app.log.fatal({ err }, 'closing because of an error');
       else app.log.info('closing');
       await app.close();
-      await disconnect();
     });
     endOnSignal(close);
     // When the parent process that started this one with an IPC channel ends, the server is no longer needed.
@@ -97,25 +73,6 @@ function endOnSignal(close: () => void): void {
       else if (performance.now() - askedAt > SAME_WISH_MS) process.exit(1);
       askedAt ??= performance.now();
     });
-}
-
-/** Returns the settings with the site folder of the served state, wherever that was unpacked. */
-function servedFrom(start: AppOptions['start'], config: Config): Config {
-  if (start === undefined || start.root === start.deployment.folder) return config;
-  return { ...config, siteDir: join(start.root, 'dist/site') };
-}
-
-/**
- * Loads the renderer that the build put into the folder of the site.
- * @throws StartError if it is missing
- */
-export async function loadLiveRenderer(siteDir: string): Promise<LiveRenderer> {
-  const file = resolve(siteDir, RENDERER_FILE);
-  const module: unknown = await import(pathToFileURL(file).href).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new StartError(`Cannot start: ${file} is missing\nBuild the site first: npm run build`);
-  });
-  return (module as RendererModule).createLiveRenderer(content);
 }
 
 /**

@@ -85,11 +85,6 @@ export interface SiteRenderer {
    * @param now epoch milliseconds
    */
   readonly renderSite: (now: number) => AsyncIterable<RenderedFile>;
-  /**
-   * Returns the document of one page in a language, for example for a preview.
-   * @param now epoch milliseconds
-   */
-  readonly renderPage: (path: string, language: LanguageId, now: number) => Promise<string>;
   /** Returns what the PDF of a page is made of. */
   readonly readDocument: (id: DocumentId, language: LanguageId) => Promise<DocumentSource>;
 }

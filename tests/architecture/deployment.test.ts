@@ -41,7 +41,7 @@ it('nginx lets through the largest form of visitors and the largest download tha
   expect(Number(/\d+/.exec(limit)?.[0]) * 1024 ** 2).toBeGreaterThan(Math.max(...uploads, replaced) + 1024 ** 2);
 });
 
-it('nginx sends all requests about drafts and previews to the instance that publishes, and no others (ADR 76)', () => {
+it('nginx sends all requests about drafts and previews to the instance that publishes, and no others (ADR 78)', () => {
   const [, expression = ''] = /location ~ (\S+) \{\s*proxy_pass http:\/\/publisher;/.exec(nginx) ?? [];
   const isSentToPublisher = (path: string) => new RegExp(expression).test(path);
   const ofDrafts = Object.keys(JSON.parse(read('schema/api/panel-catalog.json')).operations);

@@ -24,6 +24,7 @@ const TECHNICAL_IN: Readonly<Record<string, readonly string[]>> = {
   mail: ['config', 'office', 'pdf'],
   metric: ['config'],
   publish: ['config'],
+  render: ['pdf'],
   reset: ['pdf'],
 };
 

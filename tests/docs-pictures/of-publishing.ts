@@ -6,8 +6,8 @@ import { PHONE, type Studio, sourceOf } from './studio.ts';
 const PANEL = { width: 1280, height: 900 };
 /** The panel and a phone, side by side. */
 const BESIDE = { panel: { width: 1000, height: 640 }, phone: { width: PHONE.width, height: 640 } };
-/** The time limit for building a site. */
-const BUILT_MS = 120_000;
+/** The time limit for rendering a site. */
+const RENDER_LIMIT_MS = 120_000;
 const MISTAKE = 'http://www.shipmentlink.com/pagos';
 const TITLE = 'Enlace de pagos de Evergreen';
 
@@ -41,14 +41,14 @@ export async function takeOfPublishing(studio: Studio): Promise<void> {
   await page.getByRole('heading', { name: TITLE }).waitFor();
   await button(t('panel:content.preview.make')).click();
   const open = page.getByRole('link', { name: t('panel:content.preview.open') });
-  await open.waitFor({ timeout: BUILT_MS });
+  await open.waitFor({ timeout: RENDER_LIMIT_MS });
   await save('pictures/panel-preview.png', await previewed(studio, page, (await open.getAttribute('href')) ?? ''));
 
   await button(t('panel:content.publish')).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(t('panel:content.publish.note')).fill('La línea cambió de portal de pagos');
   await dialog.getByRole('button', { name: t('panel:content.publish') }).click();
-  await button(t('panel:content.publication.reload')).click({ timeout: BUILT_MS });
+  await button(t('panel:content.publication.reload')).click({ timeout: RENDER_LIMIT_MS });
   await button(t('panel:content.undo')).waitFor();
   await untilReady();
   const publication = page.locator('main section').first();

@@ -6,7 +6,6 @@ import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { lockDataFolder } from '../../src/server/platform/db/data-folder-lock.ts';
 import { StartError } from '../../src/server/platform/start-error.ts';
-import { loadLiveRenderer } from '../../src/server/start-server.ts';
 import { migratedDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/depth.ts';
 import { defaultLanguage, download } from './support/catalog.ts';
@@ -59,7 +58,7 @@ test.each(
     await rm(join(site, file), { recursive: true });
     if (content !== undefined) await writeFile(join(site, file), content);
     const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: site, ...database.settings });
-    const started = buildApp({ config, renderer: await loadLiveRenderer(site) });
+    const started = buildApp({ config });
     // process.test.ts checks the message of the process and that it exits with 1.
     await expect(started).rejects.toThrow(StartError);
     await expect(started).rejects.toThrow(message);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogPublications } from '../../src/generated/api.ts';
 import { patchLines } from '../../src/site/features/panel/content/publishing/PatchDetails.tsx';
 import {
-  isBeingReplaced,
+  isMissingInGit,
   isOlderThan,
   isUnderWay,
 } from '../../src/site/features/panel/content/publishing/publication-progress.ts';
@@ -47,9 +47,8 @@ describe('the hindrance to publishing a draft', () => {
     const inVain = [
       publishHindrance({ ...READY, errors: 1 }, POSSIBLE, false),
       publishHindrance(READY, { ...POSSIBLE, publishing: 'off' }, true),
-      publishHindrance(READY, { ...POSSIBLE, publishing: 'not-buildable' }, false),
     ];
-    expect(inVain).toEqual(['byOthers', 'off', 'notBuildable']);
+    expect(inVain).toEqual(['byOthers', 'off']);
     expect(inVain.every(isNotOffered)).toBe(true);
     expect(isNotOffered('errors') || isNotOffered(undefined)).toBe(false);
   });
@@ -78,10 +77,13 @@ describe('a publication', () => {
     expect(underWay).toEqual(['building', 'installed']);
   });
 
-  it('may get no response for half a minute while the server is replaced, but not a refusal', () => {
-    expect([0, 502, 503].every((status) => isBeingReplaced({ status }, 29_999))).toBe(true);
-    expect([0, 502, 503].some((status) => isBeingReplaced({ status }, 30_000))).toBe(false);
-    expect([401, 403, 404].some((status) => isBeingReplaced({ status }, 1000))).toBe(false);
+  it('is missing in Git if it is not committed a minute after the site has changed', () => {
+    const endedAt = '2026-12-02T10:00:00.000Z';
+    const live = { state: 'live', commit: null, endedAt } as const;
+    const minuteLater = Date.parse(endedAt) + 60_000;
+    expect([minuteLater, minuteLater + 1].map((now) => isMissingInGit(live, now))).toEqual([false, true]);
+    const others = [{ ...live, commit: 'a1b2' }, { ...live, state: 'failed' } as const];
+    expect(others.some((each) => isMissingInGit(each, minuteLater + 1))).toBe(false);
   });
 
   it('makes every page outdated that was loaded before it', () => {

@@ -21,7 +21,7 @@ function openPage(dataset: Readonly<Record<string, string>>): Announcement | und
   return nextAnnouncement([announcement], 5);
 }
 
-it('an announcement is shown once, unless it was only seen in a preview, where it is shown again (ADR 65)', () => {
+it('an announcement is shown once, unless it was only seen in a preview, where it is shown again (ADR 78)', () => {
   expect(openPage({ preview: '/preview/x' })).toBe(announcement);
   markSeen(announcement.id, [announcement]);
   expect(openPage({ preview: '/preview/x' })).toBe(announcement);

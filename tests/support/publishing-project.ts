@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject } from './project-copy.ts';
@@ -10,7 +9,7 @@ const BUILT = ['dist', 'src/generated', '.cache/site'];
 
 export interface PublishingProject {
   readonly folder: string;
-  /** Starts a server that publishes into the folder, like `npm run serve`: an unfinished publication is finished first. */
+  /** Starts a server that publishes, like `npm run serve`; it records its publications in the folder. */
   start(settings: Readonly<Record<string, string>>): Promise<{ readonly server: ServerProcess; readonly port: number }>;
   remove(): void;
 }
@@ -24,7 +23,6 @@ export function copyBuiltProject(): PublishingProject {
     folder,
     remove,
     async start(settings) {
-      execFileSync(process.execPath, ['scripts/finish-publishing.mjs'], { cwd: folder });
       // Git needs these variables.
       const { PATH = '', HOME = '' } = process.env;
       const own = { PATH, HOME, PUBLISH: 'yes', PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(folder, 'dist/site') };

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { CHECKOUT } from '../../src/server/domain/git-checkout/checkout.ts';
-import { compileCacheOf } from '../../src/server/domain/git-checkout/compile-cache.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { ROOT } from './root.ts';
 
@@ -19,7 +17,7 @@ export interface ServerProcess {
 }
 
 /** Environment with the same compile cache of Node as in scripts/run.mjs. */
-export const COMPILE_CACHE = compileCacheOf(CHECKOUT);
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), NODE_COMPILE_CACHE_PORTABLE: '1' };
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 /** Options of Node with which `npm run serve` starts the server; they decide how much memory it takes. */

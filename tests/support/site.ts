@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
-import { loadLiveRenderer } from '../../src/server/start-server.ts';
 import { mailsIn } from './mail-folder.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { ROOT } from './root.ts';
@@ -35,7 +34,7 @@ export async function startSite(
     ...QUICK_PASSWORDS,
     ...settings,
   });
-  const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
+  const app = await buildApp({ config });
   const listening = await app.listen({ host: '127.0.0.1', port: config.port });
   return {
     address: config.publicUrl ?? listening,

@@ -42,6 +42,20 @@ export type Content = Readonly<typeof content>;
   };
 }
 
+/** The Content of `contentModule` as JSON. */
+export function contentJson(modules: readonly Module[]): string {
+  const data = modules.filter(({ data: constants }) => constants !== undefined);
+  const flat = data
+    .filter(isFlat)
+    .flatMap(({ data: constants = {} }) => Object.entries(constants))
+    .map(([name, json]) => `${JSON.stringify(name)}:${json}`);
+  const parts = Object.entries(PARTS).map(
+    ([folder, { part }]) =>
+      `${JSON.stringify(part)}:${partOf(folder, data, ({ data: constants = {} }) => Object.values(constants)[0] ?? 'null')}`,
+  );
+  return `{${[...flat, ...parts].join()}}`;
+}
+
 function isFlat({ path }: Module): boolean {
   return !path.includes('/');
 }

@@ -1,4 +1,4 @@
-/** Pictures of the company's mark that the build draws, each at the root of the site under a name that never changes. */
+/** Pictures of the company's mark, each at the root of the site under a name that never changes. */
 export const ICONS = {
   /** For programs that request it without reading a page. */
   favicon: { file: 'favicon.ico', size: 48 },

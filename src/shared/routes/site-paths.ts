@@ -1,4 +1,4 @@
-/** Places to which the build writes and from which the server reads; addresses and folders have the same names. */
+/** Places in a site, and in the folder that the build writes; addresses and folders have the same names. */
 export const ASSETS_FOLDER = 'assets';
 export const DOWNLOADS_FOLDER = 'descargas';
 /** Files that programs expect at the top of the site: feeds, robots.txt, icons. Their addresses do not name the folder. */
@@ -7,8 +7,10 @@ export const ROOT_FILES_FOLDER = 'root';
 export const RENDERER_FILE = 'renderer.mjs';
 /** What the build made of the code for browsers (BuiltCode); below the folder of the code, without an address. */
 export const CODE_FILE = 'code.json';
+/** What the build wrote about itself; below the folder of the code, without an address. */
+export const BUILD_FILE = 'build.json';
 export const API_PATH = '/api';
-/** The address at which staff see drafts that were built, each below a token of its own. */
+/** The address of previews of drafts, each below a token of its own. */
 export const PREVIEW_PATH = '/preview';
 
 /** Returns the name of the RSS feed of the articles in a language; one of the root files. */

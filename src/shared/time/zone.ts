@@ -4,6 +4,9 @@ import { memoizedFormat } from './memoize-format.ts';
 
 const offsetMs = perContent(() => Date.parse(`1970-01-01T00:00:00${content.vessels.utcOffset}`) * -1);
 
+/** Of this zone are all formats. */
+const zone = () => content.vessels.timeZone;
+
 const timeFormat = memoizedFormat(
   (language) =>
     new Intl.DateTimeFormat(language, {
@@ -16,6 +19,7 @@ const timeFormat = memoizedFormat(
       minute: '2-digit',
       hourCycle: 'h23',
     }),
+  zone,
 );
 
 /** Formats a time in the agency's zone: "mié, 25 nov 2026, 06:00". */
@@ -45,7 +49,7 @@ const dayFormats = (weekday: 'long' | 'short') =>
       date: new Intl.DateTimeFormat(language, time),
       datedYear: new Intl.DateTimeFormat(language, { ...time, year: 'numeric' }),
     };
-  });
+  }, zone);
 const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') } as const;
 
 /** Formats a time as weekday and date with hour, for a sentence (long) or a table (short); the current year is left out. */
@@ -57,6 +61,7 @@ export function dayAndTime(at: number, now: number, language: string, length: 'l
 
 const dayFormat = memoizedFormat(
   (language) => new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, dateStyle: 'long' }),
+  zone,
 );
 
 /** Formats a day of the agency's zone: "7 de diciembre de 2026". */
@@ -67,6 +72,7 @@ export function formatDay(at: number, language: string): string {
 const monthFormat = memoizedFormat(
   (language) =>
     new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, month: 'long', year: 'numeric' }),
+  zone,
 );
 
 /** Formats a month of the agency's zone: "noviembre de 2026". */
@@ -77,6 +83,7 @@ export function formatMonth(at: number, language: string): string {
 const dayMonthFormat = memoizedFormat(
   (language) =>
     new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, day: 'numeric', month: 'short' }),
+  zone,
 );
 
 /** Formats a day of the agency's zone for the scale of a calendar: "22 nov". */

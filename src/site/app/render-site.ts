@@ -120,11 +120,6 @@ export const createSiteRenderer: RendererModule['createSiteRenderer'] = (
 
   return {
     renderSite,
-    async renderPage(path, language, now) {
-      setContent(from);
-      const moment = periodAt(now);
-      return (await documentOf({ ...(await render(path, language, moment)), path, language, moment })).text;
-    },
     readDocument(id, language) {
       setContent(from);
       return readDocument(id, language);

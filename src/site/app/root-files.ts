@@ -58,7 +58,7 @@ async function feedIn(language: LanguageId): Promise<string> {
     title: t('feed.title'),
     description: t(site.company.tagline),
     language,
-    // Otherwise the feed would contain the time of the build and differ each time.
+    // Otherwise the feed would contain the time of the rendering and differ each time.
     updated: noonOf(articles[0]?.published ?? '1970-01-01'),
     generator: false,
     feedLinks: { rss: `${site.address}/${feedFile(language)}` },

@@ -4,7 +4,7 @@ import { buildSearchFile } from '../features/search/build-search-file.ts';
 import type { SearchFile } from '../features/search/search-file.ts';
 import { translatorFor } from '../i18n/translator-for.ts';
 
-/** Builds the search index of a language when the site is built. */
+/** Builds the search index of a language when a site is rendered. */
 export async function searchFile(language: LanguageId): Promise<SearchFile> {
   const t = await translatorFor(language, Object.keys(content.texts[language]) as TextNamespace[]);
   const pages = content.routeIds

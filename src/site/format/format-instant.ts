@@ -1,6 +1,8 @@
 import { content } from '../../shared/content/content.ts';
 import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 
+const zone = () => content.vessels.timeZone;
+
 const medium = memoizedFormat(
   (language) =>
     new Intl.DateTimeFormat(language, {
@@ -9,6 +11,7 @@ const medium = memoizedFormat(
       hourCycle: 'h23',
       timeZone: content.vessels.timeZone,
     }),
+  zone,
 );
 
 /** Formats an instant (ISO 8601) by the agency's clock, like every other time of the site. */

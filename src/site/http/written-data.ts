@@ -12,7 +12,7 @@ interface WrittenData<Data> {
 }
 
 /**
- * Returns the data that the server put into the document for its first page; undefined for a page that is as it was built. It
+ * Returns the data that the server put into the document for its first page; undefined for a page that is as it was prerendered. It
  * is given once, because a visitor who returns to that page later must get newer data.
  */
 export function useWrittenData<Data>(): WrittenData<Data> | undefined {

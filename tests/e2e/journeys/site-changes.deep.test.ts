@@ -7,7 +7,13 @@ import { addLine, linkOfLine } from '../support/staff-tasks/add-line.ts';
 import { announceClosed, CLOSED } from '../support/staff-tasks/announce-closed.ts';
 import { changeLink, NEW_LINK, OLD_LINK, previewOnPhone } from '../support/staff-tasks/change-link.ts';
 import { replaceGuide } from '../support/staff-tasks/replace-guide.ts';
-import { BUILT_MS, publish, staffAtKeyboard, takeBack, unfold } from '../support/staff-tasks/staff-at-keyboard.ts';
+import {
+  publish,
+  RENDER_LIMIT_MS,
+  staffAtKeyboard,
+  takeBack,
+  unfold,
+} from '../support/staff-tasks/staff-at-keyboard.ts';
 
 const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
@@ -17,7 +23,7 @@ const GUIDE = '/descargas/guia-del-importador.pdf';
 describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
   it.for(['es', 'en'] as const)(
     'change a link, preview it, publish it and undo it (%s)',
-    { timeout: 4 * BUILT_MS },
+    { timeout: 8 * RENDER_LIMIT_MS },
     async (language, { admin, newVisitor, site }) => {
       const staff = await staffAtKeyboard(newVisitor, admin, language);
       const served = async () => (await fetch(site.address + TRANSACTIONS)).text();
@@ -38,7 +44,7 @@ describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
 
   it.for(['es', 'en'] as const)(
     'add a line, announce closed offices and publish both at once (%s)',
-    { timeout: 4 * BUILT_MS },
+    { timeout: 8 * RENDER_LIMIT_MS },
     async (language, { admin, newVisitor, site }) => {
       const staff = await staffAtKeyboard(newVisitor, admin, language);
       const look = async () => expect(await axeViolations(staff.page)).toEqual([]);
@@ -56,7 +62,7 @@ describe('staff who use only the keyboard, at 768 px (ADR 62, ADR 64)', () => {
 
   it.for(['es', 'en'] as const)(
     'replace a download, publish it and undo it (%s)',
-    { timeout: 4 * BUILT_MS },
+    { timeout: 8 * RENDER_LIMIT_MS },
     async (language, { admin, newVisitor, site }) => {
       const staff = await staffAtKeyboard(newVisitor, admin, language);
       const served = async () => Buffer.from(await (await fetch(site.address + GUIDE)).arrayBuffer());

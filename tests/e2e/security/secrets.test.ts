@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { downloads } from '../../../src/generated/downloads.ts';
 import { SETTING_NAMES } from '../../../src/server/platform/config/config.ts';
+import { BUILD_FILE } from '../../../src/shared/routes/site-paths.ts';
 import { ROOT } from '../../support/root.ts';
 import { findSecrets } from '../../support/secrets.ts';
 
@@ -12,8 +13,11 @@ const texts = files.filter((file) => /\.(?:js|css|html|json|xml|txt|svg|webmanif
 /** The file names, which contain hashes of their contents. */
 const names = new Set(files.map((file) => basename(file).replace(/\.[a-z.0-9]+$/, '')));
 
-/** SHA-256 hashes of the downloads, which look like secrets but are none. */
-const sums = new Set(Object.values(downloads).map(({ sha256 }) => sha256));
+/** SHA-256 hashes of the downloads and of what the site was built from, which look like secrets but are none. */
+const sums = new Set([
+  ...Object.values(downloads).map(({ sha256 }) => sha256),
+  ...Object.values(JSON.parse(readFileSync(join(SITE, BUILD_FILE), 'utf8'))),
+]);
 
 /** Returns a text of the site without any names of its files and folders. */
 function read(file: string): string {

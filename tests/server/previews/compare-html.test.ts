@@ -6,7 +6,7 @@ const page = (header: string, main: string, asset = 'AAAAAAAA') =>
   `<!doctype html><html><head><title>T</title><script>a < b</script></head><body><header>${header}</header>` +
   `<main><img src="/assets/x-${asset}.svg"/>${main}</main><script>c</script></body></html>`;
 
-describe('comparing two versions of a page (ADR 65)', () => {
+describe('comparing two versions of a page (ADR 78)', () => {
   it('marks the differences, those in the content first', () => {
     const before = page('<a href="/a">Menu</a>', '<p>One</p><p>Two</p>');
     const after = page('<a href="/b">Menu</a>', '<p>One</p><p>Three</p>', 'BBBBBBBB');

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import type { CatalogDrafts, CatalogIncoming, CatalogPublicationDetails } from '../../../src/generated/api.ts';
+import type {
+  CatalogDrafts,
+  CatalogIncoming,
+  CatalogPublicationDetails,
+  CatalogPublications,
+} from '../../../src/generated/api.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { createRepository, pushRepository } from '../../support/git-checkout.ts';
 import { copyBuiltProject } from '../../support/publishing-project.ts';
@@ -28,6 +33,12 @@ it('a pushed commit is taken in, published and merged with what the panel publis
   developer.git('push', '--quiet');
   // A publication before the new commits are fetched cannot be pushed.
   expect(await publishLink(call, PUBLISHED)).toMatchObject(live);
+  // It is committed afterwards.
+  await until(async () => {
+    const { publications } = (await call('GET', '/internal/catalog-publications'))
+      .body as unknown as CatalogPublications;
+    return publications.every(({ commit }) => commit !== null);
+  });
   const ours = server.head;
   expect(pushed()).toBe(theirs);
 

@@ -6,12 +6,13 @@ import { backUp } from '../../../src/server/commands/backup/back-up.ts';
 import { restore } from '../../../src/server/commands/backup/restore.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { copyBuiltProject } from '../../support/publishing-project.ts';
+import { until } from '../../support/until.ts';
 import { callsOf, LINE, publishLink, saveLink } from '../support/publications.ts';
 import { administrator } from '../support/staff-life.ts';
 
 const addressOf = (name: string) => `https://www.shipmentlink.com/${name}`;
 
-it('a server serves the publication and has the drafts of a restored SQLite database (ADR 76, S-116)', {
+it('a server serves the publication and has the drafts of a restored SQLite database (ADR 78, S-116)', {
   timeout: 900_000,
 }, async () => {
   const { settings, drop } = await migratedDatabase('sqlite');
@@ -39,7 +40,7 @@ it('a server serves the publication and has the drafts of a restored SQLite data
   await restore(backup, { databaseUrl: undefined, dataDir: settings.DATA_DIR }, { force: true });
   running = await start();
   expect(await homeOf()).toContain(addressOf('first'));
-  expect(lineInFiles()).toContain(addressOf('first'));
+  await until(() => lineInFiles().includes(addressOf('first')));
   const { publications } = (await calls()('GET', '/internal/catalog-publications'))
     .body as unknown as CatalogPublications;
   expect(publications.map(({ note, state }) => [note, state])).toEqual([[addressOf('first'), 'live']]);

@@ -35,7 +35,10 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
     ({ database, close } = await openTestDatabase(kind));
     by = await publisherIn(database);
     const texts = [LINE, OFFICES].map((path) => [path, readFileSync(join(ROOT, 'catalog', path), 'utf8')] as const);
-    const published = [...texts, [GUIDE, await storePublishedBytes(database, GUIDE)] as const];
+    const published = [
+      ...texts,
+      [GUIDE, await storePublishedBytes(database, { published: undefined }, GUIDE)] as const,
+    ];
     const files = published.map(([path, content]) => ({ path, base: content, content, version: 1 }));
     draft = await insertDraft(database, by, { files });
     services = { database: slower(), compiler: compilerOn(database) };

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogDrafts } from '../../../src/generated/api.ts';
+import type { CatalogDrafts, CatalogPublications } from '../../../src/generated/api.ts';
 import { type DatabaseKind, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { createRepository } from '../../support/git-checkout.ts';
+import { createRepository, GitCheckout } from '../../support/git-checkout.ts';
 import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
+import { until } from '../../support/until.ts';
 import type { Api } from './api.ts';
 import { beginPublishing, callsOf, LINE, publicationEnd, saveLink } from './publications.ts';
 import { administrator, type Member } from './staff-life.ts';
@@ -19,7 +20,7 @@ export function describePublishingKills(kind: DatabaseKind): void {
   describe.each([
     { history: 'with Git', isRepository: true },
     { history: 'without Git', isRepository: false },
-  ])(`a server that is killed while it publishes (${kind}, $history, S-107)`, ({ isRepository }) => {
+  ])(`a server that is killed while it publishes (${kind}, $history, S-107)`, ({ history, isRepository }) => {
     let project: PublishingProject;
     let database: TestDatabase;
     let server: ServerProcess;
@@ -56,9 +57,18 @@ export function describePublishingKills(kind: DatabaseKind): void {
     const endOf = async (id: string) => (await publicationEnd(call, id)).state;
     const draftIds = async () =>
       ((await call('GET', '/internal/catalog-drafts')).body as unknown as CatalogDrafts).drafts.map(({ id }) => id);
-    /** Whether the files have an address; `isServed` is the same for visitors. */
+    /** Whether the folder has an address; `isServed` is the same for visitors, who see it before. */
     const isInFiles = (url: string) => readFileSync(join(project.folder, 'catalog', LINE), 'utf8').includes(url);
     const isServed = async (url: string) => (await (await fetch(`http://127.0.0.1:${port}/`)).text()).includes(url);
+
+    /** Whether a page is of the same state as its part of the Content. */
+    async function isWhole(): Promise<boolean> {
+      const home = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+      const [, digest, part] = /<meta name="content" content="(\S+) (\S+)">/.exec(home) ?? [];
+      return (await fetch(`http://127.0.0.1:${port}/assets/content-${digest}/es/${part}.json`)).ok;
+    }
+    const publications = async () =>
+      ((await call('GET', '/internal/catalog-publications')).body as unknown as CatalogPublications).publications;
 
     it('has the old or the new state whole after a restart, and the draft if it was not published', {
       timeout: 1_800_000,
@@ -67,6 +77,7 @@ export function describePublishingKills(kind: DatabaseKind): void {
       const undisturbed = await beginLink('https://www.shipmentlink.com/round-0');
       expect(await endOf(undisturbed.publication)).toBe('live');
       const takes = performance.now() - begun;
+      const states: Record<string, number> = {};
       for (let round = 1; round <= ROUNDS; round++) {
         const url = `https://www.shipmentlink.com/round-${round}`;
         const { draft, publication } = await beginLink(url);
@@ -76,15 +87,26 @@ export function describePublishingKills(kind: DatabaseKind): void {
         await start();
         const state = await endOf(publication);
         const isLive = state === 'live';
-        expect({ round, state, files: isInFiles(url), served: await isServed(url) }).toEqual({
+        expect({ round, state, served: await isServed(url), isWhole: await isWhole() }).toEqual({
           round,
           state,
-          files: isLive,
           served: isLive,
+          isWhole: true,
         });
         expect((await draftIds()).includes(draft)).toBe(!isLive);
-        if (!isLive) await call('POST', `/internal/catalog-drafts/${draft}/discard`);
+        if (isLive) await until(() => isInFiles(url), `round ${round} is in the folder`);
+        else await call('POST', `/internal/catalog-drafts/${draft}/discard`);
+        expect(isInFiles(url)).toBe(isLive);
+        states[state] = (states[state] ?? 0) + 1;
       }
+      process.stdout.write(`${kind}, ${history}: ${JSON.stringify(states)}\n`);
+      expect(await endOf((await beginLink('https://www.shipmentlink.com/last')).publication)).toBe('live');
+      if (!isRepository) return;
+      // What a kill prevented is committed with what comes later.
+      await until(async () =>
+        (await publications()).every(({ state, commit }) => state === 'failed' || commit !== null),
+      );
+      expect(new GitCheckout(project.folder).git('status', '--short')).toBe('');
     });
   });
 }

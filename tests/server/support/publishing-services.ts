@@ -1,30 +1,67 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { RequestInfo } from '../../../src/server/domain/audit/audit.ts';
+import { CatalogCompiler } from '../../../src/server/domain/catalog/catalog-compiler.ts';
 import { insertDraft } from '../../../src/server/domain/catalog/draft-store.ts';
+import { GitHistory } from '../../../src/server/domain/publishing/git-history.ts';
 import { Publisher } from '../../../src/server/domain/publishing/publisher.ts';
+import { RenderedSites } from '../../../src/server/domain/site-rendering/rendered-sites.ts';
+import { filesInFolder } from '../../../src/server/domain/site-rendering/site-files.ts';
 import { publishDue } from '../../../src/server/features/panel-publishing/publish-due.ts';
 import type { PublishingServices } from '../../../src/server/features/panel-publishing/service.ts';
 import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { content } from '../../../src/shared/content/content.ts';
 import { ROOT } from '../../support/root.ts';
 import { compilerOn } from './compiler-on.ts';
 
+/** The built site. */
+const SITE = join(ROOT, 'dist/site');
+const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} };
+
 /** Returns what publishing needs on a server that, except for `more`, neither publishes nor previews nor pulls. */
 export function publishingServices(database: Database, more: Partial<PublishingServices> = {}): PublishingServices {
-  const nothing = { publisher: undefined, previews: undefined, incoming: undefined };
-  return { database, compiler: compilerOn(database), ...nothing, fourEyes: false, ...more };
+  const nothing = { publisher: undefined, previews: undefined, incoming: undefined, history: undefined };
+  const rules = { fourEyes: false, productionRules: false };
+  const site = { files: filesInFolder(SITE), content };
+  const sites = { prepare: () => {} };
+  return { database, compiler: compilerOn(database), ...nothing, ...rules, sites, site, ...more };
 }
 
 /**
- * Returns the publisher of a server; it has to be stopped.
- * @param number of the state that the server knows: if another one is the newest, publishing waits, and nothing is built
+ * Returns the publisher of a server without a checkout; it has to be stopped.
+ * @param number of the state that the server knows: if another one is the newest, publishing waits, and nothing is rendered
  */
 export function publisherOn(database: Database, number: number): Publisher {
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
   const keyed = new KeyedSecrets({ mix: (text) => text });
-  const follower = { number, look: async () => {} };
-  return new Publisher({ database, keyed, log, productionRules: false, catalog: '', follower });
+  const follower = { number, notServed: null, look: async () => {} };
+  const dataDir = mkdtempSync(join(tmpdir(), 'publisher-'));
+  const compiler = compilerOn(database);
+  const sites = new RenderedSites({ dataDir, siteDir: SITE, compiler });
+  onTestFinished(async () => {
+    await sites.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const history = historyOn(database, { folder: dataDir, follower });
+  return new Publisher({ database, keyed, log: NO_LOG, dataDir, compiler, sites, history, follower });
+}
+
+/** Returns the Git of a checkout, of which everything published is known; it is stopped after the test. */
+export function historyOn(
+  database: Database,
+  { folder, ...own }: { readonly folder: string } & Partial<ConstructorParameters<typeof GitHistory>[0]>,
+): GitHistory {
+  const follower = { number: Number.MAX_SAFE_INTEGER, notServed: null };
+  const compiler = new CatalogCompiler(() => Promise.reject(new Error('no draft is read')));
+  const nothing = { remote: undefined, branch: undefined, log: NO_LOG };
+  const history = new GitHistory({ database, compiler, follower, folder, ...nothing, ...own });
+  onTestFinished(async () => {
+    await history.stop();
+    await compiler.end();
+  });
+  return history;
 }
 
 /** Begins a draft that adds a comment to the published questions. @returns its id */

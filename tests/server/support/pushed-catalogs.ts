@@ -8,7 +8,7 @@ import { type GitCheckout, type PushedRepository, pushedRepository } from '../..
 import { ROOT } from '../../support/root.ts';
 import { openDatabaseOf } from './database-of.ts';
 import { publisherIn } from './publishers.ts';
-import { publishingServices } from './publishing-services.ts';
+import { historyOn, publishingServices } from './publishing-services.ts';
 
 export const LINE = 'lines/evergreen.yaml';
 export const NAME = 'name: Evergreen Line';
@@ -40,6 +40,7 @@ export async function startPushedCatalogs() {
     /** With a new instance for each call, because an instance keeps its answer for some seconds. */
     services: () =>
       publishingServices(db.database, {
+        history: historyOn(db.database, { folder: repository.server.folder }),
         incoming: new IncomingCommits(repository.server.folder, 'origin', { warn }),
       }),
     /** Commits files and pushes them. @returns the hash */

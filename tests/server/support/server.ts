@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
-import { loadLiveRenderer } from '../../../src/server/start-server.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 
@@ -29,7 +28,7 @@ export async function startServer(
     ...own?.settings,
     ...settings,
   });
-  const app = await buildApp({ config, renderer: await loadLiveRenderer(config.siteDir) });
+  const app = await buildApp({ config });
   prepare(app);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

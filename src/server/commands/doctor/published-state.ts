@@ -4,9 +4,8 @@ import { isMigrated } from '../../domain/database/migrate.ts';
 import { openDatabaseToRead } from '../../domain/database/open.ts';
 import { CHECKOUT } from '../../domain/git-checkout/checkout.ts';
 import { branchOf, requireCheckout } from '../../domain/git-checkout/git.ts';
-import { deploymentOf } from '../../domain/published-states/deployment.ts';
-import { refusalOfNewest } from '../../domain/published-states/install-newest.ts';
 import { newestState } from '../../domain/published-states/load-state.ts';
+import { refusalOfNewest } from '../../domain/publishing/choose-state.ts';
 import { publicationsToCommit } from '../../domain/publishing/commit-due.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
@@ -30,11 +29,7 @@ export async function examinePublishedState(config: Config): Promise<Finding[]> 
     const git = await examineGit(config, database);
     const newest = await newestState(database);
     if (newest === undefined) return [...git, ok('nothing was published from the panel yet')];
-    const refused = await refusalOfNewest({
-      database,
-      keyed: new KeyedSecrets(pepper),
-      deployment: deploymentOf(config),
-    });
+    const refused = await refusalOfNewest({ database, keyed: new KeyedSecrets(pepper) });
     const when = new Date(newest.decidedAt).toISOString();
     return [
       ...git,
@@ -60,7 +55,7 @@ async function examineGit({ publish, publishRemote, publishBranch }: Config, dat
     problems.push(
       warning(
         `${waiting} of them are not committed to Git`,
-        'The log of the server has the reason; its next start tries again.',
+        'The log of the server has the reason; it tries again by itself.',
       ),
     );
   return problems;

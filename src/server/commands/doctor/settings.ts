@@ -1,6 +1,5 @@
 import { suggest } from '../../../engine/suggest.ts';
 import { content } from '../../../shared/content/content.ts';
-import { lackingToPublish } from '../../domain/git-checkout/checkout.ts';
 import { type Config, SETTING_NAMES } from '../../platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -39,9 +38,6 @@ export function examineSettings(config: Config, environment: Readonly<Record<str
         'Set WATCH_LINKS=yes on every instance, if this machine may send requests to the internet.',
       ),
     );
-  if (config.publish === 'yes')
-    for (const lacking of lackingToPublish(config))
-      findings.push(warning(`PUBLISH=yes, but ${lacking}`, 'See “Publishing from the panel” in docs/operation.md.'));
   if (limitsFactor > 1)
     findings.push(
       warning(

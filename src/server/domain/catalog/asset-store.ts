@@ -6,6 +6,7 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { hasText, REFERENCE_LENGTH, referenceTo } from './asset-reference.ts';
+import type { CatalogCompiler } from './catalog-compiler.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
 import type { DraftContents } from './compiler-requests.ts';
 import type { DraftFile } from './draft-file-store.ts';
@@ -26,12 +27,16 @@ export async function storeAsset({ query, now }: Connection, bytes: Uint8Array):
 }
 
 /** Stores the published bytes of a file, so that they can be restored later. @returns as `storeAsset` */
-export async function storePublishedBytes(connection: Connection, path: string): Promise<string> {
-  return storeAsset(connection, await readFile(join(CATALOG_FOLDER, path)));
+export async function storePublishedBytes(
+  connection: Connection,
+  { published }: Pick<CatalogCompiler, 'published'>,
+  path: string,
+): Promise<string> {
+  return storeAsset(connection, published?.files.get(path) ?? (await readFile(join(CATALOG_FOLDER, path))));
 }
 
 /** New contents of files, text or bytes, by path below the catalog folder; null if the file is removed. */
-export type FileContents = Readonly<Record<string, string | Uint8Array | null>>;
+type FileContents = Readonly<Record<string, string | Uint8Array | null>>;
 
 type StoredFile = Pick<DraftFile, 'path' | 'content'>;
 

@@ -44,7 +44,15 @@ import type {
   ResponseOf,
   SentRequest,
 } from './compiler-requests.ts';
-import { compileDraft, openedFolder, openFolder, parseDraft, ROUTES } from './draft-catalog.ts';
+import {
+  compileDraft,
+  compileWhole,
+  keepPublished,
+  openCatalog,
+  openedCatalog,
+  parseDraft,
+  ROUTES,
+} from './draft-catalog.ts';
 import { nameOfFile } from './file-names.ts';
 import { rememberFinding } from './inspect-assets.ts';
 import { placeNames } from './names-of-place.ts';
@@ -102,13 +110,14 @@ class ChoiceLists {
   }
 }
 
-serveRequests(async ({ assets, inUse, ...request }: SentRequest): Promise<CompilerReply> => {
+serveRequests(async ({ assets, published, inUse, ...request }: SentRequest): Promise<CompilerReply> => {
   setContent(inUse as Content);
+  if (published?.files !== undefined) keepPublished(published.digest, published.files);
   const contents = 'contents' in request ? request.contents : {};
   cacheAssets(assets, contents);
   const missing = missingAssets(contents);
   if (missing.length > 0) return { missing };
-  await openFolder(contents);
+  if (!(await openCatalog(published?.digest, contents))) return 'not-here';
   return { response: await responseTo(request) };
 });
 
@@ -128,6 +137,8 @@ async function responseTo(request: CompilerRequest): Promise<ResponseOf<keyof Co
       return mergeFile(request);
     case 'review':
       return review(request);
+    case 'compile':
+      return compileWhole(request);
     case 'errors':
       return countErrors(compileDraft(request.contents));
     case 'editorSchemas':
@@ -328,13 +339,12 @@ function replaceAsset({ path, contents, bytes, finding, language }: ReplaceReque
 
 /** Returns the published content of files by path, in the form that drafts store; missing files are left out. */
 function publishedContents(paths: readonly string[]): Readonly<Record<string, string>> {
-  const { sources, assets } = openedFolder();
-  const wanted = new Set(paths);
+  const { sources, assets } = openedCatalog();
   const texts = sources
-    .filter(({ path }) => wanted.has(path))
+    .filter(({ path }) => paths.includes(path))
     .map((source) => [source.path, parse(source).text] as const);
   const references = assets
-    .filter(({ path }) => wanted.has(path))
+    .filter(({ path }) => paths.includes(path))
     .map(({ path, sha256 }) => [path, referenceOfHash(sha256)] as const);
   return Object.fromEntries([...texts, ...references]);
 }

@@ -1,4 +1,5 @@
 import type { FileEdit } from '../../../engine/edit/edit-kinds.ts';
+import type { Environment } from '../../../engine/emit/form-target.ts';
 import type { Json } from '../../../engine/json.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
@@ -6,13 +7,16 @@ import type {
   CatalogCompletion,
   CatalogDraft,
   CatalogFile,
-  CatalogFiles,
   CatalogReplacement,
   CatalogSource,
+  CatalogFiles as OfferedFiles,
 } from '../../../generated/api.ts';
 import type { Content } from '../../../shared/content/content.ts';
 import type { EditorSchema } from './editor-schemas.ts';
 import type { CatalogPlace } from './names-of-place.ts';
+import type { CatalogFiles } from './read-folder.ts';
+
+export type { Environment };
 
 /**
  * The contents of the files that a draft changes, by path below the catalog folder: a text, or the reference to the bytes
@@ -23,7 +27,7 @@ export type DraftContents = Readonly<Record<string, string | null>>;
 /** The requests to the compiler's thread and its responses; undefined if there is no such file or place. */
 export interface CompilerRequests {
   /** Lists the files of some kinds. */
-  files: { request: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; response: CatalogFiles };
+  files: { request: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; response: OfferedFiles };
   /** Returns a file as a form. */
   form: {
     request: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
@@ -49,6 +53,17 @@ export interface CompilerRequests {
   review: {
     request: { readonly contents: DraftContents; readonly language: MessageLanguage };
     response: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
+  };
+  /** Compiles the catalogs with a draft into everything that a site is rendered from; or reports, as a text, why not. */
+  compile: {
+    request: {
+      readonly contents: DraftContents;
+      /** Whether placeholders are errors. */
+      readonly production: boolean;
+      /** Whose endpoint addresses hidden forms use. */
+      readonly environment: Environment;
+    };
+    response: CompiledCatalog | { readonly refused: string };
   };
   /** Counts the errors of the catalogs with a draft. */
   errors: { request: { readonly contents: DraftContents }; response: number };
@@ -90,6 +105,16 @@ export type RequestOf<Name extends keyof CompilerRequests> = CompilerRequests[Na
 
 /** What the thread responds to one kind of request. */
 export type ResponseOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['response'];
+
+export interface CompiledCatalog {
+  /** The Content as JSON. */
+  readonly content: string;
+  /** The files that the compiler emits beside it, by their paths. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** All files of the catalogs without and with the draft. */
+  readonly before: CatalogFiles;
+  readonly after: CatalogFiles;
+}
 
 export interface EditRequest {
   readonly path: string;
@@ -168,11 +193,14 @@ export type CompilerRequest = {
 /** A request as it is sent to the thread, with the bytes that the thread asked for, by reference. */
 export type SentRequest = CompilerRequest & {
   readonly assets: ReadonlyMap<string, Uint8Array>;
+  /** The published catalogs that the request is about, with their files if they may not be there; undefined for the folder. */
+  readonly published: { readonly digest: string; readonly files?: CatalogFiles } | undefined;
   /** What the thread reads of the Content in use. */
   readonly inUse: Pick<Content, 'panelContent'>;
 };
 
-/** The thread's reply: the response, or the references to the draft's bytes that it does not have. */
+/** The thread's reply: the response, the references to the draft's bytes that it lacks, or that it lacks the published catalogs. */
 export type CompilerReply =
   | { readonly response: ResponseOf<keyof CompilerRequests> }
-  | { readonly missing: readonly string[] };
+  | { readonly missing: readonly string[] }
+  | 'not-here';

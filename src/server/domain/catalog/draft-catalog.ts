@@ -1,33 +1,50 @@
 import { bytesOf } from '../../../engine/change/changes.ts';
-import { type CompileCache, type CompileResult, compile } from '../../../engine/compile.ts';
+import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../../engine/compile.ts';
+import { contentJson } from '../../../engine/emit/content.ts';
 import { type ParsedFile, parse } from '../../../engine/parse/parse.ts';
+import { human } from '../../../engine/report/human.ts';
+import { report } from '../../../engine/report/report.ts';
 import type { Asset, CatalogFolder, Source } from '../../../engine/source.ts';
 import { cachedAsset } from './asset-cache.ts';
 import { hasText } from './asset-reference.ts';
 import { cachedValidators } from './cached-validators.ts';
 import { CATALOG_FOLDER } from './catalog-folder.ts';
-import type { DraftContents } from './compiler-requests.ts';
+import type { DraftContents, RequestOf, ResponseOf } from './compiler-requests.ts';
 import { inspected, withFinding } from './inspect-assets.ts';
 import { readContract } from './read-contract.ts';
-import { readFolder } from './read-folder.ts';
+import { type CatalogFiles, filesOfFolder, folderOfFiles, readFolder } from './read-folder.ts';
 
 export const ROUTES = 'routes.yaml';
 const cache: CompileCache = new Map();
 const contract = readContract();
 const validators = await cachedValidators();
 
-/** The folder as it was when the present request began. */
-let folder: CatalogFolder = { sources: [], assets: [], folders: [] };
+/** The published catalogs that this thread was sent last. */
+let published: { readonly digest: string; readonly folder: CatalogFolder } | undefined;
 
-/** Reads the folder for a request to the thread, and inspects its downloads and those of a draft. */
-export async function openFolder(contents: DraftContents): Promise<void> {
-  const read = readFolder(CATALOG_FOLDER);
-  await inspected(draftAssets(contents));
-  folder = { ...read, assets: await inspected(read.assets) };
+/** Keeps published catalogs, upon which the next requests are answered. */
+export function keepPublished(digest: string, files: CatalogFiles): void {
+  published = { digest, folder: folderOfFiles(files) };
 }
 
-/** Returns the folder that was opened. */
-export function openedFolder(): CatalogFolder {
+/** The catalogs without a draft, as they were when the present request began. */
+let folder: CatalogFolder = { sources: [], assets: [], folders: [] };
+
+/**
+ * Opens the catalogs for a request to the thread, and inspects their downloads and those of a draft.
+ * @param digest of the published catalogs; undefined for those of the folder, which is read
+ * @returns false if these published catalogs are not here
+ */
+export async function openCatalog(digest: string | undefined, contents: DraftContents): Promise<boolean> {
+  if (digest !== undefined && published?.digest !== digest) return false;
+  const read = digest === undefined ? readFolder(CATALOG_FOLDER) : (published as NonNullable<typeof published>).folder;
+  await inspected(draftAssets(contents));
+  folder = { ...read, assets: await inspected(read.assets) };
+  return true;
+}
+
+/** Returns the catalogs that were opened. */
+export function openedCatalog(): CatalogFolder {
   return folder;
 }
 
@@ -37,25 +54,47 @@ function draftAssets(contents: DraftContents): Asset[] {
   );
 }
 
-/** Compiles the catalogs of the folder, with the files of a draft in place of theirs. */
-export function compileDraft(contents: DraftContents): CompileResult {
+/** Compiles the opened catalogs, with the files of a draft in place of theirs. */
+export function compileDraft(
+  contents: DraftContents,
+  options: Pick<CompileInput, 'production' | 'environment'> = {},
+): CompileResult {
+  // Only who changes the addresses can lose one.
+  const earlier = Object.hasOwn(contents, ROUTES) ? compileDraft({}).catalog : undefined;
+  return compile({ ...drafted(contents), contract, validators, earlier, ...options, now: Date.now() }, cache);
+}
+
+function drafted(contents: DraftContents): CatalogFolder {
   const there = new Map(folder.sources.map((source) => [source.path, source]));
-  const drafted = Object.entries(contents);
-  const sources = drafted.flatMap(([path, text]): Source[] =>
+  const sources = Object.entries(contents).flatMap(([path, text]): Source[] =>
     text !== null && hasText(path) ? [{ path, bytes: bytesOf(text, there.get(path)?.bytes) }] : [],
   );
   const isKept = ({ path }: Source | Asset) => !Object.hasOwn(contents, path);
-  const input = {
+  return {
     ...folder,
     sources: [...folder.sources.filter(isKept), ...sources],
     assets: [...folder.assets.filter(isKept), ...draftAssets(contents).map(withFinding)],
   };
-  // Only who changes the addresses can lose one.
-  const earlier = Object.hasOwn(contents, ROUTES) ? compileDraft({}).catalog : undefined;
-  return compile({ ...input, contract, validators, earlier, now: Date.now() }, cache);
 }
 
-/** Parses one YAML file of the draft or the folder, as far as it can be read; undefined if it does not exist. */
+/**
+ * Compiles the catalogs with a draft into the Content and everything else that a site is rendered from.
+ * @returns the report of what is wrong, as `check` prints it, if there are errors
+ */
+export function compileWhole({ contents, production, environment }: RequestOf<'compile'>): ResponseOf<'compile'> {
+  const result = compileDraft(contents, { production, environment });
+  const summed = report(result, { folder: 'catalog', language: 'en' });
+  if (summed.errors > 0) return { refused: human(summed, { warnings: 'summed', errors: 'last' }) };
+  const emitted = result.modules.filter(({ path }) => !path.endsWith('.ts'));
+  return {
+    content: contentJson(result.modules),
+    files: new Map(emitted.map(({ path, content }) => [path, content])),
+    before: filesOfFolder(folder),
+    after: filesOfFolder(drafted(contents)),
+  };
+}
+
+/** Parses one YAML file of the draft or the opened catalogs, as far as it can be read; undefined if it does not exist. */
 export function parseDraft(path: string, contents: DraftContents): ParsedFile | undefined {
   const text = Object.hasOwn(contents, path) ? contents[path] : undefined;
   if (text === null || !hasText(path)) return undefined;

@@ -10,6 +10,6 @@ export async function mergeWithPublished(
   file: RequestOf<'merge'>,
 ): Promise<ResponseOf<'merge'>> {
   const merged = await compiler.request('merge', file);
-  if (merged.base !== null && !hasText(file.path)) await storePublishedBytes(database, file.path);
+  if (merged.base !== null && !hasText(file.path)) await storePublishedBytes(database, compiler, file.path);
   return merged;
 }

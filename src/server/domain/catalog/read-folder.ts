@@ -18,6 +18,37 @@ export function isOfPrograms(path: string): boolean {
   return OF_PROGRAMS.test(path);
 }
 
+/** The files of a whole catalog by their paths below its folder, with forward slashes. */
+export type CatalogFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Returns the files of a catalog folder that was read, sorted by path. */
+export function filesOfFolder({ sources, assets }: CatalogFolder): CatalogFiles {
+  const files = [...sources, ...assets].map(({ path, bytes }) => [path, bytes] as const);
+  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Returns a catalog of files that are in no folder, as `readFolder` returns those of one. */
+export function folderOfFiles(files: CatalogFiles): CatalogFolder {
+  const all = [...files];
+  const folders = new Set(
+    all.flatMap(([path]) =>
+      path
+        .split('/')
+        .slice(0, -1)
+        .map((_, index, names) => names.slice(0, index + 1).join('/')),
+    ),
+  );
+  return {
+    sources: all.flatMap(([path, bytes]) => (isSource(path) ? [{ path, bytes }] : [])),
+    assets: all.flatMap(([path, bytes]) => (isSource(path) ? [] : [assetOf(path, bytes)])),
+    folders: [...folders],
+  };
+}
+
+function isSource(path: string): boolean {
+  return /\.ya?ml$/.test(path);
+}
+
 /** Returns a file that is not YAML. */
 export function assetOf(path: string, bytes: Uint8Array): Asset {
   return { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -45,7 +76,7 @@ export function readFolder(folder: string): CatalogFolder {
         const stats = statSync(join(folder, path));
         if (!stats.isDirectory()) {
           const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
-          if (/\.ya?ml$/.test(path)) found.sources.push({ path, bytes });
+          if (isSource(path)) found.sources.push({ path, bytes });
           else found.assets.push(assetOf(path, bytes));
           continue;
         }

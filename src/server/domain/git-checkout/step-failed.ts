@@ -1,4 +1,4 @@
-export type PublishingStep = 'schedule' | 'check' | 'build' | 'trial' | 'install' | 'interrupted';
+type PublishingStep = 'schedule' | 'check' | 'build' | 'install' | 'interrupted';
 
 /** Characters kept from the end of a long output, which says what was wrong. */
 const OUTPUT_LENGTH = 4000;

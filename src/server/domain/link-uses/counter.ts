@@ -21,13 +21,13 @@ interface Counted {
  * until the next storing, and are never stored (S-114).
  */
 export class LinkUseCounter {
-  readonly #names: ReadonlySet<string>;
+  readonly #names: () => ReadonlySet<string>;
   #counted = new Map<string, Counted>();
   #ofAddress = new Map<string, number>();
   #ofAll = 0;
 
-  /** @param names the names of links that are counted; others are ignored */
-  constructor(names = knownNames()) {
+  /** @param names returns the names of links that are counted; others are ignored */
+  constructor(names: () => ReadonlySet<string> = knownNames) {
     this.#names = names;
   }
 
@@ -36,7 +36,7 @@ export class LinkUseCounter {
    * @param address the visitor's address, to which the limit applies
    */
   count(name: string, address: string, now = Date.now()): void {
-    if (!this.#names.has(name) || this.#ofAll >= MAX_USES) return;
+    if (!this.#names().has(name) || this.#ofAll >= MAX_USES) return;
     const ofAddress = this.#ofAddress.get(address) ?? 0;
     if (ofAddress >= MAX_USES_PER_ADDRESS) return;
     this.#ofAll++;

@@ -1,11 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { LanguageId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
 import { pageFile, pagesFolder, pathOfPage } from '../../../shared/routes/site-paths.ts';
-import { CHECKOUT } from '../git-checkout/checkout.ts';
+import type { Site } from '../site-rendering/rendered-sites.ts';
 import { type ComparedHtml, compareHtml } from './compare-html.ts';
-import { folderOf, type StoredPreview } from './stored-preview.ts';
 
 interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInContent'> {
   readonly language: LanguageId;
@@ -15,16 +11,27 @@ interface ChangedPage extends Pick<ComparedHtml, 'changes' | 'changesInContent'>
   readonly kind: 'changed' | 'added' | 'removed';
 }
 
-const SITE = 'dist/site';
+/** The site as it is, and as it would be with a draft. */
+export interface ComparedSites {
+  readonly before: Site;
+  readonly after: Site;
+}
 
 /** Returns the pages that a draft changes, in all languages, those with most differences in sight in their own content first. */
-export async function changedPages(preview: Pick<StoredPreview, 'id'>): Promise<readonly ChangedPage[]> {
+export function changedPages(sites: ComparedSites): readonly ChangedPage[] {
+  const { before, after } = sites;
   const found: (ChangedPage & ComparedHtml)[] = [];
-  for (const { id: language } of content.site.languages) {
-    const folders = [CHECKOUT, folderOf(preview)].map((folder) => join(folder, SITE, pagesFolder(language)));
-    const paths = new Set((await Promise.all(folders.map(pathsIn))).flat());
+  const languages = [before, after].flatMap(({ content }) => content.site.languages.map(({ id }) => id));
+  for (const language of new Set(languages)) {
+    const paths = new Set(
+      [before, after].flatMap(({ files }) =>
+        files
+          .below(pagesFolder(language))
+          .flatMap((file) => pathOfPage(file.slice(pagesFolder(language).length + 1)) ?? []),
+      ),
+    );
     for (const path of paths) {
-      const page = await comparePage(preview, language, path);
+      const page = comparePage(sites, language, path);
       if (page === undefined || page.changes === 0) continue;
       found.push(page);
     }
@@ -38,33 +45,16 @@ export async function changedPages(preview: Pick<StoredPreview, 'id'>): Promise<
  * Returns a page before and after the changes of a draft, and whether it differs.
  * @returns undefined if neither version has a page at that path
  */
-export async function comparePage(
-  preview: Pick<StoredPreview, 'id'>,
+export function comparePage(
+  sites: ComparedSites,
   language: LanguageId,
   path: string,
-): Promise<(ChangedPage & ComparedHtml) | undefined> {
-  const [before, after] = await Promise.all([
-    readPage(CHECKOUT, language, path),
-    readPage(folderOf(preview), language, path),
-  ]);
+): (ChangedPage & ComparedHtml) | undefined {
+  const [before, after] = [sites.before, sites.after].map(({ files }) =>
+    files.read(pageFile(language, path))?.plain.bytes.toString(),
+  );
   if (before === undefined && after === undefined) return undefined;
   const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   const title = /<title>([^<]*)</.exec(after ?? before ?? '')?.[1] ?? path;
   return { language, path, title, kind, ...compareHtml(before ?? '', after ?? '') };
-}
-
-/** Returns the HTML of a built page; undefined if there is none at that path. @param folder of a checkout */
-async function readPage(folder: string, language: LanguageId, path: string): Promise<string | undefined> {
-  // The path comes from a request and must not leave the folder.
-  if (!/^\/[\w/-]*$/.test(path)) return undefined;
-  return readFile(join(folder, SITE, pageFile(language, path)), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-}
-
-/** Returns the paths of the pages in a folder; none if it is missing. */
-async function pathsIn(folder: string): Promise<string[]> {
-  const files = await readdir(folder, { recursive: true }).catch(() => []);
-  return files.flatMap((file) => pathOfPage(file) ?? []);
 }

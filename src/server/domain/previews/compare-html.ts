@@ -5,7 +5,7 @@ import { CHANGE_ATTRIBUTE } from '../../../shared/routes/site-paths.ts';
 const RAW = ['script', 'style'];
 
 /**
- * Yields the tags and texts of HTML as React and the build write it, in their order. Together they are the same HTML without
+ * Yields the tags and texts of HTML as a page is rendered, in their order. Together they are the same HTML without
  * its scripts. A style element is one token.
  */
 function* htmlTokens(html: string): Generator<string> {
@@ -62,7 +62,7 @@ interface Part {
 
 /**
  * Compares the bodies of two versions of a page tag by tag and text by text.
- * @param before as the build has written it, like `after`; '' for a missing page
+ * @param before as it was rendered, like `after`; '' for a missing page
  */
 export function compareHtml(before: string, after: string): ComparedHtml {
   const [headBefore, bodyBefore] = headAndBody(before);
@@ -139,7 +139,7 @@ function isClosedAtFirst(token: string, name: string): boolean {
   return name === 'details' ? !/\sopen="/.test(token) : /\s(?:hidden|popover)="/.test(token);
 }
 
-/** Removes the parts that differ between builds: hashes of files, ids that React counts. */
+/** Removes the parts that differ between two sites anyway: hashes of files, ids that React counts. */
 function comparable(token: string): string {
   if (!token.startsWith('<')) return token;
   return token.replace(/-[\w-]{8}(?=\.[a-z0-9]{1,11}")/g, '').replace(/_R_\w{1,20}/g, '');

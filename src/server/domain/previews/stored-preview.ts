@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import { copiesNamed, copyFolder } from '../publishing/staging.ts';
 
-/**
- * A preview that was built from a draft and can be opened for a day. Its file is in the folder of the built copy, so that
- * both exist or neither.
- */
+/** A preview of a draft, which can be opened for a day. */
 export interface StoredPreview {
   readonly id: string;
   readonly draftId: string;
@@ -15,52 +11,70 @@ export interface StoredPreview {
   readonly title: string;
   /** Digest of the draft's content. */
   readonly digest: string;
-  /** Digest of all other inputs of the build (publishing/inputs-digest.ts). */
-  readonly inputs: string;
+  /** Digest of the catalogs with the draft, which names its site. */
+  readonly catalog: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;
   readonly until: number;
 }
 
 export const PREVIEW_MS = DAY_MS;
-/** The beginning of the names of all preview folders. */
-export const PREVIEW_COPY = 'preview-';
-const FACTS = 'preview.json';
+/** Folder within the data folder that contains a file for each preview. */
+export const PREVIEWS_FOLDER = 'previews';
+/** Ids are in addresses, and must not lead out of the folder. */
+const ID = /^[\da-f-]{36}$/;
 
-/** Returns the folder of the built copy that a preview shows. */
-export function folderOf({ id }: Pick<StoredPreview, 'id'>): string {
-  return copyFolder(PREVIEW_COPY + id);
-}
+/** The previews of a server, whose sites are kept elsewhere. */
+export class StoredPreviews {
+  readonly #folder: string;
 
-/** Stores the facts of a preview, after which it can be opened. */
-export async function storePreview(preview: StoredPreview): Promise<void> {
-  const file = join(folderOf(preview), FACTS);
-  // The file is renamed into place; otherwise a reader could get an incomplete file.
-  await writeFile(`${file}.new`, JSON.stringify(preview));
-  await rename(`${file}.new`, file);
-}
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, PREVIEWS_FOLDER);
+  }
 
-/** Deletes the copy of a preview with its facts; does nothing if there is none. */
-export function removePreview(preview: Pick<StoredPreview, 'id'>): Promise<void> {
-  return rm(folderOf(preview), { recursive: true, force: true });
-}
+  /** Stores a preview, after which it can be opened, in place of former ones of its draft. Removes those whose day is over. */
+  async store(preview: StoredPreview): Promise<void> {
+    const file = this.#fileOf(preview);
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    // The file is renamed into place; otherwise a reader could get an incomplete file.
+    await writeFile(`${file}.new`, JSON.stringify(preview));
+    await rename(`${file}.new`, file);
+    for (const name of await this.#names()) {
+      const other = this.find(name);
+      if (other === undefined || (other.draftId === preview.draftId && other.id !== preview.id))
+        await this.remove({ id: name });
+    }
+  }
 
-/** Returns all previews that can be opened now, the latest first. */
-export async function storedPreviews(): Promise<readonly StoredPreview[]> {
-  const previews = (await copiesNamed(PREVIEW_COPY)).flatMap(
-    (name) => readPreview(name.slice(PREVIEW_COPY.length)) ?? [],
-  );
-  return previews.toSorted((a, b) => b.madeAt - a.madeAt);
-}
+  /** Returns the preview of a draft that can be opened now. */
+  async ofDraft(draftId: string): Promise<StoredPreview | undefined> {
+    const previews = (await this.#names()).flatMap((id) => this.find(id) ?? []);
+    return previews.filter((each) => each.draftId === draftId).sort((a, b) => b.madeAt - a.madeAt)[0];
+  }
 
-/** Returns the stored facts of a preview that is built. @returns undefined if no preview has that id, or its day is over */
-export function readPreview(id: string): StoredPreview | undefined {
-  try {
-    const preview = JSON.parse(readFileSync(join(folderOf({ id }), FACTS), 'utf8')) as StoredPreview;
-    return preview.until > Date.now() ? preview : undefined;
-  } catch (error) {
-    // The preview is still being built, or deleted.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+  /** Returns a preview. @returns undefined if no preview has that id, or its day is over */
+  find(id: string): StoredPreview | undefined {
+    if (!ID.test(id)) return undefined;
+    try {
+      const preview = JSON.parse(readFileSync(this.#fileOf({ id }), 'utf8')) as StoredPreview;
+      return preview.until > Date.now() ? preview : undefined;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  /** Removes a preview; does nothing if there is none. */
+  remove(preview: Pick<StoredPreview, 'id'>): Promise<void> {
+    return rm(this.#fileOf(preview), { force: true });
+  }
+
+  #fileOf({ id }: Pick<StoredPreview, 'id'>): string {
+    return join(this.#folder, `${id}.json`);
+  }
+
+  async #names(): Promise<string[]> {
+    const files = await readdir(this.#folder).catch(() => []);
+    return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
   }
 }

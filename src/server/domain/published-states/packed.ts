@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { digestOf } from './file-digests.ts';
 import { StateRefused } from './state-refused.ts';
 
-/** Limit for one unpacked file, far above the size of any file of a site. */
+/** Limit for one unpacked file, far above the size of any file of the catalogs. */
 const MAX_FILE_BYTES = 128 * 2 ** 20;
 
 const compress = promisify(gzip);

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../platform/db/database.ts';
-import type { FileDigest } from './file-digests.ts';
-import { chunks } from './in-batches.ts';
+import type { CatalogFiles } from '../catalog/read-folder.ts';
+import { digestOf, type FileDigest } from './file-digests.ts';
 import { pack } from './packed.ts';
 import type { PublishedStateTable } from './tables.ts';
 
@@ -16,15 +14,10 @@ const ROWS_AT_ONCE = 500;
 /**
  * Stores the contents of files that the database lacks. Nothing refers to them yet: they are kept for a day
  * (remove-former.ts), and a state must refer to them within that time.
- * @param root the folder of the files
  */
-export async function storeContents(
-  { query, now }: Connection,
-  root: string,
-  files: readonly FileDigest[],
-): Promise<void> {
-  const paths = new Map(files.map(({ path, digest }) => [digest, path]));
-  for (const some of chunks([...paths.keys()], CONTENTS_AT_ONCE)) {
+export async function storeContents({ query, now }: Connection, files: CatalogFiles): Promise<void> {
+  const contents = new Map([...files.values()].map((bytes) => [digestOf(bytes), bytes] as const));
+  for (const some of chunks([...contents.keys()], CONTENTS_AT_ONCE)) {
     const kept = await query
       .updateTable('publishedContents')
       .set({ storedAt: now })
@@ -33,7 +26,7 @@ export async function storeContents(
       .execute();
     const known = new Set(kept.map(({ digest }) => digest));
     for (const digest of some.filter((each) => !known.has(each))) {
-      const packed = await pack(await readFile(join(root, paths.get(digest) ?? '')));
+      const packed = await pack(contents.get(digest) ?? new Uint8Array());
       await query
         .insertInto('publishedContents')
         .values({ digest, packed, storedAt: now })
@@ -66,4 +59,11 @@ export async function insertState(
       .values(some.map(({ path, digest }) => ({ number, path, digest })))
       .execute();
   return true;
+}
+
+/** Splits a list into parts of `size` items; the last one may have fewer. */
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

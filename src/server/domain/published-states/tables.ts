@@ -4,12 +4,12 @@ export interface PublishedStateTables {
   readonly publishedContents: PublishedContentTable;
 }
 
-/** The site as of one publication: catalogs, compiled modules and the built site, for every server (ADR 76). */
+/** The catalogs as of one publication, from which every server makes the same site (ADR 78). */
 export interface PublishedStateTable {
   /** 1, 2, 3 …: all servers serve the highest. */
   number: number;
   publicationId: string;
-  /** Digest of the code that it was built with; it does not run with any other. */
+  /** Empty; states of earlier releases, which also stored a built site, have the digest of its code. */
   code: string;
   /** Digest of the catalogs that the server had before. */
   catalogBefore: string;

@@ -1,11 +1,10 @@
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { CatalogFiles } from '../catalog/read-folder.ts';
 import { StepFailed } from '../git-checkout/step-failed.ts';
-import { codeDigest } from '../published-states/code.ts';
-import { digestOfAll, type FileDigest } from '../published-states/file-digests.ts';
+import { digestOfAll, digestsOf } from '../published-states/file-digests.ts';
 import { signatureOf } from '../published-states/signature.ts';
-import { catalogDigestOf, stateFilesOf } from '../published-states/state-of-folder.ts';
-import { insertState, storeContents } from '../published-states/store-state.ts';
+import { insertState } from '../published-states/store-state.ts';
 import { type DecidedPublication, markDecided } from './store.ts';
 
 interface Deps {
@@ -13,43 +12,25 @@ interface Deps {
   readonly keyed: KeyedSecrets;
 }
 
-/** The files of a built copy, whose contents are stored, and the digests that describe them. */
-export interface StoredCopy {
-  readonly files: readonly FileDigest[];
-  /** Digests of the code, of the catalogs, and of all files. */
-  readonly code: string;
-  readonly catalog: string;
-  readonly digest: string;
-}
-
-/**
- * Stores the contents of a built copy in the database. Nobody serves them before the publication is decided.
- * @param folder of the copy
- */
-export async function storeCopy(database: Database, folder: string): Promise<StoredCopy> {
-  const files = await stateFilesOf(folder);
-  await storeContents(database, folder, files);
-  return { files, code: await codeDigest(folder), catalog: catalogDigestOf(files), digest: digestOfAll(files) };
-}
-
 interface Decision {
-  /** A copy that has passed its trial. */
-  readonly copy: StoredCopy;
+  /** The catalogs, whose contents are stored. */
+  readonly files: CatalogFiles;
   readonly publication: DecidedPublication;
-  /** Number of the state that it was built upon; 0 if there was none. */
+  /** Number of the state that it was made upon; 0 if there was none. */
   readonly upon: number;
-  /** Digest of the catalogs that were served before. */
+  /** Digest of the catalogs that it was made upon. */
   readonly catalogBefore: string;
 }
 
 /**
- * Publishes a stored copy for all servers on the database: inserts the state and ends the draft in one transaction.
- * @throws StepFailed "install" if another server has published since the copy was begun
+ * Publishes catalogs for all servers on the database: inserts the state and ends the draft in one transaction.
+ * @throws StepFailed "install" if another server has published since the publication was begun
  */
 export async function decide({ database, keyed }: Deps, decision: Decision): Promise<void> {
-  const { copy, publication, upon, catalogBefore } = decision;
-  const { files, ...digests } = copy;
-  const state = { number: upon + 1, catalogBefore, ...digests };
+  const { publication, upon, catalogBefore } = decision;
+  const files = digestsOf(decision.files);
+  const digest = digestOfAll(files);
+  const state = { number: upon + 1, catalogBefore, code: '', catalog: digest, digest };
   const signed = { ...state, publicationId: publication.id, signature: signatureOf(keyed, state) };
   await database.transaction(async (tx) => {
     if (!(await insertState(tx, signed, files)))

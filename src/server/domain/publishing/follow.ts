@@ -2,13 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { replaceThisProcess } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { installNewest, type Served, type Start } from '../published-states/install-newest.ts';
+import type { CatalogCompiler } from '../catalog/catalog-compiler.ts';
 import { newestState } from '../published-states/load-state.ts';
 import { StateRefused } from '../published-states/state-refused.ts';
+import type { RenderedSites, Site } from '../site-rendering/rendered-sites.ts';
+import { chooseState, type Served } from './choose-state.ts';
+import { THIS_CHECKOUT } from './settle.ts';
 
-/** Time between two looks: all servers must serve the same state within five seconds. */
+/** Time between two looks: another server shows a publication two seconds after the first one. */
 const EVERY_MS = 1_000;
 /** Pause after a failure, because a try may take much of the machine. */
 const AGAIN_MS = 30_000;
@@ -17,72 +19,126 @@ interface FollowerDeps {
   readonly database: Database;
   readonly keyed: KeyedSecrets;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  readonly start: Start;
+  readonly compiler: CatalogCompiler;
+  readonly sites: RenderedSites;
+  /** The site of the build. */
+  readonly built: Site;
 }
 
-/** Replaces this process when a newer state was published than it serves (ADR 76). */
+/** Chooses the site that this server shows: that of the newest publication, whichever server made it (ADR 78). */
 export class PublicationFollower {
   readonly #deps: FollowerDeps;
-  readonly #repeated: { stop(): Promise<void> };
-  #known: Served['newest'];
-  #refused: Error | undefined;
+  #served: Served;
+  #show: ((served: Served) => Promise<void>) | undefined;
+  #onShown: (served: Served) => void = () => {};
+  #repeated: { stop(): Promise<void> } | undefined;
+  #looking: Promise<unknown> = Promise.resolve();
+  /** The look that has not begun yet. */
+  #next: Promise<void> | undefined;
   #notBefore = 0;
-  #isReplaced = false;
+  /** The publication of another server that this one is ready for. */
+  #preparedFor: string | undefined;
 
-  constructor(deps: FollowerDeps) {
+  private constructor(deps: FollowerDeps, served: Served) {
     this.#deps = deps;
-    const { newest, refused } = deps.start;
-    this.#receive({ newest, refused });
-    this.#repeated = repeat(
-      () => this.look(),
-      EVERY_MS,
-      (err) => deps.log.warn({ err }, 'new publications could not be checked for'),
-    );
+    this.#served = served;
+    this.#receive(served);
+  }
+
+  /** Chooses what is served at first. A database that does not answer is an error of the start, not of the follower. */
+  static async start(deps: FollowerDeps): Promise<PublicationFollower> {
+    return new PublicationFollower(deps, await chooseState(deps));
   }
 
   /** Number of the newest state that this server serves or has refused; 0 if there is none. */
   get number(): number {
-    return this.#known?.number ?? 0;
+    return this.#served.newest?.number ?? 0;
+  }
+
+  get served(): Served {
+    return this.#served;
   }
 
   /** The reason why the last publication is not served here; null if it is. */
   get notServed(): CatalogPublications['notServed'] {
-    if (this.#refused === undefined) return null;
-    return this.#refused instanceof StateRefused ? this.#refused.reason : 'not-fetched';
+    const { refused } = this.#served;
+    if (refused === undefined) return null;
+    return refused instanceof StateRefused ? refused.reason : 'not-fetched';
+  }
+
+  /**
+   * Looks for newer states from now on.
+   * @param show replaces the site that the server shows
+   * @param onShown is called whenever another state is served
+   */
+  follow(show: (served: Served) => Promise<void>, onShown: (served: Served) => void): void {
+    this.#show = show;
+    this.#onShown = onShown;
+    this.#repeated = repeat(
+      () => this.look(),
+      EVERY_MS,
+      (err) => this.#deps.log.warn({ err }, 'new publications could not be checked for'),
+    );
   }
 
   async stop(): Promise<void> {
-    await this.#repeated.stop();
+    await this.#repeated?.stop();
+    await this.#looking.catch(() => {});
   }
 
-  /** Replaces this process if there is a newer state than it serves. */
-  async look(): Promise<void> {
-    const { database, keyed, start } = this.#deps;
-    if (this.#isReplaced || Date.now() < this.#notBefore) return;
+  /** Shows a newer state if there is one; begins after every look under way. */
+  look(): Promise<void> {
+    this.#next ??= this.#looking
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        return this.#look();
+      });
+    this.#looking = this.#next;
+    return this.#next;
+  }
+
+  async #look(): Promise<void> {
+    const { database, log } = this.#deps;
+    if (Date.now() < this.#notBefore) return;
     const newest = await newestState(database);
-    if (newest === undefined || (newest.number === this.#known?.number && newest.digest === this.#known.digest)) return;
-    const found = await installNewest({ database, keyed, deployment: start.deployment });
-    if (found === undefined) return;
+    const { newest: known, site } = this.#served;
+    if (newest === undefined || (newest.number === known?.number && newest.digest === known.digest))
+      return this.#prepare();
+    const found = await chooseState({ ...this.#deps, current: this.#served });
+    if (found.site.files.place !== site.files.place) {
+      try {
+        await this.#show?.(found);
+      } catch (err) {
+        log.error({ err }, 'the newest publication cannot be shown: the server keeps showing the former one');
+        this.#receive({ ...this.#served, newest: undefined, refused: err as Error });
+        return;
+      }
+    }
     this.#receive(found);
-    if (found.catalog !== start.catalog && !this.#isReplaced) this.#replace(found.newest?.number);
+    this.#onShown(found);
   }
 
-  #replace(state: number | undefined): void {
-    const { log } = this.#deps;
-    this.#isReplaced = true;
-    log.info({ state }, 'a newer published state is available: the server is being replaced');
-    // Not awaited, so that closing this process does not wait for the replacement.
-    void replaceThisProcess().catch((err: unknown) => {
-      log.error({ err }, 'the server could not be replaced: it keeps serving the former state');
-      this.#isReplaced = false;
-      this.#known = undefined;
-      this.#notBefore = Date.now() + AGAIN_MS;
-    });
+  /** Gets ready for what another server is publishing: the threads and what they load take longer than the rest. */
+  async #prepare(): Promise<void> {
+    const { database, compiler, sites } = this.#deps;
+    const other = await database.query
+      .selectFrom('catalogPublications')
+      .select('id')
+      .where('state', '=', 'building')
+      .where('checkout', '!=', THIS_CHECKOUT)
+      .executeTakeFirst();
+    if (other === undefined || other.id === this.#preparedFor) return;
+    this.#preparedFor = other.id;
+    sites.prepare();
+    // The compiler keeps what it makes of each file.
+    void compiler.request('errors', { contents: {} }).catch(() => {});
   }
 
-  #receive({ newest, refused }: Pick<Served, 'newest' | 'refused'>): void {
-    this.#known = newest;
-    this.#refused = refused;
+  #receive(served: Served): void {
+    const { refused, newest, catalog } = served;
+    this.#served = served;
+    this.#deps.compiler.published = catalog;
     if (refused === undefined) return;
     this.#deps.log.warn({ err: refused }, 'the newest publication is not served here');
     if (newest === undefined) this.#notBefore = Date.now() + AGAIN_MS;

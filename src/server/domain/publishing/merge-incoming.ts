@@ -1,10 +1,8 @@
-import { Refusal } from '../../platform/refusal.ts';
 import type { EditorSchema } from '../catalog/editor-schemas.ts';
-import { lockPublishing } from '../git-checkout/lock-publishing.ts';
 import type { IncomingCommits } from '../incoming-commits/incoming-commits.ts';
 import { type CommitOrder, commitFiles, isAncestor } from './commit.ts';
+import { type GitHistory, writeEditorSchemas } from './git-history.ts';
 import { pushCommits } from './push.ts';
-import { writeEditorSchemas } from './staging.ts';
 
 interface MergeOrder extends CommitOrder {
   readonly incomingCommit: string;
@@ -15,15 +13,14 @@ interface MergeOrder extends CommitOrder {
 /**
  * Merges incoming commits that change nothing in what is published, and pushes the merge. The site stays as it is.
  * @param order its paths are the catalog files that the commits change; the merge has them as they are published
- * @throws Refusal "publishing-under-way"
  * @throws the error of Git if the merge could not be committed; an error of the push is only logged, because the next
  *   publication pushes the merge, too
  */
-export async function mergeIncoming(incoming: IncomingCommits, order: MergeOrder): Promise<void> {
+export async function mergeIncoming(history: GitHistory, incoming: IncomingCommits, order: MergeOrder): Promise<void> {
   const { folder, remote, branch, log } = incoming;
-  const lock = lockPublishing(folder);
-  if (lock === undefined) throw new Refusal('publishing-under-way');
-  try {
+  // The merge has the files as they are published.
+  await history.record();
+  const merging = history.exclusively(async () => {
     // Somebody else may have merged them since they were read.
     if (await isAncestor(folder, order.incomingCommit, 'HEAD')) return;
     if (order.editorSchemas !== undefined) await writeEditorSchemas(folder, order.editorSchemas);
@@ -31,8 +28,6 @@ export async function mergeIncoming(incoming: IncomingCommits, order: MergeOrder
     await pushCommits(folder, remote, branch).catch((err: unknown) =>
       log.warn({ err }, 'the merge could not be pushed'),
     );
-  } finally {
-    incoming.forget();
-    lock.release();
-  }
+  });
+  await merging.finally(() => incoming.forget());
 }

@@ -1,36 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
-import { content } from '../../../shared/content/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { whenOnlyProcess } from '../../platform/processes/replacement.ts';
 import { repeat } from '../../platform/repeat.ts';
+import type { CatalogCompiler } from '../catalog/catalog-compiler.ts';
 import { CHECKOUT } from '../git-checkout/checkout.ts';
 import { requireCheckout } from '../git-checkout/git.ts';
-import { lockPublishing } from '../git-checkout/lock-publishing.ts';
 import { IncomingCommits } from '../incoming-commits/incoming-commits.ts';
-import type { Start } from '../published-states/install-newest.ts';
-import { removeUnserved } from '../published-states/unpack-beside-code.ts';
-import { commitDue } from './commit-due.ts';
+import type { RenderedSites, Site } from '../site-rendering/rendered-sites.ts';
+import type { Served } from './choose-state.ts';
 import { PublicationFollower } from './follow.ts';
+import { GitHistory } from './git-history.ts';
 import { Publisher } from './publisher.ts';
-import { pushCommits } from './push.ts';
 import { settlePublications } from './settle.ts';
 import { markLive } from './store.ts';
 
 export interface Publishing {
-  /** Whether this server publishes: its settings say so, and it has everything it needs. */
+  /** Whether this server publishes, as its settings say. */
   readonly state: CatalogPublications['publishing'];
   /** Follows the publications of all servers; undefined where this server does not follow them. */
-  readonly follower: Pick<PublicationFollower, 'notServed'> | undefined;
+  readonly follower: Pick<PublicationFollower, 'notServed' | 'look' | 'served'> | undefined;
   /** Commits that others have pushed to the remote; undefined where this server pushes to none. */
   readonly incoming: IncomingCommits | undefined;
+  /** The checkout's Git; undefined where this server does not publish. */
+  readonly history: GitHistory | undefined;
   /** Undefined where this server does not publish. */
   readonly publisher: Publisher | undefined;
-  /** Marks publications as live, once no former process answers requests. */
-  onListen(): void;
+  /** The site that is shown at first. */
+  readonly site: Site;
+  /** Follows publications from now on. @param show replaces the site that the server shows */
+  follow(show: (site: Site) => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -39,87 +40,85 @@ interface Deps {
   readonly keyed: KeyedSecrets;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Undefined for a server that does not follow publications. */
-  readonly start: Start | undefined;
+  readonly compiler: CatalogCompiler;
+  readonly sites: RenderedSites;
+  /** The site of the build. */
+  readonly built: Site;
 }
 
-const NOTHING: Publishing = {
+/** Starts what a server needs to follow and, by its settings, to make publications, and marks those of ended processes as failed. */
+export async function openPublishing(deps: Deps): Promise<Publishing> {
+  const { database, config, log, compiler, sites, built } = deps;
+  const { publish, publishRemote: remote, publishBranch: branch, dataDir } = config;
+  if (publish === 'no') return { ...NOTHING, site: built };
+  const follower = await PublicationFollower.start(deps);
+  const publishes = publish === 'yes';
+  const end = new AbortController();
+  let compressing = new AbortController();
+  let history: GitHistory | undefined;
+  const settle = () => settlePublications(database, dataDir);
+  if (publishes) {
+    await requireCheckout(CHECKOUT).catch((err: unknown) => log.warn({ err }, 'publications are not committed to Git'));
+    await settle();
+    history = new GitHistory({ database, compiler, follower, log, folder: CHECKOUT, remote, branch });
+  }
+  const settling = publishes
+    ? repeat(settle, MINUTE_MS, (err) => log.warn({ err }, 'interrupted publications could not be marked as failed'))
+    : undefined;
+
+  /** What visitors do not wait for. */
+  async function complete({ site, newest, refused }: Served, show: (site: Site) => Promise<void>): Promise<void> {
+    if (publishes && refused === undefined) await markLive(database, newest?.number ?? 0);
+    void history?.record().catch((err: unknown) => log.error({ err }, 'the publication is not in the checkout yet'));
+    compressing.abort();
+    compressing = new AbortController();
+    const { signal } = compressing;
+    const smaller = await sites.compress(site, AbortSignal.any([signal, end.signal]));
+    if (smaller !== undefined && !signal.aborted) await show(smaller);
+  }
+  const keep = (site: Site) =>
+    sites.keep(site).catch((err: unknown) => log.warn({ err }, 'former sites could not be removed'));
+  const completed = (served: Served, show: (site: Site) => Promise<void>) =>
+    void complete(served, show).catch((err: unknown) =>
+      log.error({ err }, 'a publication is shown, but not completed'),
+    );
+
+  const publisher = history && new Publisher({ ...deps, dataDir, follower, history });
+  return {
+    state: publishes ? 'possible' : 'off',
+    follower,
+    incoming: !publishes || remote === undefined ? undefined : new IncomingCommits(CHECKOUT, remote, log, branch),
+    history,
+    publisher,
+    site: follower.served.site,
+    follow(show) {
+      follower.follow(
+        async (served) => {
+          await show(served.site);
+          await keep(served.site);
+          log.info({ state: served.newest?.number }, 'a newer publication is shown');
+        },
+        (served) => completed(served, show),
+      );
+      void keep(follower.served.site);
+      completed(follower.served, show);
+    },
+    async stop() {
+      end.abort();
+      await settling?.stop();
+      await publisher?.stop();
+      await follower.stop();
+      await history?.stop();
+    },
+  };
+}
+
+const NOTHING: Omit<Publishing, 'site'> = {
   state: 'off',
   follower: undefined,
   incoming: undefined,
+  history: undefined,
   publisher: undefined,
-  onListen: () => {},
+  follow: () => {},
   stop: async () => {},
 };
-
-/**
- * Starts what a server needs to follow and, if it can, to make publications, and marks those of ended processes as failed.
- * @param start undefined for a server that does neither
- */
-export async function openPublishing({ database, keyed, config, log, start }: Deps): Promise<Publishing> {
-  if (start === undefined) return NOTHING;
-  const follower = new PublicationFollower({ database, keyed, log, start });
-  if (!start.deployment.publishes) return followOnly(follower, { config, log, start });
-  await settlePublications(database);
-  const onError = (err: unknown) => log.warn({ err }, 'interrupted publications could not be marked as failed');
-  const settling = repeat(() => settlePublications(database), MINUTE_MS, onError);
-  const productionRules = content.panelContent?.productionRules ?? false;
-  const publisher = new Publisher({ database, keyed, log, productionRules, catalog: start.catalog, follower });
-  const { publishRemote: remote, publishBranch: branch } = config;
-  await requireCheckout(CHECKOUT).catch((err: unknown) => log.warn({ err }, 'publications are not committed to Git'));
-  return {
-    state: 'possible',
-    follower,
-    incoming: remote === undefined ? undefined : new IncomingCommits(CHECKOUT, remote, log, branch),
-    publisher,
-    onListen() {
-      void whenOnlyProcess
-        .then(() => markLive(database, follower.number))
-        .catch((err: unknown) => log.error({ err }, 'the publication could not be marked as live'))
-        .then(() => catchUp(database, log))
-        .catch((err: unknown) => log.error({ err }, 'publications could not be committed to Git'))
-        // The new process pushes, because the one that published is about to end.
-        .then(() => (remote === undefined ? undefined : pushCommits(CHECKOUT, remote, branch)))
-        .catch((err: unknown) => log.error({ err }, 'the publication could not be pushed to the Git remote'));
-    },
-    async stop() {
-      await settling.stop();
-      await follower.stop();
-      await publisher.stop();
-    },
-  };
-}
-
-/** Commits what earlier processes could not. Whoever is publishing from this checkout does it as well. */
-async function catchUp(database: Database, log: FastifyBaseLogger): Promise<void> {
-  const lock = lockPublishing();
-  try {
-    if (lock !== undefined) await commitDue({ database, log, folder: CHECKOUT });
-  } finally {
-    lock?.release();
-  }
-}
-
-function followOnly(
-  follower: PublicationFollower,
-  { config, log, start }: Pick<Deps, 'config' | 'log'> & { start: Start },
-): Publishing {
-  const isMeantToPublish = config.publish === 'yes';
-  if (isMeantToPublish)
-    log.warn(
-      { lacking: start.deployment.lacking },
-      'this server cannot publish: it only serves what other servers publish',
-    );
-  return {
-    state: isMeantToPublish ? 'not-buildable' : 'off',
-    follower,
-    incoming: undefined,
-    publisher: undefined,
-    onListen() {
-      void whenOnlyProcess
-        .then(() => removeUnserved(start.deployment, start.root))
-        .catch((err: unknown) => log.warn({ err }, 'former states could not be removed'));
-    },
-    stop: () => follower.stop(),
-  };
-}

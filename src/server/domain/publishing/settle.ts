@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CHECKOUT } from '../git-checkout/checkout.ts';
-import { lockPublishing } from '../git-checkout/lock-publishing.ts';
+import { lockPublishing } from './lock-publishing.ts';
 import { building, markFailed } from './store.ts';
 
 /** Identifies this checkout among all that publish to the database. */
@@ -11,13 +11,13 @@ export const THIS_CHECKOUT = `${hostname()}:${CHECKOUT}`;
 const MAX_PUBLISHING_MS = 15 * MINUTE_MS;
 
 /**
- * Marks abandoned publications as failed: those of this checkout if nobody holds its publishing lock, and all that have
- * taken too long. Decided publications are not affected.
+ * Marks abandoned publications as failed: those of this checkout if nobody holds the publishing lock of this data folder, and
+ * all that have taken too long. Decided publications are not affected.
  */
-export async function settlePublications(database: Database): Promise<void> {
+export async function settlePublications(database: Database, dataDir: string): Promise<void> {
   const open = await building(database, MAX_PUBLISHING_MS);
   if (open.length === 0) return;
-  const lock = lockPublishing();
+  const lock = lockPublishing(dataDir);
   try {
     for (const { id, checkout, isOverdue } of open) {
       const isOurs = checkout === null || checkout === THIS_CHECKOUT;

@@ -83,7 +83,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Returns the publications that are still building. @param maxMs age from which a publication is overdue */
+/** Returns the publications that are under way. @param maxMs age from which a publication is overdue */
 export function building({ query, now }: Connection, maxMs: number) {
   return query
     .selectFrom('catalogPublications')
@@ -95,8 +95,8 @@ export function building({ query, now }: Connection, maxMs: number) {
 }
 
 /**
- * Marks decided publications as live, because this process serves them or a later deployment.
- * @param number of the newest state that this process knows; later publications stay unchanged
+ * Marks decided publications as live, because this server shows them or a later deployment.
+ * @param number of the newest state that this server knows; later publications stay unchanged
  */
 export async function markLive({ query }: Connection, number: number): Promise<void> {
   await query

@@ -15,7 +15,7 @@ export interface CatalogScheduleTable {
   digest: string;
 }
 
-/** In this order: under way; decided for every server; served by this or a later process; failed without any change. */
+/** In this order: under way; decided for every server; shown to visitors, now or earlier; failed without any change. */
 type PublicationState = 'building' | 'installed' | 'live' | 'failed';
 
 /** A publication of a draft, or an attempt at one. */
@@ -37,7 +37,7 @@ export interface CatalogPublicationTable {
   changes: string;
   startedAt: number;
   endedAt: number | null;
-  /** Machine and folder that build it; null for rows of earlier releases. */
+  /** Machine and folder of the server that publishes it; null for rows of earlier releases. */
   checkout: string | null;
 }
 

@@ -1,10 +1,10 @@
 import { serveRequests } from '../../platform/threads/serve-requests.ts';
-import { renderPage, renderSiteInto } from './render-site-into.ts';
+import { loadRenderer, renderSitePacked } from './render-site.ts';
 import type { RenderingRequest } from './site-renderings.ts';
 
 /** Answers the requests of site-renderings.ts; somebody waits for each. */
 serveRequests(
-  async ({ input, ...asked }: RenderingRequest) =>
-    'folder' in asked ? renderSiteInto(asked.folder, input) : renderPage(input, asked.page),
+  async (request: RenderingRequest) =>
+    'code' in request ? void (await loadRenderer(request.code)) : renderSitePacked(request.file, request.input),
   true,
 );

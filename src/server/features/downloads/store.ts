@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { type Resource, readResource } from '../../platform/http/resources/resource.ts';
+import { DOWNLOADS_FOLDER } from '../../../shared/routes/site-paths.ts';
+import type { SiteFiles } from '../../domain/site-rendering/site-files.ts';
+import type { Resource } from '../../platform/http/resources/resource.ts';
 import { StartError } from '../../platform/start-error.ts';
 
 interface OfferedFile {
   readonly fileName: string;
   readonly type: string;
-  /** Undefined for files that the build makes. */
+  /** Undefined for files that are made with the site. */
   readonly sha256?: string;
 }
 
@@ -14,20 +15,23 @@ interface OfferedFile {
  * Reads the downloads and returns them by name.
  * @throws StartError that lists every file that is missing or is not the one of the catalog
  */
-export function loadDownloads(folder: string, downloads: readonly OfferedFile[]): ReadonlyMap<string, Resource> {
+export function loadDownloads(
+  { place, read }: SiteFiles,
+  downloads: readonly OfferedFile[],
+): ReadonlyMap<string, Resource> {
   const files = new Map<string, Resource>();
   const errors: string[] = [];
   for (const { fileName, type, sha256 } of downloads) {
-    const resource = readResource(join(folder, fileName), type);
+    const resource = read(`${DOWNLOADS_FOLDER}/${fileName}`);
     if (resource === undefined) errors.push(`${fileName} is missing`);
     else if (sha256 !== undefined && createHash('sha256').update(resource.plain.bytes).digest('hex') !== sha256)
       errors.push(`${fileName} differs from the catalog`);
     // Stored uncompressed: these formats are already compressed, and byte ranges refer to the plain bytes.
-    else files.set(fileName, { ...resource, coded: new Map() });
+    else files.set(fileName, { ...resource, mediaType: type, coded: new Map() });
   }
   if (errors.length > 0)
     throw new StartError(
-      `Cannot start: wrong downloads in ${folder}:\n  ${errors.join('\n  ')}\nBuild the site again: npm run build`,
+      `Cannot start: wrong downloads in ${place}/${DOWNLOADS_FOLDER}:\n  ${errors.join('\n  ')}\nBuild the site again: npm run build`,
     );
   return files;
 }

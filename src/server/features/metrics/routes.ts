@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendError } from '../../platform/http/responses/errors.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';
 import type { Services } from '../../services.ts';
-import { describeProcess, readMetrics } from './service.ts';
+import { readMetrics } from './service.ts';
 
 interface MetricsOptions {
   readonly services: Services;
@@ -16,7 +16,6 @@ interface MetricsOptions {
 export async function metrics(app: FastifyInstance, options: MetricsOptions): Promise<void> {
   const { services, metricsToken, dataDir } = options;
   if (metricsToken === undefined) return;
-  describeProcess(services);
   const expected = digest(`Bearer ${metricsToken}`);
   readOnly(app, '/metrics', async (request, reply) => {
     const isAllowed = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);

@@ -3,14 +3,17 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import { SCHEMA } from '../../domain/database/migrate.ts';
 import { within } from '../../platform/within.ts';
-import type { Services } from '../../services.ts';
+import type { ProcessServices, Services } from '../../services.ts';
 import { type DatabaseFigures, readFigures } from './store.ts';
 
 /** Shorter than the scrape timeout of Prometheus. */
 const ANSWER_LIMIT_MS = 2_000;
 
-/** Sets the build metric once and starts collecting metrics of the process: memory, event loop, garbage collection. */
-export function describeProcess({ metrics, database }: Services): void {
+/**
+ * Sets the build metric and starts collecting metrics of the process: memory, event loop, garbage collection. A process may
+ * call it once.
+ */
+export function describeProcess({ metrics, database }: Pick<ProcessServices, 'metrics' | 'database'>): void {
   const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
   metrics.build.set({ version, node: process.version, database: database.kind, schema: SCHEMA }, 1);
   collectDefaultMetrics({ register: metrics.registry });

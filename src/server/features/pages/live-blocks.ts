@@ -13,7 +13,7 @@ interface LiveRequest {
   readonly query: URLSearchParams;
   readonly ip: string;
 }
-/** Reads what a block shows for a request; undefined if the page stays as built. */
+/** Reads what a block shows for a request; undefined if the page stays as prerendered. */
 type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock | undefined>;
 
 /** Returns the readers of live blocks (vessel calls, or forms that any browser can send) by the paths of their pages. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Block, BlockOf } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content/content.ts';
@@ -13,6 +12,8 @@ import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { LiveBlock, LiveRenderer } from '../../../shared/vessels/live.ts';
 import { ANSWER_ANCHOR } from '../../../shared/vessels/query-fields.ts';
 import type { PlainFormHandler } from '../../domain/messages/plain-form.ts';
+import { pagesManifestOf } from '../../domain/site-rendering/pages-manifest.ts';
+import type { SiteFiles } from '../../domain/site-rendering/site-files.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { formScope } from '../../platform/http/api/form-scope.ts';
 import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
@@ -24,7 +25,6 @@ import { allowOnly, readOnly } from '../../platform/http/responses/read-only.ts'
 import { sendCompressed } from '../../platform/http/responses/send-compressed.ts';
 import type { Services } from '../../services.ts';
 import { liveBlocks } from './live-blocks.ts';
-import { loadPagesManifest } from './manifest.ts';
 import { policiesOf } from './policies.ts';
 import { loadPages } from './store.ts';
 
@@ -125,7 +125,7 @@ function cutPage(html: string): CutPage | undefined {
   const end = html.lastIndexOf('</body>');
   if (mark === null || end < 0) return undefined;
   const start = mark.index + mark[0].length;
-  // The live form replaces the form that the build wrote there.
+  // The live form replaces the prerendered one there.
   const isFilled = html.startsWith('<form', start);
   const rest = isFilled ? html.indexOf(FORM_END, start) + FORM_END.length : start;
   return { before: html.slice(0, start), between: html.slice(rest, end), after: html.slice(end) };
@@ -147,7 +147,7 @@ function fillPage({ before, between, after }: CutPage, { html, content: data, ad
 }
 
 interface PagesOptions {
-  readonly siteDir: string;
+  readonly files: SiteFiles;
   readonly services: Services;
   readonly renderer: LiveRenderer;
   readonly handlePlainForm: PlainFormHandler;
@@ -158,11 +158,11 @@ type PageInLanguage = Parameters<LiveRenderer>[1];
 /** Serves the prerendered routes and articles in the visitor's language, and the not-found page for other addresses. */
 export async function pages(
   app: FastifyInstance,
-  { siteDir, services, renderer, handlePlainForm }: PagesOptions,
+  { files, services, renderer, handlePlainForm }: PagesOptions,
 ): Promise<void> {
-  const manifest = await loadPagesManifest(join(siteDir, 'manifest.json'));
-  const prerendered = loadPages(siteDir, manifest);
-  const policies = policiesOf(siteDir, manifest);
+  const manifest = pagesManifestOf(files);
+  const prerendered = loadPages(files, manifest);
+  const policies = policiesOf(files, manifest);
   const live = liveBlocks(services);
   const plainForms = plainFormBlocks();
   const livePages = prerendered.all.filter(({ path }) => live.has(path));

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { addresses } from '../../../shared/routes/addresses.ts';
 import { pageFile } from '../../../shared/routes/site-paths.ts';
-import { type Resource, readResource } from '../../platform/http/resources/resource.ts';
+import type { PagesManifest } from '../../domain/site-rendering/pages-manifest.ts';
+import type { SiteFiles } from '../../domain/site-rendering/site-files.ts';
+import type { Resource } from '../../platform/http/resources/resource.ts';
 import { StartError } from '../../platform/start-error.ts';
-import type { PagesManifest } from './manifest.ts';
 
 /** A page as it is shown from an instant on. */
 interface PrerenderedPage {
@@ -24,10 +24,10 @@ interface Pages {
 }
 
 /**
- * Loads the pages of the build: each address in each language, with the versions for later periods.
- * @throws StartError that lists every page missing from the build
+ * Loads the pages of a site: each address in each language, with the versions for later periods.
+ * @throws StartError that lists every missing page
  */
-export function loadPages(siteDir: string, { variants }: PagesManifest): Pages {
+export function loadPages(site: SiteFiles, { variants }: PagesManifest): Pages {
   const files = content.site.languages.flatMap(({ id }) =>
     addresses().map(({ path }) => {
       const file = pageFile(id, path);
@@ -38,13 +38,13 @@ export function loadPages(siteDir: string, { variants }: PagesManifest): Pages {
   const loaded = new Map<string, Resource>();
   const missing: string[] = [];
   for (const { file } of files.flatMap(({ all }) => all)) {
-    const resource = readResource(join(siteDir, file), 'text/html; charset=utf-8');
+    const resource = site.read(file);
     if (resource === undefined) missing.push(file);
     else loaded.set(file, resource);
   }
   if (missing.length > 0) {
     throw new StartError(
-      `Cannot start: pages are missing in ${siteDir}:\n  ${missing.sort().join('\n  ')}\nBuild the site first: npm run build`,
+      `Cannot start: pages are missing in ${site.place}:\n  ${missing.sort().join('\n  ')}\nBuild the site first: npm run build`,
     );
   }
   // Every file was loaded, as checked above.

@@ -260,7 +260,7 @@ export async function replaceAsset(
   if ('refused' in response) throw new Refusal('not-found');
   const { problems } = response;
   if (problems.length > 0) return { draft: id ?? null, isSame: false, problems };
-  const [before, reference] = [await storePublishedBytes(database, path), referenceTo(bytes)];
+  const [before, reference] = [await storePublishedBytes(database, compiler, path), referenceTo(bytes)];
   /** A request that is sent again, because its response was lost, finds its own file. */
   const requireSeen = ({ [path]: present = before }: DraftContents) => {
     if (present !== seen && present !== reference) throw new Refusal('changed-meanwhile');

@@ -17,7 +17,7 @@ import { translatorFor } from '../../platform/translate.ts';
 interface LinkServices {
   readonly database: Database;
   readonly compiler: Pick<CatalogCompiler, 'request'>;
-  /** The links of the catalog that this server was built from. */
+  /** By default the links of the Content in use. */
   readonly links?: readonly LinkTarget[];
 }
 /** A place of the catalog, and the address that replaces the one there. */

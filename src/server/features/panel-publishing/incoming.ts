@@ -42,16 +42,17 @@ type DraftAuthor = Omit<StaffAction, 'id'> & Pick<StaffCaller, 'role'>;
  * @returns the draft, null if none was needed, and the places that were changed here as well; there the draft has the pushed
  *   value
  * @throws Refusal "not-possible" if there are no such commits or they also change code; without a draft, "not-permitted" for
- *   those who may not publish, and "publishing-under-way"
+ *   those who may not publish
  */
 export async function draftIncomingCommits(
   services: PublishingServices,
   { role, ...by }: DraftAuthor,
   language: LanguageId,
 ): Promise<CatalogIncomingDraft> {
-  const { database, compiler, incoming } = services;
+  const { database, compiler, history, incoming } = services;
   const found = await incoming?.read();
-  if (incoming === undefined || found === undefined || stateOf(found) !== 'catalogs') throw new Refusal('not-possible');
+  if (incoming === undefined || history === undefined || found === undefined || stateOf(found) !== 'catalogs')
+    throw new Refusal('not-possible');
   const changed = await incomingFiles(database, incoming.folder, found.files);
   const towards = changed.map(({ path, before, after }) => ({ path, from: before, to: after }));
   const { files, conflicts: places } = await changesTowards({ database, compiler }, towards);
@@ -61,7 +62,7 @@ export async function draftIncomingCommits(
   if (files.length > 0)
     return { draft: await beginDraft(database, by, { title, files, incomingCommit: found.upstream }), conflicts };
   if (!mayActAs(role, 'publisher')) throw new Refusal('not-permitted');
-  await mergeIncoming(incoming, {
+  await mergeIncoming(history, incoming, {
     paths: found.files.map(({ path }) => path),
     message: title,
     author: await authorOf(database, by.actorId),

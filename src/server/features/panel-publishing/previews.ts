@@ -1,29 +1,37 @@
 import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api.ts';
 import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
-import { loadContents } from '../../domain/catalog/asset-store.ts';
+import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { requireDraft, type StoredDraft } from '../../domain/catalog/draft-store.ts';
 import { changedPages } from '../../domain/previews/changed-pages.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import { auditAction, type StaffAction } from '../../domain/staff/staff-action.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { within } from '../../platform/within.ts';
 import { requireReady } from './require-ready.ts';
 import type { PublishingServices } from './service.ts';
 
-type PreviewServices = Pick<PublishingServices, 'database' | 'compiler' | 'previews'>;
+type PreviewServices = Pick<PublishingServices, 'database' | 'compiler' | 'previews' | 'sites' | 'site'>;
+
+const WAIT_MS = 5 * SECOND_MS;
 
 /**
- * Begins to build the preview of a draft, unless a current one exists or is being built.
- * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready", "busy" if too many are waiting to be built
+ * Renders the preview of a draft; the answer may come before it is complete.
+ * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready", "busy" if too many are waiting
  */
 export async function makePreview(services: PreviewServices, action: StaffAction): Promise<CatalogPreview> {
-  const { database, previews } = services;
+  const { database, previews, sites } = services;
   if (previews === undefined) throw new Refusal('publishing-unavailable');
   const draft = await requireDraft(database, action.id);
-  if ((await previews.asItWouldBeBuilt(draft)) !== undefined) return stateOf(previews, draft);
+  sites.prepare();
   await requireReady(services, draft);
-  previews.begin(draft, await loadContents(database, draft.files));
+  previews.begin(draft);
   await database.transaction((tx) => auditAction(tx, action, 'catalog-draft-previewed'));
+  // It mostly takes less than a second.
+  await within(
+    WAIT_MS,
+    previews.of(draft).then(({ rendering }) => rendering?.ended),
+  ).catch(() => {});
   return stateOf(previews, draft);
 }
 
@@ -49,21 +57,22 @@ export async function endPreview(
 
 /** Returns the pages that differ between a preview and the site. @throws Refusal "not-found" if there is no preview */
 export async function readPreviewPages(
-  { database, previews }: PreviewServices,
+  { database, previews, site }: PreviewServices,
   id: string,
 ): Promise<CatalogPreviewPages> {
   const draft = await requireDraft(database, id);
   const preview = (await previews?.of(draft))?.preview;
-  if (preview === undefined) throw new Refusal('not-found');
-  return { pages: await changedPages(preview) };
+  const after = preview && (await previews?.siteOf(preview));
+  if (after === undefined) throw new Refusal('not-found');
+  return { pages: changedPages({ before: site, after }) };
 }
 
 const NONE: CatalogPreview = { isBuilding: false, ready: null, failure: null };
 
 async function stateOf(previews: Previews, draft: StoredDraft): Promise<CatalogPreview> {
-  const { preview, building } = await previews.of(draft);
+  const { preview, rendering } = await previews.of(draft);
   return {
-    isBuilding: building !== undefined && building.failure === undefined,
+    isBuilding: rendering !== undefined && rendering.failure === undefined,
     ready:
       preview === undefined
         ? null
@@ -73,6 +82,6 @@ async function stateOf(previews: Previews, draft: StoredDraft): Promise<CatalogP
             until: instant(preview.until),
             isCurrent: previews.isCurrent(preview, draft),
           },
-    failure: building?.failure?.output ?? null,
+    failure: rendering?.failure ?? null,
   };
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 type Changes = ResponseOf<'review'>['changes'];
 
 /**
- * Checks that a site can be built from a draft.
+ * Checks that a draft can be rendered and published.
  * @returns the changes for visitors, described in each language of the compiler
  * @throws Refusal "draft-not-ready" if the draft has errors, has no changes or is outdated
  */

@@ -52,7 +52,7 @@ type Operations = Pick<
 
 /** Previews, schedules and publications of drafts, and their undoing (ADR 64). */
 export function panelPublishing(all: Services): Operations {
-  const services = publishingServices(all);
+  const services = publishingServices(all, all.site);
   const { database } = services;
   const { publishing } = all;
   return {

@@ -1,7 +1,6 @@
 import type { CatalogPublication, CatalogPublicationDetails, CatalogPublicationOrder } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { contentsOf } from '../../domain/catalog/asset-store.ts';
 import type { CatalogCompiler } from '../../domain/catalog/catalog-compiler.ts';
 import { isContributor } from '../../domain/catalog/contributor-store.ts';
 import type { DraftFile } from '../../domain/catalog/draft-file-store.ts';
@@ -10,14 +9,16 @@ import { readablePatch } from '../../domain/catalog/patch.ts';
 import { readerLanguage } from '../../domain/catalog/reader-language.ts';
 import type { IncomingCommits } from '../../domain/incoming-commits/incoming-commits.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
+import type { GitHistory } from '../../domain/publishing/git-history.ts';
 import type { Publisher } from '../../domain/publishing/publisher.ts';
 import type { ClaimedSchedule } from '../../domain/publishing/schedule-store.ts';
 import type { PublicationFile } from '../../domain/publishing/store.ts';
+import type { RenderedSites, Site } from '../../domain/site-rendering/rendered-sites.ts';
 import type { OrderedAction } from '../../domain/staff/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { instant } from '../../platform/lists/instant.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../services.ts';
+import type { ProcessServices } from '../../services.ts';
 import { requireReady } from './require-ready.ts';
 import { findPublication, type ListedPublication } from './store.ts';
 
@@ -27,22 +28,34 @@ export interface PublishingServices {
   /** Undefined if this server cannot publish. */
   readonly publisher: Publisher | undefined;
   readonly previews: Previews | undefined;
+  readonly sites: Pick<RenderedSites, 'prepare'>;
+  /** The site as it is. */
+  readonly site: Site;
+  /** The checkout's Git; undefined if this server cannot publish. */
+  readonly history: GitHistory | undefined;
   /** Undefined if this server does not push commits. */
   readonly incoming: IncomingCommits | undefined;
   /** Whether a draft must be published by somebody who neither owns nor has changed it. */
   readonly fourEyes: boolean;
+  /** Whether placeholders are errors when a draft is published. */
+  readonly productionRules: boolean;
 }
 
-/** Returns what the handlers of publications need, and whether the catalog demands four eyes (ADR 64). */
-export function publishingServices({
-  database,
-  catalogCompiler,
-  publisher,
-  previews,
-  publishing,
-}: Services): PublishingServices {
-  const fourEyes = content.panelContent?.fourEyes ?? false;
-  return { database, compiler: catalogCompiler, publisher, previews, incoming: publishing.incoming, fourEyes };
+/** Returns what the handlers of publications need, with the rules of the Content in use (ADR 64). */
+export function publishingServices(
+  { database, catalogCompiler, publisher, previews, publishing, sites }: ProcessServices,
+  site: Site,
+): PublishingServices {
+  const { incoming, history } = publishing;
+  return {
+    ...{ database, compiler: catalogCompiler, publisher, previews, sites, site, history, incoming },
+    get fourEyes() {
+      return content.panelContent?.fourEyes ?? false;
+    },
+    get productionRules() {
+      return content.panelContent?.productionRules ?? false;
+    },
+  };
 }
 
 /**
@@ -69,9 +82,10 @@ export async function publishStored(
   { note, schedule }: CatalogPublicationOrder & { readonly schedule?: ClaimedSchedule },
   action: OrderedAction,
 ): Promise<CatalogPublication> {
-  const { database, publisher, previews } = services;
+  const { database, publisher, sites } = services;
   if (publisher === undefined) throw new Refusal('publishing-unavailable');
   await requireFourEyes(services, draft, action);
+  sites.prepare();
   const changes = await requireReady(services, draft);
   const { title, files } = draft;
   const id = await publisher.begin(
@@ -85,8 +99,7 @@ export async function publishStored(
       },
       schedule,
       incomingCommit: draft.incomingCommit,
-      editorSchemas: await services.compiler.request('editorSchemas', { contents: contentsOf(files) }),
-      claimBuilt: async () => previews?.claim(draft),
+      productionRules: services.productionRules,
     },
     action,
   );

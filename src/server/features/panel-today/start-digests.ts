@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { repeat } from '../../platform/repeat.ts';
-import type { Services } from '../../services.ts';
+import type { ProcessServices } from '../../services.ts';
 import { mailDigest } from './digest.ts';
 import type { WorkSources } from './service.ts';
 
@@ -10,7 +10,7 @@ const EVERY_MS = MINUTE_MS;
 
 /** Starts the job that mails digests. @returns a handle that stops it and waits for a run under way */
 export function startDigests(
-  services: Services,
+  services: ProcessServices,
   sources: WorkSources,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {

@@ -27,7 +27,7 @@ export function isOfPreview({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return !OWN.some((own) => isAtOrBelow(path, own));
 }
 
-/** Whether the path is that of a script, style, font or drawing, whose name belongs to one build. */
+/** Whether the path is that of a script, style, font, drawing or part of the Content, whose name contains a hash. */
 export function isAsset(url: string): boolean {
   return splitAddress(url).path.startsWith(`/${ASSETS_FOLDER}/`);
 }

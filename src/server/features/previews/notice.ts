@@ -6,20 +6,12 @@ import { translatorFor } from '../../platform/translate.ts';
 import { BANNER_STYLE_PATH } from './banner-style.ts';
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const STATUS = { over: 410, broken: 502 } as const;
 
-/**
- * Sends a page that says why there is no preview, and links to the site.
- * @param why over: it has expired or was ended; broken: its server does not answer
- */
-export async function sendNotice(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  why: keyof typeof STATUS,
-): Promise<FastifyReply> {
+/** Sends a page that says that there is no such preview any more, and links to the site. */
+export async function sendNotice(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = visitorLanguage(request);
   const t = await translatorFor(language, ['panel']);
-  const [title, text, link] = [t(`panel:preview.${why}`), t(`panel:preview.${why}.text`), t('panel:preview.toSite')];
+  const [title, text, link] = [t('panel:preview.over'), t('panel:preview.over.text'), t('panel:preview.toSite')];
   const html = `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -39,5 +31,5 @@ export async function sendNotice(
     'content-security-policy': POLICY,
     'x-robots-tag': 'noindex, nofollow',
   });
-  return reply.code(STATUS[why]).type('text/html; charset=utf-8').send(html);
+  return reply.code(410).type('text/html; charset=utf-8').send(html);
 }

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../../../shared/http/cookie.ts';
-import { ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
-import { comparePage } from '../../domain/previews/changed-pages.ts';
+import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
+import { type ComparedSites, comparePage } from '../../domain/previews/changed-pages.ts';
 import type { Previews } from '../../domain/previews/previews.ts';
 import type { StoredPreview } from '../../domain/previews/stored-preview.ts';
-import { splitAddress } from '../../platform/http/address.ts';
+import type { Site } from '../../domain/site-rendering/rendered-sites.ts';
+import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
 import { sendError } from '../../platform/http/responses/errors.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { BANNER_STYLE, BANNER_STYLE_PATH } from './banner-style.ts';
-import { forward } from './forward.ts';
 import { isAsset, isOfPreview, isReadOnly, ownPath } from './forwarded-paths.ts';
 import { sendNotice } from './notice.ts';
+import { showPreview } from './show-preview.ts';
 
 /** The page is only displayed: no script runs in it, and only the panel can frame it. */
 const POLICY = [
@@ -27,7 +28,8 @@ const POLICY = [
 ].join('; ');
 
 interface Asked {
-  readonly preview: StoredPreview;
+  /** The site as it is, and as it would be with the draft. */
+  readonly sites: ComparedSites;
   readonly token: string;
   /** The value in the address. */
   readonly side: string;
@@ -37,12 +39,12 @@ interface Asked {
 async function sendCompared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { preview, token, side }: Asked,
+  { sites, token, side }: Asked,
 ): Promise<FastifyReply> {
   const path = new URLSearchParams(splitAddress(request.url).query).get('path') ?? '';
   const isAsked = side === 'before' || side === 'after';
   const language = visitorLanguage(request);
-  const page = isAsked ? await comparePage(preview, language, path) : undefined;
+  const page = isAsked ? comparePage(sites, language, path) : undefined;
   if (!isAsked || page === undefined || page[side] === '') return sendError(request, reply, 404);
   const style = `<link rel="stylesheet" href="${BANNER_STYLE_PATH}">`;
   const html = page[side].replace('</head>', () => `${style}</head>`);
@@ -62,41 +64,60 @@ async function sendCompared(
 /** The cookie with the token of the preview that a browser shows; it expires with the preview. */
 const COOKIE = 'preview';
 
+/** A preview and its site. */
+interface Opened {
+  readonly preview: StoredPreview;
+  readonly token: string;
+  readonly site: Site;
+}
+
 /**
- * Serves the previews of drafts to everyone who has the link (ADR 65). The link sets a cookie with which the preview's
- * server answers all addresses of the site except those of the panel. Scripts in the pages use addresses with the token,
+ * Serves the previews of drafts to everyone who has the link (ADR 78). The link sets a cookie with which all addresses of the
+ * site, except those of the panel, are answered from the site of the draft. Scripts in the pages use addresses with the token,
  * because API calls carry no cookies (S-47). Nothing can be sent or changed in a preview.
+ * @param site the site as it is
  */
-export function offerPreviews(app: FastifyInstance, previews: Previews): void {
+export function offerPreviews(app: FastifyInstance, previews: Previews, site: Site): void {
+  const open = async (token: string): Promise<Opened | undefined> => {
+    const preview = previews.find(token);
+    const ofDraft = preview && (await previews.siteOf(preview));
+    return preview && ofDraft && { preview, token, site: ofDraft };
+  };
+
+  /** Whether the draft was published: then the site itself is what its preview showed. */
+  const isShown = ({ site: ofDraft }: Opened) => ofDraft.files.place === site.files.place;
+
   app.addHook('onRequest', async (request, reply) => {
     const token = cookieValue(request.headers.cookie ?? '', COOKIE);
     if (!token || !isOfPreview(request)) return;
-    const preview = previews.find(token);
-    if (preview === undefined) {
+    const opened = await open(token);
+    if (opened === undefined) {
       // The panel loads its scripts from such addresses too, and must keep working after a preview has ended.
       if (isAsset(request.url)) return;
-      return sendNotice(request, forgetPreview(reply), 'over');
+      return sendNotice(request, forgetPreview(reply));
     }
+    if (isShown(opened)) return void forgetPreview(reply);
     if (!isReadOnly(request)) throw new Refusal('only-previewed');
-    return (await showPreview(request, reply, preview, request.url)) ? reply : undefined;
+    return (await showPreview(request, reply, { ...opened, url: request.url })) ? reply : undefined;
   });
 
   readOnly(app, BANNER_STYLE_PATH, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(BANNER_STYLE),
   );
-  readOnly(app, `${PREVIEW_PATH}/:token`, (request, reply) => {
+  readOnly(app, `${PREVIEW_PATH}/:token`, async (request, reply) => {
     const { token } = request.params as { token: string };
-    const preview = previews.find(token);
-    if (preview === undefined) return sendNotice(request, reply, 'over');
-    reply.header('set-cookie', cookie(request, token, preview.until - Date.now()));
+    const opened = await open(token);
+    if (opened === undefined) return sendNotice(request, reply);
+    if (isShown(opened)) return lead(forgetPreview(reply), ownPath(toOf(request)));
+    reply.header('set-cookie', cookie(request, token, opened.preview.until - Date.now()));
     return lead(reply, ownPath(toOf(request)));
   });
   readOnly(app, `${PREVIEW_PATH}/:token/end`, (request, reply) => lead(forgetPreview(reply), ownPath(toOf(request))));
-  readOnly(app, `${PREVIEW_PATH}/:token/compared/:side`, (request, reply) => {
+  readOnly(app, `${PREVIEW_PATH}/:token/compared/:side`, async (request, reply) => {
     const { token, side } = request.params as { token: string; side: string };
-    const preview = previews.find(token);
-    if (preview === undefined) return sendNotice(request, reply, 'over');
-    return sendCompared(request, reply, { preview, token, side });
+    const opened = await open(token);
+    if (opened === undefined) return sendNotice(request, reply);
+    return sendCompared(request, reply, { sites: { before: site, after: opened.site }, token, side });
   });
   // The requests of scripts in the pages. Other methods are refused before a body is read.
   const onRequest = async (request: FastifyRequest) => {
@@ -106,33 +127,20 @@ export function offerPreviews(app: FastifyInstance, previews: Previews): void {
     const { token } = request.params as { token: string };
     // The raw URL, because nothing in it may be decoded.
     const url = request.url.slice(request.url.indexOf('/', PREVIEW_PATH.length + 1));
-    const preview = previews.find(token);
-    if (preview === undefined) {
+    const opened = await open(token);
+    if (opened === undefined) {
       // A page that loads while its preview ends.
       if (isAsset(url)) return sendError(request, reply, 404);
       throw new Refusal('only-previewed');
     }
-    return (await showPreview(request, reply, preview, url)) ? reply : sendError(request, reply, 404);
+    if (isOfPreview({ url }) && (await showPreview(request, reply, { ...opened, url }))) return reply;
+    if (!isAsset(url) && !isAtOrBelow(splitAddress(url).path, API_PATH)) return sendError(request, reply, 404);
+    // What no draft changes is answered as without a preview.
+    reply.hijack();
+    request.raw.url = url;
+    app.routing(request.raw, reply.raw);
+    return reply;
   });
-
-  /** Sends what the preview's server answers, or a page that says why there is none; false for a file that it does not have. */
-  async function showPreview(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    preview: StoredPreview,
-    url: string,
-  ): Promise<boolean> {
-    try {
-      const address = await previews.addressOf(preview);
-      return await forward(request, reply, { address, url, preview, token: previews.tokenOf(preview) });
-    } catch (err) {
-      // The server of the preview did not start or has crashed; the next request starts it again.
-      request.log.warn({ err, preview: preview.id }, 'the server of a preview does not answer');
-      if (isAsset(url)) return false;
-      await sendNotice(request, reply, 'broken');
-      return true;
-    }
-  }
 }
 
 function cookie({ protocol }: FastifyRequest, token: string, lastsMs: number): string {

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ROOT_FILES_FOLDER } from '../../../shared/routes/site-paths.ts';
-import { readResourceFolder } from '../../platform/http/resources/resource-folder.ts';
+import type { Site } from '../../domain/site-rendering/rendered-sites.ts';
+import { readFiles } from '../../domain/site-rendering/site-files.ts';
 import { sendResource } from '../../platform/http/resources/send-resource.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';
 
-/** Serves the files that the build put into the folder of root files, each at the root of the site. */
-export async function rootFiles(app: FastifyInstance, { siteDir }: { siteDir: string }): Promise<void> {
-  const files = await readResourceFolder(join(siteDir, ROOT_FILES_FOLDER), 'the root files of the site');
-  for (const [name, resource] of files) {
+/** Serves the files that a site has in the folder of root files, each at the root of the site. */
+export async function rootFiles(app: FastifyInstance, { files }: Pick<Site, 'files'>): Promise<void> {
+  for (const [name, resource] of readFiles(files, ROOT_FILES_FOLDER, 'the root files of the site')) {
     readOnly(app, `/${name}`, (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
       return sendResource(request, reply, resource);

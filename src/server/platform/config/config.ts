@@ -59,8 +59,8 @@ export interface Config {
   /** Whether the server itself checks that external links still work. */
   readonly watchLinks: boolean;
   /**
-   * Whether the site may be published from the panel. With `yes` the server writes into the folder that it was started from;
-   * with `follow` it only serves what other servers on the same database publish.
+   * Whether the site may be published from the panel. With `yes` the server also writes what is published into the folder that
+   * it was started from, where it can; with `follow` it only shows what other servers on the same database publish.
    */
   readonly publish: Publish;
   /** The Git remote to which publications are pushed; undefined: commits stay in the checkout. */

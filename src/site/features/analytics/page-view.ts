@@ -3,7 +3,7 @@ import { content } from '../../../shared/content/content.ts';
 
 /** Reports the current page to the analytics service, and nothing else. */
 export function sendPageView(): void {
-  // A reader of a preview is not a visitor (ADR 65).
+  // A reader of a preview is not a visitor (ADR 78).
   if (document.documentElement.dataset.preview !== undefined) return;
   window.minimalAnalytics = { analyticsEndpoint: content.site.analytics.endpoint };
   withoutListeners(() => track(content.site.analytics.trackingId));

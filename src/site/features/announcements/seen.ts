@@ -26,7 +26,7 @@ export function markSeen(id: string, announcements: readonly Announcement[]): vo
   browserStorage.setItem(content.site.cookies.announcements.storageKey, [...seen].join(SEPARATOR));
 }
 
-/** A preview shares the storage of the site, and its reader is not a visitor (ADR 65). */
+/** A preview shares the storage of the site, and its reader is not a visitor (ADR 78). */
 function isPreview(): boolean {
   return document.documentElement.dataset.preview !== undefined;
 }

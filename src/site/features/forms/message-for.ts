@@ -12,6 +12,7 @@ const OWN_MESSAGE_CODES = new Set([
   'locked',
   'key-reused',
   'challenge-required',
+  'only-previewed',
 ]);
 
 /** Returns a message that helps more than the form's own text; undefined where that text is best. */

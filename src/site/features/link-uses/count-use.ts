@@ -21,7 +21,7 @@ export function countUse(event: Event): void {
 }
 
 function isDeclined({ globalPrivacyControl, doNotTrack }: Wishes): boolean {
-  // A reader of a preview is not a visitor (ADR 65).
+  // A reader of a preview is not a visitor (ADR 78).
   return globalPrivacyControl === true || doNotTrack === '1' || document.documentElement.dataset.preview !== undefined;
 }
 

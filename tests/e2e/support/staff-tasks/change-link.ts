@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { BUILT_MS, review, type StaffAtKeyboard, unfold } from './staff-at-keyboard.ts';
+import { RENDER_LIMIT_MS, review, type StaffAtKeyboard, unfold } from './staff-at-keyboard.ts';
 
 /** Evergreen's address for payments, as it is published. */
 export const OLD_LINK = 'https://www.shipmentlink.com/';
@@ -39,7 +39,7 @@ export async function previewOnPhone(
 ): Promise<void> {
   await keys.tabTo('button', t('panel:content.preview.make'));
   await keys.press('Enter');
-  await page.getByRole('link', { name: t('panel:content.preview.open') }).waitFor({ timeout: BUILT_MS });
+  await page.getByRole('link', { name: t('panel:content.preview.open') }).waitFor({ timeout: RENDER_LIMIT_MS });
   await keys.tabTo('link', t('panel:content.preview.open'));
   const opened = visitor.context.waitForEvent('page');
   await keys.press('Enter');

@@ -9,8 +9,9 @@ const SLOWEST_BYTES_PER_SECOND = 2_048;
 /**
  * Rejects requests whose body arrives too slowly; large files on slow networks still pass. While the server itself takes its
  * time to read what has arrived, the client is not waited for.
+ * @param server has the connections
  */
-export function rejectSlowBodies(app: FastifyInstance): void {
+export function rejectSlowBodies(app: FastifyInstance, server: FastifyInstance['server']): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done();
     if (raw.complete || !hasBody(raw)) return;
@@ -28,7 +29,7 @@ export function rejectSlowBodies(app: FastifyInstance): void {
       else if (isAwaited && came < (SLOWEST_BYTES_PER_SECOND * CHECK_EVERY_MS) / 1000) {
         clearInterval(timer);
         const error = Object.assign(new Error('the body comes too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-        app.server.emit('clientError', error, socket);
+        server.emit('clientError', error, socket);
       }
     }, CHECK_EVERY_MS);
     raw.once('close', () => clearInterval(timer));

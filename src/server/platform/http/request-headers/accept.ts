@@ -13,7 +13,7 @@ export function acceptsHtml(accept: string | undefined): boolean {
 
 const acceptedCodings = memoize(parseWeightedList);
 
-/** Content codings that the build prepares, the preferred one first. */
+/** Content codings that are prepared, the preferred one first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 

@@ -1,9 +1,10 @@
 import { extname } from 'node:path';
 
-/** Media types of the files that the build makes. */
+/** Media types of the files of a site. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',

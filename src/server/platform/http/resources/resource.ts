@@ -28,11 +28,9 @@ export function isCodedFile(file: string): boolean {
 
 /** Makes a resource of a text that is made while the server runs, with all codings. */
 export async function makeResource(text: string, mediaType: string): Promise<Resource> {
-  const plain = representationOf(Buffer.from(text));
-  const pairs = CODINGS.map(
-    async (coding) => [coding, codedAs(coding, await compress(plain.bytes, coding), plain)] as const,
-  );
-  return { mediaType, plain, coded: new Map(await Promise.all(pairs)) };
+  const bytes = Buffer.from(text);
+  const pairs = CODINGS.map(async (coding) => [coding, await compress(bytes, coding)] as const);
+  return resourceOf(mediaType, bytes, new Map(await Promise.all(pairs)));
 }
 
 /**
@@ -42,11 +40,17 @@ export async function makeResource(text: string, mediaType: string): Promise<Res
 export function readResource(file: string, mediaType: string): Resource | undefined {
   const bytes = read(file);
   if (bytes === undefined) return undefined;
-  const plain = representationOf(bytes);
   const coded = CODINGS.flatMap((coding) => {
     const found = read(file + SUFFIXES[coding]);
-    return found === undefined ? [] : [[coding, codedAs(coding, found, plain)] as const];
+    return found === undefined ? [] : [[coding, found] as const];
   });
+  return resourceOf(mediaType, bytes, new Map(coded));
+}
+
+/** Returns the resource of bytes, plain and in prepared codings. */
+export function resourceOf(mediaType: string, bytes: Buffer, prepared: ReadonlyMap<Coding, Buffer>): Resource {
+  const plain = representationOf(bytes);
+  const coded = [...prepared].map(([coding, each]) => [coding, codedAs(coding, each, plain)] as const);
   return { mediaType, plain, coded: new Map(coded) };
 }
 

@@ -2,10 +2,13 @@ import type { LanguageId } from '../../../../generated/types.ts';
 import { content } from '../../../../shared/content/content.ts';
 import { memoizedFormat } from '../../../../shared/time/memoize-format.ts';
 
+const zone = () => content.vessels.timeZone;
+
 const formatsWith = (dateStyle: 'medium' | 'long') =>
   memoizedFormat(
     (language) =>
       new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone: content.vessels.timeZone }),
+    zone,
   );
 const FORMATS = { medium: formatsWith('medium'), long: formatsWith('long') } as const;
 

@@ -15,7 +15,7 @@ const SCREENS = ['computer', 'phone'] as const;
 interface ComparedPagesProps {
   /** The draft's id. */
   readonly id: string;
-  /** The path of its preview and when it was built; a newer preview shows other pages. */
+  /** The path of its preview and when it was made; a newer preview shows other pages. */
   readonly preview: { readonly path: string; readonly madeAt: string };
 }
 

@@ -18,6 +18,6 @@ export function NotServed({ reason }: { readonly reason: CatalogPublications['no
 }
 
 function wordsFor(reason: NonNullable<CatalogPublications['notServed']>) {
-  if (reason === 'other-code') return 'otherCode';
+  if (reason === 'invalid') return 'invalid';
   return reason === 'other-catalogs' ? 'otherCatalogs' : 'notTaken';
 }

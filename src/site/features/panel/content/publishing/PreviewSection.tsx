@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CatalogDraft, CatalogPreview } from '../../../../../generated/api.ts';
 import {
   endCatalogPreview,
@@ -20,29 +20,34 @@ import { PreviewLinks } from './PreviewLinks.tsx';
 import styles from './Publishing.module.css';
 import { usePublications } from './use-publications.ts';
 
-/** The poll interval while the preview is being built; the user is waiting for it. */
-const AGAIN_MS = 1000;
+/** The poll interval while the preview is being rendered; the user is waiting for it. */
+const AGAIN_MS = 300;
 
-/** The preview of the whole site with a draft: build it, open it, copy its link, or delete it. */
+/** The preview of the whole site with a draft: make it, open it, copy its link, or delete it. */
 export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
   const { t } = useTranslation();
   const headingId = useId();
   const wordId = useId();
   const client = useQueryClient();
   const { run, isRunning } = useDraftAction();
+  const [isMaking, setMaking] = useState(false);
   const { data: published } = usePublications();
   const params = { id: draft.id };
   const { data: preview } = useOperation(readCatalogPreview, { params }, (last) =>
     last?.isBuilding === true ? AGAIN_MS : false,
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  const show = (state: CatalogPreview) => {
-    client.setQueryData(operationKey(readCatalogPreview, { params }), state);
-    // The pressed button disappears.
-    heading.current?.focus();
+  const show = (state: CatalogPreview) => client.setQueryData(operationKey(readCatalogPreview, { params }), state);
+  const make = async () => {
+    setMaking(true);
+    await run(makeCatalogPreview, { params }, show);
+    setMaking(false);
   };
+  // The pressed button disappears.
+  const leaveButton = () => heading.current?.focus();
   if (preview === undefined || published?.publishing !== 'possible') return null;
-  const { isBuilding, ready, failure } = preview;
+  const shown = isMaking ? { ...preview, isBuilding: true, failure: null } : preview;
+  const { isBuilding, ready, failure } = shown;
   const canBeMade = draft.files.length > 0 && draft.errors === 0 && draft.outdated.length === 0;
   return (
     <section className={contentStyles.section} aria-labelledby={headingId}>
@@ -51,7 +56,7 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
       </h3>
       <p className={contentStyles.intro}>{t('panel:content.preview.intro')}</p>
       <div role="status" id={wordId}>
-        <PreviewWord preview={preview} />
+        <PreviewWord preview={shown} />
       </div>
       {isBuilding && <LinearProgress aria-labelledby={wordId} />}
       {failure !== null && (
@@ -67,7 +72,10 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
             size="small"
             variant="outlined"
             isIdle={isRunning || !canBeMade}
-            onClick={() => run(makeCatalogPreview, { params }, show)}
+            onClick={() => {
+              leaveButton();
+              void make();
+            }}
           >
             {t(`panel:content.preview.${ready === null ? 'make' : 'again'}`)}
           </FocusableButton>
@@ -77,7 +85,12 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
             size="small"
             color="error"
             isIdle={isRunning}
-            onClick={() => run(endCatalogPreview, { params }, show)}
+            onClick={() =>
+              run(endCatalogPreview, { params }, (state) => {
+                show(state);
+                leaveButton();
+              })
+            }
           >
             {t('panel:content.preview.end')}
           </FocusableButton>

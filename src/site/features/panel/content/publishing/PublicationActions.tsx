@@ -17,7 +17,7 @@ import styles from './Publishing.module.css';
 
 interface PublicationActionsProps {
   readonly publication: CatalogPublicationDetails;
-  /** Whether the page runs the scripts from before this publication. */
+  /** Whether the page shows the Content from before this publication. */
   readonly isFormerPanel: boolean;
   readonly onUndo: (undo: CatalogUndo) => void;
 }
@@ -52,7 +52,7 @@ export function PublicationActions({ publication, isFormerPanel, onUndo }: Publi
             {t('panel:content.publication.reload')}
           </Button>
         )}
-        {/* An ordinary link, because the router would show the page with the scripts of the former version. */}
+        {/* An ordinary link, because the router would show the page with the Content of the former version. */}
         <Button size="small" variant="outlined" href={content.routes.home.path}>
           {t('panel:content.publication.seeSite')}
         </Button>

@@ -7,6 +7,7 @@ import { addressOfContent } from '../../content-place.ts';
 import { instantText } from '../../values/instant-text.ts';
 import contentStyles from '../Content.module.css';
 import styles from './Publishing.module.css';
+import { isMissingInGit } from './publication-progress.ts';
 
 const FEW = 5;
 
@@ -19,14 +20,14 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
     <section className={contentStyles.section}>
       <h3>{t('panel:content.publications')}</h3>
       <ul className={contentStyles.drafts}>
-        {shown.map(({ id, title, note, publishedBy, state, startedAt, endedAt, commit }) => (
-          <li key={id}>
-            <PageLink to={addressOfContent({ publication: id })}>{title || note}</PageLink>
-            <span>{t(`panel:content.publication.state.${state}`)}</span>
-            {state === 'live' && commit === null && <span>{t('panel:content.publication.notCommitted')}</span>}
-            <span>{t('panel:content.of', { name: publishedBy })}</span>
-            <span>{instantText(endedAt ?? startedAt, language)}</span>
-            {title !== '' && <span className={contentStyles.paths}>{note}</span>}
+        {shown.map((each) => (
+          <li key={each.id}>
+            <PageLink to={addressOfContent({ publication: each.id })}>{each.title || each.note}</PageLink>
+            <span>{t(`panel:content.publication.state.${each.state}`)}</span>
+            {isMissingInGit(each, Date.now()) && <span>{t('panel:content.publication.notCommitted')}</span>}
+            <span>{t('panel:content.of', { name: each.publishedBy })}</span>
+            <span>{instantText(each.endedAt ?? each.startedAt, language)}</span>
+            {each.title !== '' && <span className={contentStyles.paths}>{each.note}</span>}
           </li>
         ))}
       </ul>

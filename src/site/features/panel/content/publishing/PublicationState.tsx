@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../i18n/use-translation.ts';
 import { instantText } from '../../values/instant-text.ts';
 import { useLasting } from '../use-lasting.ts';
 
-/** After this time a server with automatic replacement has been replaced; otherwise a person must do it. */
+/** After this time the server has shown a publication, unless something keeps it from doing so. */
 const WAITING_MS = 15_000;
 
 interface PublicationStateProps {

@@ -17,10 +17,10 @@ import { PatchDetails } from './PatchDetails.tsx';
 import { PublicationActions } from './PublicationActions.tsx';
 import { PublicationFacts } from './PublicationFacts.tsx';
 import { PublicationState } from './PublicationState.tsx';
-import { isBeingReplaced, isOlderThan, isUnderWay } from './publication-progress.ts';
+import { isOlderThan, isUnderWay } from './publication-progress.ts';
 
-/** The poll interval while a publication is under way; the publisher is watching. */
-const AGAIN_MS = 1000;
+/** The poll interval while a publication is under way, which takes about a second; the publisher is watching. */
+const AGAIN_MS = 300;
 
 interface PublicationViewProps {
   readonly id: string;
@@ -35,8 +35,6 @@ export function PublicationView({ id, onUndo }: PublicationViewProps) {
   const {
     data: publication,
     error,
-    errorUpdatedAt,
-    dataUpdatedAt,
     refetch,
   } = useOperation(
     readCatalogPublication,
@@ -45,19 +43,12 @@ export function PublicationView({ id, onUndo }: PublicationViewProps) {
   );
   const [wasUnderWay, setWasUnderWay] = useState(false);
   if (!wasUnderWay && publication !== undefined && isUnderWay(publication)) setWasUnderWay(true);
-  const isExpected =
-    error !== null &&
-    publication !== undefined &&
-    isUnderWay(publication) &&
-    isBeingReplaced(error.response, errorUpdatedAt - dataUpdatedAt);
   return (
     <section className={styles.content}>
       <nav className={styles.way} aria-label={t('panel:content.way')}>
         <PageLink to={addressOfContent({})}>{content.panelContent && t(content.panelContent.label)}</PageLink>
       </nav>
-      {error !== null && !isExpected && (
-        <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>
-      )}
+      {error !== null && <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>}
       {publication !== undefined && (
         <h2 ref={focusOnMount} tabIndex={-1}>
           {publication.title || nameOfChanges(publication.changes) || publication.note}

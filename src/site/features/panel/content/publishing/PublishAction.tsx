@@ -56,8 +56,8 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
     setAsking(false);
     await refreshDrafts(client);
   };
-  // Builds the preview while the user types the note; publishing reuses that build.
-  const { mutate: buildAhead } = useMutation({ mutationFn: () => bodyOf(request(makeCatalogPreview, { params })) });
+  // Renders the preview while the user types the note; publishing shows that site.
+  const { mutate: renderAhead } = useMutation({ mutationFn: () => bodyOf(request(makeCatalogPreview, { params })) });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: later === '' ? publish : schedule,
     // Refreshes the drafts, so that the obstacle is shown beside the button once the dialog is closed.
@@ -72,7 +72,7 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
         onClick={() => {
           reset();
           setAsking(true);
-          buildAhead();
+          renderAhead();
         }}
       >
         {t('panel:content.publish')}

@@ -1,13 +1,13 @@
 import type { CatalogDraft, CatalogPublications } from '../../../../../generated/api.ts';
 
 /** Why the publish button is not shown: the server does not publish, or only other people may. */
-type NotOffered = 'off' | 'notBuildable' | 'byOthers';
+type NotOffered = 'off' | 'byOthers';
 
 /** Why the publish button is disabled for now. */
 type NotReady = 'empty' | 'errors' | 'outdated' | 'fourEyes' | 'underWay';
 
 export function isNotOffered(hindrance: NotOffered | NotReady | undefined): hindrance is NotOffered {
-  return hindrance === 'off' || hindrance === 'notBuildable' || hindrance === 'byOthers';
+  return hindrance === 'off' || hindrance === 'byOthers';
 }
 
 /**
@@ -21,7 +21,6 @@ export function publishHindrance(
   isPublisher: boolean,
 ): NotOffered | NotReady | undefined {
   if (publishing === 'off') return 'off';
-  if (publishing === 'not-buildable') return 'notBuildable';
   if (!isPublisher) return 'byOthers';
   if (files.length === 0) return 'empty';
   if (errors > 0) return 'errors';

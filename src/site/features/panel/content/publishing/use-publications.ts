@@ -5,7 +5,7 @@ import { useOperation } from '../../queries/use-operation.ts';
 import { isUnderWay } from './publication-progress.ts';
 
 /** The poll interval for lists, where the user does something else while a publication is under way. */
-const AGAIN_MS = 3000;
+const AGAIN_MS = 1000;
 
 /** Returns the publications and whether publishing is possible; polls while a publication is under way. */
 export function usePublications(): UseQueryResult<CatalogPublications> {

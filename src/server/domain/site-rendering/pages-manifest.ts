@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { isObject } from '../../../shared/is-object.ts';
 import { StartError } from '../../platform/start-error.ts';
+import type { SiteFiles } from './site-files.ts';
 
 const HASH = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 
-/** The description of the pages that the build writes. */
+/** What a site says about its pages. */
 export interface PagesManifest {
   /** Hashes of the inline scripts, the same on every page. */
   readonly scriptHashes: readonly string[];
@@ -15,14 +15,14 @@ export interface PagesManifest {
 }
 
 /**
- * Reads what the build wrote about its pages: hashes for the content security policy, and versions of periods.
+ * Reads what a site says about its pages: hashes for the content security policy, and versions of periods.
  * @throws StartError if the file is missing or malformed
  */
-export async function loadPagesManifest(file: string): Promise<PagesManifest> {
-  const manifest = parse(await readFile(file, 'utf8').catch(() => ''));
+export function pagesManifestOf({ place, read }: SiteFiles): PagesManifest {
+  const manifest = parse(read('manifest.json')?.plain.bytes.toString() ?? '');
   if (manifest === undefined) {
     throw new StartError(
-      `Cannot start: ${file} is missing or malformed. It must hold { "scriptHashes": ["sha256-…"], "styleHashes": { "pages/…": "sha256-…" }, "variants": { "pages/…": [1798779600000] } }\nBuild the site first: npm run build`,
+      `Cannot start: ${place}/manifest.json is missing or malformed. It must hold { "scriptHashes": ["sha256-…"], "styleHashes": { "pages/…": "sha256-…" }, "variants": { "pages/…": [1798779600000] } }\nBuild the site first: npm run build`,
     );
   }
   return manifest;

@@ -3,16 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { LanguageId } from '../../../generated/types.ts';
 import type { Content } from '../../../shared/content/content.ts';
 import type { BuiltCode, RendererModule, RenderingTools, SiteRenderer } from '../../../shared/renderer.ts';
 import { CODE_FILE, DOWNLOADS_FOLDER, RENDERER_FILE, ROOT_FILES_FOLDER } from '../../../shared/routes/site-paths.ts';
-import { Compressor } from './compress.ts';
+import { Compressor, compressQuickly } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
 import { FileCache } from './file-cache.ts';
 import { iconFiles } from './icons.ts';
 import { pageStyles } from './page-style.ts';
 import { sharePictures } from './share-pictures.ts';
+import { CONTENT_FILE, type PackedFile, writePack } from './site-files.ts';
 
 /** What a site is rendered from. */
 export interface SiteInput {
@@ -24,8 +24,6 @@ export interface SiteInput {
   readonly code: string;
   /** Folders with what was made before and takes long to make; new things are written to the first. */
   readonly caches: readonly [own: string, ...others: string[]];
-  /** Compresses quickly; `compressBest` may follow. By default files are compressed as well as possible, with the cache. */
-  readonly isQuick?: boolean;
 }
 
 export interface RenderedSite {
@@ -41,62 +39,71 @@ const DOWNLOADS = 'files/';
 const PAGE = /^pages\/[^@]+$/;
 
 /**
- * Renders the whole site of a Content into a folder: pages, root files, downloads, drawings, share pictures, and for browsers
- * the parts of the Content and the search indexes. What the build made of the code (scripts, styles, fonts) is not among them.
+ * Renders the whole site of a Content into a folder.
  * @param folder is created if necessary; other files in it stay
  */
 export async function renderSiteInto(folder: string, input: SiteInput): Promise<RenderedSite> {
-  const content = contentIn(input);
-  const cache = cacheOf(input, 'made');
-  const compressor = new Compressor(input.isQuick ? { level: 'quick' } : { cache: cacheOf(input, 'compressed') });
-  const readDrawing = drawingsOf(input);
-  const write = (path: string, bytes: string | Uint8Array) => {
+  const compressor = new Compressor(cacheOf(input, 'compressed'));
+  const rendered = await renderSite(input, (path, bytes) => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
     compressor.add(file);
-  };
+  });
+  await compressor.finish();
+  return rendered;
+}
+
+/**
+ * Renders the whole site of a Content into one file, with quick compression; `compressBest` may follow. The Content itself is
+ * among its files, as CONTENT_FILE.
+ */
+export async function renderSitePacked(file: string, input: SiteInput): Promise<RenderedSite> {
+  const files: Promise<PackedFile>[] = [];
+  const add = (path: string, bytes: string | Uint8Array) => void files.push(compressQuickly(path, Buffer.from(bytes)));
+  const rendered = await renderSite(input, add);
+  const content = { path: CONTENT_FILE, plain: Buffer.from(input.content), coded: new Map() };
+  await writePack(file, [...(await Promise.all(files)), content]);
+  return rendered;
+}
+
+/**
+ * Renders the whole site of a Content: pages, root files, downloads, drawings, share pictures, and for browsers the parts of the
+ * Content and the search indexes. What the build made of the code (scripts, styles, fonts) is not among them.
+ * @param write is given each file once
+ */
+async function renderSite(
+  input: SiteInput,
+  write: (path: string, bytes: string | Uint8Array) => void,
+): Promise<RenderedSite> {
+  const content = contentIn(input);
+  const cache = cacheOf(input, 'made');
+  const readDrawing = drawingsOf(input);
   for (const [path, { url }] of [...Object.entries(content.images), ['icons.svg', { url: content.spriteUrl }] as const])
-    write(url, readDrawing(path));
+    write(url.slice(1), readDrawing(path));
   for (const [path, bytes] of input.files)
     if (path.startsWith(DOWNLOADS)) write(join(DOWNLOADS_FOLDER, path.slice(DOWNLOADS.length)), bytes);
   for (const [name, bytes] of Object.entries(await iconFiles(readDrawing(content.site.images.mark), cache)))
     write(join(ROOT_FILES_FOLDER, name), bytes);
   const digest = contentDigest(content);
-  const { renderSite, readDocument } = await rendererOf(content, input, cache, (module) =>
+  const renderer = await rendererOf(content, input, cache, (module) =>
     sharePictures(module, { content, readDrawing, write, cache }),
   );
   let pages = 0;
-  for await (const { path, text } of renderSite(Date.now())) {
+  for await (const { path, text } of renderer.renderSite(Date.now())) {
     write(path, text);
     if (PAGE.test(path)) pages += 1;
     // Other threads compress meanwhile; their results are written only between two tasks of this one.
     await nextTask();
   }
-  await writeDocuments({ content, readDocument, readDrawing, write, cache });
-  await compressor.finish();
+  await writeDocuments({ content, readDocument: renderer.readDocument, readDrawing, write, cache });
   cache.tidy();
   return { digest, pages };
 }
 
-/** The renderer of the pages that were asked for last: several of the same Content often follow one another. */
-let last: { readonly content: string; readonly renderer: Promise<SiteRenderer> } | undefined;
-
-/** Returns the document of one page as it is now, without drawing its share picture. */
-export async function renderPage(
-  input: Omit<SiteInput, 'isQuick'>,
-  { path, language }: { readonly path: string; readonly language: LanguageId },
-): Promise<string> {
-  if (last?.content !== input.content) {
-    const content = contentIn(input);
-    const nowhere = { url: content.site.address, width: 0, height: 0 };
-    const renderer = rendererOf(content, input, cacheOf(input, 'made'), () => async (_name, { alt }) => ({
-      ...nowhere,
-      alt,
-    }));
-    last = { content: input.content, renderer };
-  }
-  return (await last.renderer).renderPage(path, language, Date.now());
+/** Loads what the build made of the site's code for the server. @param code see SiteInput */
+export function loadRenderer(code: string): Promise<RendererModule> {
+  return import(pathToFileURL(resolve(code, RENDERER_FILE)).href);
 }
 
 async function rendererOf(
@@ -105,7 +112,7 @@ async function rendererOf(
   cache: FileCache,
   draw: (module: RendererModule) => RenderingTools['drawSharePicture'],
 ): Promise<SiteRenderer> {
-  const module: RendererModule = await import(pathToFileURL(resolve(code, RENDERER_FILE)).href);
+  const module = await loadRenderer(code);
   const built: BuiltCode = JSON.parse(readFileSync(join(code, CODE_FILE), 'utf8'));
   return module.createSiteRenderer(content, contentDigest(content), built, {
     hash: (text, encoding) => hash('sha256', text, encoding),

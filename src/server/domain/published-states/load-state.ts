@@ -11,7 +11,7 @@ import type { PublishedState } from './store-state.ts';
 /** One name within a path: not "." or "..", and no separator or stream of another operating system. */
 const NAME = /^(?!\.{1,2}$)[^/\\:\p{Cc}]+$/u;
 
-/** Returns the state that all servers serve; undefined before the first publication. Each server calls this every second. */
+/** Returns the state that all servers serve; undefined before the first publication. Each server calls this twice a second. */
 export function newestState({ query }: Pick<Connection, 'query'>): Promise<PublishedState | undefined> {
   return query.selectFrom('publishedStates').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 }

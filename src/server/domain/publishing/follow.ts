@@ -11,7 +11,7 @@ import { chooseState, type Served } from './choose-state.ts';
 import { THIS_CHECKOUT } from './settle.ts';
 
 /** Time between two looks: another server shows a publication two seconds after the first one. */
-const EVERY_MS = 1_000;
+const EVERY_MS = 500;
 /** Pause after a failure, because a try may take much of the machine. */
 const AGAIN_MS = 30_000;
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
@@ -46,6 +47,9 @@ interface Deps {
   readonly built: Site;
 }
 
+/** Time between the first answer of a site and the best compression of its files. */
+const COMPRESS_AFTER_MS = 10_000;
+
 /** Starts what a server needs to follow and, by its settings, to make publications, and marks those of ended processes as failed. */
 export async function openPublishing(deps: Deps): Promise<Publishing> {
   const { database, config, log, compiler, sites, built } = deps;
@@ -72,8 +76,10 @@ export async function openPublishing(deps: Deps): Promise<Publishing> {
     void history?.record().catch((err: unknown) => log.error({ err }, 'the publication is not in the checkout yet'));
     compressing.abort();
     compressing = new AbortController();
-    const { signal } = compressing;
-    const smaller = await sites.compress(site, AbortSignal.any([signal, end.signal]));
+    const signal = AbortSignal.any([compressing.signal, end.signal]);
+    // The first visitors, and other servers on this machine, come before.
+    await pause(COMPRESS_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
+    const smaller = await sites.compress(site, signal);
     if (smaller !== undefined && !signal.aborted) await show(smaller);
   }
   const keep = (site: Site) =>

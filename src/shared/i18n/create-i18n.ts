@@ -10,8 +10,13 @@ export type AnyNamespace = TextNamespace | ServerTextNamespace;
 export type TextLoader = (language: LanguageId, namespace: AnyNamespace) => Promise<Readonly<Record<string, string>>>;
 
 /** Takes the texts from the Content in use, which has all of them outside of a browser. */
-const fromContent: TextLoader = async (language, namespace) =>
-  ({ ...content.texts[language], ...content.serverTexts[language] })[namespace];
+const fromContent: TextLoader = async (language, namespace) => {
+  const parts: readonly Readonly<Record<string, Awaited<ReturnType<TextLoader>>>>[] = [
+    content.texts[language],
+    content.serverTexts[language],
+  ];
+  return parts.map((texts) => texts[namespace]).find((texts) => texts !== undefined) ?? {};
+};
 
 export interface I18nOptions {
   /** Returns the replacement for a value that is missing; by default an empty text. */

@@ -56,7 +56,7 @@ export const loadTextsOfPart: TextLoader = async (language, namespace) => {
  */
 export async function loadPart(language: LanguageId, name: string): Promise<ContentPart> {
   const part = await request(language, name);
-  for (const [namespace, words] of Object.entries(part.texts)) texts.set(key(language, namespace), words);
+  for (const [namespace, words = {}] of Object.entries(part.texts)) texts.set(key(language, namespace), words);
   setContent(joined(part.content));
   return part;
 }

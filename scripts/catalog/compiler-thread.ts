@@ -13,7 +13,7 @@ const options = { cache: new Map() as CompileCache, drafts: true };
 let shown: CompileResult['texts'] | undefined;
 let shownData: string | undefined;
 /** Modules whose changes open pages get otherwise, or that no page shows: where links stand in files. */
-const NOT_SHOWN = /^(?:(?:server-)?texts\/|link-(?:targets|use-names)\.ts$)/;
+const NOT_SHOWN = /^(?:(?:server-)?texts|link-(?:targets|use-names))\.ts$/;
 /** The schemas for editors are written only after this pause in edits, so that they do not delay the next edit. */
 const CALM_MS = 300;
 let calm: NodeJS.Timeout | undefined;

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { inputWith, replace } from '../support/catalog-harness.ts';
-import { exported, modulesOf } from './support/emitted.ts';
+import { exported, modulesOf, textsIn } from './support/emitted.ts';
 
 describe('texts', () => {
   it('are split by language and have keys made of ids', () => {
     const modules = modulesOf();
-    expect(modules.get('texts/es/shell.ts')).toContain('"transactions.payments.label": "Pagos"');
-    expect(modules.get('texts/en/shell.ts')).toContain('"transactions.payments.label": "Payments"');
-    expect(modules.get('texts/es/shell.ts')).not.toContain('Payments');
-    expect(modules.get('texts/es/faq.ts')).toContain('"faq.questions.how-to-pay.question": "¿Cómo pago?"');
+    expect(textsIn(modules, 'es', 'shell')).toContain('"transactions.payments.label": "Pagos"');
+    expect(textsIn(modules, 'en', 'shell')).toContain('"transactions.payments.label": "Payments"');
+    expect(textsIn(modules, 'es', 'shell')).not.toContain('Payments');
+    expect(textsIn(modules, 'es', 'faq')).toContain('"faq.questions.how-to-pay.question": "¿Cómo pago?"');
   });
 
   it('of the interface are put with the pages that show them, by the first part of their key', () => {
     const modules = modulesOf({ 'texts.yaml': replace('{ es: faq.city,', '{ es: Ciudad,') });
-    expect(modules.get('texts/es/faq.ts')).toContain('"faq.city": "Ciudad"');
-    expect(modules.get('texts/es/shell.ts')).not.toContain('Ciudad');
-    expect(modules.get('texts/es/shell.ts')).toContain('"menu.open": "Abrir"');
+    expect(textsIn(modules, 'es', 'faq')).toContain('"faq.city": "Ciudad"');
+    expect(textsIn(modules, 'es', 'shell')).not.toContain('Ciudad');
+    expect(textsIn(modules, 'es', 'shell')).toContain('"menu.open": "Abrir"');
   });
 
-  it('of a page are in a file of their own', () => {
+  it('of a page are in a namespace of their own', () => {
     const modules = modulesOf();
-    expect(modules.get('texts/es/page-home.ts')).toContain('Bienvenidos');
-    for (const [path, text] of modules) if (path !== 'texts/es/page-home.ts') expect(text).not.toContain('Bienvenidos');
+    expect(textsIn(modules, 'es', 'page-home')).toContain('Bienvenidos');
+    expect(String(modules.get('texts.ts')).split('Bienvenidos')).toHaveLength(2);
+    for (const [path, text] of modules) if (path !== 'texts.ts') expect(text).not.toContain('Bienvenidos');
   });
 });
 
@@ -35,8 +36,8 @@ describe('mails', () => {
   });
 
   it('keep their texts and sender out of the modules of the site', () => {
-    expect(modules.get('server-texts/es/mails.ts')).toContain('"welcome.subject": "Bienvenido"');
-    expect(modules.has('texts/es/mails.ts')).toBe(false);
+    expect(textsIn(modules, 'es', 'mails', 'server-texts.ts')).toContain('"welcome.subject": "Bienvenido"');
+    expect(textsIn(modules, 'es', 'mails')).toBe('');
     expect(modules.get('site.ts')).not.toContain('avisos');
     expect(modules.get('mails.ts')).toContain('avisos');
   });
@@ -76,11 +77,12 @@ describe('articles', () => {
     expect(modulesOf().get('i18next.ts')).toMatch(/`article-\$\{string\}:articles\.\$\{string\}\.\$\{string\}`/);
   });
 
-  it('load their own texts and data only when they are opened', () => {
+  it('have a namespace of their own for the texts that only their pages show', () => {
     const modules = modulesOf();
-    expect(modules.get('texts/es/article-first-call.ts')).toContain('Sin novedad en el muelle.');
-    expect(modules.get('texts/es/articles.ts')).toContain('Primera escala');
-    expect(modules.get('texts/es/articles.ts')).not.toContain('Sin novedad');
-    for (const [path, text] of modules) if (!/articles?\b/.test(path)) expect(text).not.toContain('Primera escala');
+    expect(textsIn(modules, 'es', 'article-first-call')).toContain('Sin novedad en el muelle.');
+    expect(textsIn(modules, 'es', 'articles')).toContain('Primera escala');
+    expect(textsIn(modules, 'es', 'articles')).not.toContain('Sin novedad');
+    expect(textsIn(modules, 'es', 'shell')).not.toContain('Primera escala');
+    expect(modules.get('articles.ts')).not.toContain('blocks');
   });
 });

@@ -131,7 +131,7 @@ describe('computed values', () => {
     const modules = modulesOf({ 'pages/home.yaml': replace('blocks: []', document) });
     expect(exported(modules.get('documents.ts'), 'documentPages')).toEqual({ rules: 'home' });
     expect(exported(modules.get('documents.ts'), 'documentIds')).toEqual(['rules']);
-    expect(exported(modules.get('pages/home.ts'), 'page')).toMatchObject({ document: { version: '1.0' } });
+    expect(exported(modules.get('pages.ts'), 'pages')).toMatchObject({ home: { document: { version: '1.0' } } });
     expect(exported(modulesOf().get('documents.ts'), 'documentIds')).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ describe('a window of time in the emitted modules', () => {
     from: 2026-12-24T12:00
     body: [{ kind: paragraph, text: { es: Hoy cerramos., en: Closed today. } }]`;
     const pages = modulesOf({ 'pages/home.yaml': replace('blocks: []', notice) });
-    expect(pages.get('pages/home.ts')).toContain(`"from": ${Date.parse('2026-12-24T12:00-05:00')}`);
+    expect(pages.get('pages.ts')).toContain(`"from": ${Date.parse('2026-12-24T12:00-05:00')}`);
     expect(pages.get('boundaries.ts')).toContain(`[${Date.parse('2026-12-24T12:00-05:00')}]`);
   });
 

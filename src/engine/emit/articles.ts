@@ -6,22 +6,21 @@ import { dataModule, type Module } from './module.ts';
 /** The keys of an article that lists show, as in `ArticleSummary`. */
 const SUMMARY = ['id', 'title', 'category', 'published', 'featured', 'image', 'lead'] as const;
 
-/** Emits a module per article, and the list of all, newest first. */
+/** Emits the articles by id, and the list of all, newest first. */
 export function articleModules({ catalog, print }: EmitContext): Module[] {
   const articles = [...definitionsOf(catalog, 'article').values()].sort(newestFirst);
   const list = print(articles.map(summaryOf));
+  const bodies = print(Object.fromEntries(articles.map(({ id, value }) => [id, value])));
   return [
     dataModule(
       'articles',
       ['ArticleSummary'],
       [{ name: 'articles', type: 'readonly ArticleSummary[]', json: list, read: 'cast' }],
     ),
-    ...articles.map(({ id, value }) =>
-      dataModule(
-        `articles/${id}`,
-        ['Article'],
-        [{ name: 'article', type: 'Article', json: print(value), read: 'parsed' }],
-      ),
+    dataModule(
+      'article-bodies',
+      ['Article', 'ArticleId'],
+      [{ name: 'articleBodies', type: 'Readonly<Record<ArticleId, Article>>', json: bodies, read: 'parsed' }],
     ),
   ];
 }

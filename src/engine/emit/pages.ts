@@ -4,15 +4,23 @@ import { valueAt } from '../read.ts';
 import type { EmitContext } from './emit-context.ts';
 import { dataModule, type Module } from './module.ts';
 
-/** Emits a module per page, and the kinds of each page's blocks, so that their code loads in parallel with the data. */
+/** Emits the pages, and the kinds of each page's blocks, so that their code loads in parallel with the data. */
 export function pageModules({ catalog, print }: EmitContext): Module[] {
   const pages = [...definitionsOf(catalog, 'page').values()];
   const kinds = Object.fromEntries(pages.map(({ id, value }) => [id, kindsOf(value)]));
   const type = 'Readonly<Record<PageId, readonly BlockKind[]>>';
   return [
     dataModule('page-blocks', ['BlockKind', 'PageId'], [{ name: 'pageBlocks', type, json: print(kinds) }]),
-    ...pages.map(({ id, value }) =>
-      dataModule(`pages/${id}`, ['Page'], [{ name: 'page', type: 'Page', json: print(value) }]),
+    dataModule(
+      'pages',
+      ['Page', 'PageId'],
+      [
+        {
+          name: 'pages',
+          type: 'Readonly<Record<PageId, Page>>',
+          json: print(Object.fromEntries(pages.map(({ id, value }) => [id, value]))),
+        },
+      ],
     ),
   ];
 }

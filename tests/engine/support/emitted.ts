@@ -13,5 +13,18 @@ export function exported(text: string | undefined, name: string): unknown {
   const to = text?.indexOf(';\n', from) ?? -1;
   const written = text?.slice(from + 3, to) ?? 'null';
   const json = /^JSON\.parse\((.*)\)$/s.exec(written)?.[1];
-  return JSON.parse(json === undefined ? written.replace(/ as unknown as [\w ]+(?:\[\])?$/, '') : JSON.parse(json));
+  return JSON.parse(json === undefined ? written.replace(/ as unknown as [\w<>, ]+(?:\[\])?$/, '') : JSON.parse(json));
+}
+
+/** The texts of a namespace in a language, one per line; empty if there are none. */
+export function textsIn(
+  modules: ReadonlyMap<string, string>,
+  language: string,
+  namespace: string,
+  module = 'texts.ts',
+): string {
+  const name = module === 'texts.ts' ? 'texts' : 'serverTexts';
+  const texts = exported(modules.get(module), name) as Record<string, Record<string, unknown>>;
+  const found = texts[language]?.[namespace];
+  return found === undefined ? '' : JSON.stringify(found, null, 2);
 }

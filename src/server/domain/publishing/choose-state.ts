@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyedSecrets } from '../../platform/credentials/keyed-secrets.ts';
@@ -163,7 +162,7 @@ export async function publishedVersions({
 }
 
 function digestOfStored(path: string, stored: string): string {
-  return hasText(path) ? createHash('sha256').update(stored).digest('hex') : hashOf(stored);
+  return hasText(path) ? digestOf(Buffer.from(stored)) : hashOf(stored);
 }
 
 /**

@@ -129,6 +129,7 @@ export class GitHistory {
       const versions = await publishedVersions(database);
       const isChanged = await writeCatalog(
         join(folder, 'catalog'),
+        present,
         files,
         (path, digest) => isPublished || own.has(path) || versions.get(path)?.has(digest) === true,
       );
@@ -147,15 +148,16 @@ export class GitHistory {
 
 /**
  * Makes a folder of catalogs equal to published ones, except for files that must not be replaced.
+ * @param present the files in it
  * @param mayReplace by the path of a present file and the digest of its bytes
  * @returns whether anything was changed
  */
 async function writeCatalog(
   folder: string,
+  present: CatalogFiles,
   published: CatalogFiles,
   mayReplace: (path: string, digest: string) => boolean,
 ): Promise<boolean> {
-  const present = filesOfFolder(readFolder(folder));
   let isChanged = false;
   for (const path of new Set([...present.keys(), ...published.keys()])) {
     const [before, after] = [present.get(path), published.get(path)];

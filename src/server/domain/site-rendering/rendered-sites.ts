@@ -110,10 +110,8 @@ export class RenderedSites {
   }
 
   /** Returns the site of catalogs with a digest, if it was rendered. */
-  async find(catalog: string): Promise<Site | undefined> {
-    const files = await readPack(this.#fileOf(catalog));
-    const content = files?.read(CONTENT_FILE);
-    return files && content && { files, content: JSON.parse(content.plain.bytes.toString()) };
+  find(catalog: string): Promise<Site | undefined> {
+    return siteIn(this.#fileOf(catalog));
   }
 
   /**
@@ -123,7 +121,7 @@ export class RenderedSites {
    * @returns the site with smaller files; undefined if nothing has become smaller
    */
   async compress({ files: { place } }: Site, signal: AbortSignal): Promise<Site | undefined> {
-    if (!place.endsWith(SITE) || existsSync(place + COMPRESSED)) return undefined;
+    if (signal.aborted || !place.endsWith(SITE) || existsSync(place + COMPRESSED)) return undefined;
     const pack = await readPack(place);
     const files: PackedFile[] = [];
     for (const file of pack?.files() ?? []) {
@@ -134,9 +132,7 @@ export class RenderedSites {
     if (signal.aborted) return undefined;
     await writePack(place, files);
     await writeFile(place + COMPRESSED, '');
-    const smaller = await readPack(place);
-    const content = smaller?.read(CONTENT_FILE);
-    return smaller && content && { files: smaller, content: JSON.parse(content.plain.bytes.toString()) };
+    return siteIn(place);
   }
 
   /** Returns the assets of other sites that are still answered, by their paths. */
@@ -184,6 +180,13 @@ export class RenderedSites {
     const names = await readdir(this.#folder).catch(() => []);
     return names.filter((name) => name.endsWith(SITE)).map((name) => join(this.#folder, name));
   }
+}
+
+/** Reads the site in a file; undefined if it is missing. */
+async function siteIn(file: string): Promise<Site | undefined> {
+  const files = await readPack(file);
+  const content = files?.read(CONTENT_FILE);
+  return files && content && { files, content: JSON.parse(content.plain.bytes.toString()) };
 }
 
 /** Notes that a site is used now. */

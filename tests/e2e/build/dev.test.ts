@@ -161,7 +161,7 @@ describe('npm run dev', () => {
       rmSync(backup);
       await expect.poll(async () => (await fetch(`${project.address}/tramites-y-consultas`)).text()).toContain(words);
     }
-    expect(await overlay(page).count()).toBe(0);
+    await expect.poll(() => overlay(page).count()).toBe(0);
     expect(await markers(page)).toBe(1);
   });
 

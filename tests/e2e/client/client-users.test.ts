@@ -228,6 +228,6 @@ describe('the own password of a person', () => {
     expect(await own.getByRole('alert').count()).toBe(0);
     await change('Equivocada1', 'Muelle6M');
     await own.locator('[aria-invalid="true"]').first().waitFor();
-    expect(await own.getByText('Su contraseña cambió').count()).toBe(0);
+    await expect.poll(() => own.getByText('Su contraseña cambió').count()).toBe(0);
   });
 });

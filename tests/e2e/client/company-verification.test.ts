@@ -206,7 +206,7 @@ describe('a company that waits for verification (S-98)', () => {
     await client.page.locator('[name="city"]').fill('Cartagena');
     await client.page.getByRole('button', { name: 'Guardar cambios' }).click();
     await client.page.getByText(words.waits).waitFor();
-    expect(await client.page.getByText(words.mismatch).count()).toBe(0);
+    await expect.poll(() => client.page.getByText(words.mismatch).count()).toBe(0);
   });
 });
 

@@ -44,9 +44,11 @@ describe('the personal data of a client in the profile (S-92)', () => {
     const erase = erasure.getByRole('button', { name: 'Borrar mi cuenta' });
     const second = page.getByRole('alertdialog', { name: 'Borrar mi cuenta' });
     await erase.click();
-    expect(await second.innerText()).toMatch(/La cuenta de .+ \(NIT 900720001\) se borrará el \d+ de \S+ de 20\d\d\./);
+    await expect
+      .poll(() => second.innerText())
+      .toMatch(/La cuenta de .+ \(NIT 900720001\) se borrará el \d+ de \S+ de 20\d\d\./);
     await second.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await section.getByText('La contraseña no es correcta').count()).toBe(0);
+    await expect.poll(() => section.getByText('La contraseña no es correcta').count()).toBe(0);
     await erase.click();
     await second.getByRole('button', { name: 'Borrar mi cuenta' }).click();
     await expect.poll(() => erasure.innerText()).toContain('La contraseña no es correcta');

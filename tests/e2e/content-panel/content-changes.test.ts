@@ -38,7 +38,7 @@ describe('changes of a file that are not saved', () => {
     await releaseFirst();
     await page.getByRole('link', { name: 'Revisar el borrador' }).waitFor();
     await field('Nombre corto').press('c');
-    expect(await field('Nombre corto').inputValue()).toBe('Evergreenc');
+    await expect.poll(() => field('Nombre corto').inputValue()).toBe('Evergreenc');
     await releaseOthers();
     await saved;
     const aborted = ['/shortName', '/scac'];
@@ -58,7 +58,7 @@ describe('changes of a file that are not saved', () => {
     await page.unroute(CHANGES);
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.getByText(SAVED).waitFor();
-    expect(await alert.count()).toBe(0);
+    await expect.poll(() => alert.count()).toBe(0);
     await expect.poll(() => focused(page)).toBe(SAVED);
     await page.reload();
     for (const [name, value] of [

@@ -36,7 +36,7 @@ describe('the entries of a list in the form of a file', () => {
     await release();
     await expect.poll(() => names(page)).toEqual([CONTACTS[0], CONTACTS[2], CONTACTS[3]]);
     await expect.poll(() => focused(page)).toBe(CONTACTS[2]);
-    expect(await contacts(page).locator('details[open]').count()).toBe(0);
+    await expect.poll(() => contacts(page).locator('details[open]').count()).toBe(0);
     await saveAnother(page);
     await page.reload();
     await contacts(page).waitFor();

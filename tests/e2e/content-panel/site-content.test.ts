@@ -242,7 +242,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await page.unroute(CHANGES);
     await messages.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await page.getByText(WORDS.es.saved).waitFor();
-    expect(await messages.count()).toBe(0);
+    await expect.poll(() => messages.count()).toBe(0);
     expect(await office.inputValue()).toBe('Cartagena');
     expect(await kind.inputValue()).toBe('download');
   });

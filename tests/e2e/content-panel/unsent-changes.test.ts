@@ -44,11 +44,11 @@ describe('a change that did not reach the server', () => {
     await warning(page).getByRole('link', { name: 'Evergreen Line' }).click();
     await page.getByText(SAVED).waitFor();
     await expect.poll(() => name.inputValue()).toBe('Evergreen L');
-    expect(await message.count()).toBe(0);
+    await expect.poll(() => message.count()).toBe(0);
     await leave(page);
     await page.locator('h3:text-is("Borradores") + ul a').first().waitFor();
     expect(sent).toHaveLength(1);
-    expect(await warning(page).count()).toBe(0);
+    await expect.poll(() => warning(page).count()).toBe(0);
   });
 
   it('waits for its user when the session ends, and is not sent for another one', { tags: ['deep'] }, async ({
@@ -152,7 +152,7 @@ describe('a text that is not valid YAML yet', () => {
     await unreadable(page).waitFor();
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();
     await warning(page).getByRole('button', { name: 'Descartar el cambio' }).click();
-    expect(await warning(page).count()).toBe(0);
+    await expect.poll(() => warning(page).count()).toBe(0);
     await page.getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor();
     await page.goto(`/panel-portal?view=content&file=lines/nyk.yaml&draft=${draft}&as=yaml`);
     await expect.poll(() => text(page).textContent()).toContain('NYK 2');
@@ -178,6 +178,6 @@ describe('a text that is not valid YAML yet', () => {
     await expect.poll(() => text(page).textContent()).not.toContain('NYK 3');
     await leave(page);
     await page.getByRole('heading', { level: 2, name: 'Contenido del sitio' }).waitFor();
-    expect(await warning(page).count()).toBe(0);
+    await expect.poll(() => warning(page).count()).toBe(0);
   });
 });

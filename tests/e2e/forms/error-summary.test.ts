@@ -39,6 +39,6 @@ describe('a form with mistakes', () => {
     await page.getByLabel('Acepto la política').check();
     await page.locator('main form button[type=submit]').click();
     await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByRole('group', { name: /Revise/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: /Revise/ }).count()).toBe(0);
   });
 });

@@ -57,7 +57,7 @@ describe('the cookie notice', () => {
     await acceptButton(notice(page)).click();
     await release();
     await untilReady();
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
     expect(await storedConsent(page, context)).toEqual({ cookie: value, flag: value });
   });
 

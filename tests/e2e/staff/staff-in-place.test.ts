@@ -38,7 +38,7 @@ describe('a decision of staff about a client', () => {
     expect(await axeViolations(page)).toEqual([]);
     await keys.press('Escape');
     await keys.isAt('button', 'Corregir los datos');
-    expect(await detail.getByRole('form', { name: 'Corregir los datos' }).count()).toBe(0);
+    await expect.poll(() => detail.getByRole('form', { name: 'Corregir los datos' }).count()).toBe(0);
     await keys.press('Escape');
     await detail.waitFor({ state: 'detached' });
   });

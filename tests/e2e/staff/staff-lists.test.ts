@@ -93,7 +93,7 @@ describe('a list of the panel', () => {
     // These belong to the browser: they scroll, or go back.
     for (const keys of ['Control+Home', 'Control+End', 'Meta+ArrowDown', 'Alt+ArrowDown'])
       await page.keyboard.press(keys);
-    expect(await rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => rows.nth(2).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Cliente 003 S.A.S.' }).waitFor();
     await page.keyboard.press('Escape');
@@ -181,7 +181,7 @@ describe('a list of the panel', () => {
     await card.locator('.MuiSkeleton-root').waitFor();
     await release();
     await card.getByRole('link', { name: 'Carlos Peña' }).first().waitFor();
-    expect(await failure.count()).toBe(0);
+    await expect.poll(() => failure.count()).toBe(0);
   });
 });
 

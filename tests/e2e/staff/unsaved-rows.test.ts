@@ -36,7 +36,7 @@ describe('what is typed into a row that is closed without saving', () => {
     expect(await asksBeforeReload(page)).toBe(true);
     await page.getByRole('link', { name: 'Olga Prieto' }).click();
     await expect.poll(() => note(page).inputValue()).toBe('Pide el certificado.');
-    expect(await unsaved(page).count()).toBe(0);
+    await expect.poll(() => unsaved(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Los cambios quedaron guardados.').waitFor();
     await note(page).fill('Otra cosa.');
@@ -75,7 +75,7 @@ describe('what is typed into a row that is closed without saving', () => {
     await conflict.getByRole('button', { name: 'Dejar el actual' }).click();
     await conflict.waitFor({ state: 'detached' });
     await closeByEscape(page);
-    expect(await unsaved(page).count()).toBe(0);
+    await expect.poll(() => unsaved(page).count()).toBe(0);
   });
 
   it('is no longer listed once it is saved, however late the response comes', { tags: ['deep'] }, async ({

@@ -35,7 +35,7 @@ describe('the import of vessel calls', () => {
     await dialog.getByText('Falta: Línea').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await choose(dialog, file);
-    expect(await dialog.getByText('Falta:').count()).toBe(0);
+    await expect.poll(() => dialog.getByText('Falta:').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Revisar' }).click();
     await dialog.getByText('El archivo está en orden.').waitFor();
     await expect.poll(() => figures(dialog)).toEqual(['2', '2', '0', '0']);

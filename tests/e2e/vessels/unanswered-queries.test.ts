@@ -57,7 +57,7 @@ describe('the itinerary after a request that fails', () => {
     await page.route(ITINERARY, (route) => route.abort());
     await page.locator('select[name=buque]').selectOption('Vega NYK');
     await page.getByRole('alert').filter({ hasText: DOWN }).waitFor();
-    expect(await rows.count()).toBe(0);
+    await expect.poll(() => rows.count()).toBe(0);
     expect(await page.locator('[data-live]').getAttribute('aria-busy')).toBe('false');
     expect(new URL(page.url()).searchParams.get('buque')).toBe('Vega NYK');
     await page.unroute(ITINERARY);

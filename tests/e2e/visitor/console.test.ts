@@ -63,7 +63,9 @@ describe('the line of the console', () => {
   }) => {
     await visit('/');
     await line(page, last.shortName).click();
-    expect(await page.evaluate((key) => localStorage.getItem(key), catalogSite.lineChoice.storageKey)).toBe(last.id);
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), catalogSite.lineChoice.storageKey))
+      .toBe(last.id);
     await tab(page, 'Pagos').click();
     await expect.poll(() => consoleOf(page).getByText(`Pagar a ${last.shortName}`).isVisible()).toBe(true);
     await reload();

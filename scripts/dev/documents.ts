@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { documentDefinition } from '../../src/server/domain/site-rendering/documents/documents.ts';
-import { taggedPdf } from '../../src/server/domain/site-rendering/documents/tagged-pdf.ts';
+import { documentDefinition } from '../../src/server/rendering/documents/documents.ts';
+import { taggedPdf } from '../../src/server/rendering/documents/tagged-pdf.ts';
 import { content } from '../../src/shared/content/content.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../src/shared/routes/site-paths.ts';
 import { currentRenderer } from './pages.ts';

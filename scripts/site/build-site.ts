@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { Compressor } from '../../src/server/domain/site-rendering/compress.ts';
-import { FileCache } from '../../src/server/domain/site-rendering/file-cache.ts';
-import { renderSiteInto } from '../../src/server/domain/site-rendering/render-site.ts';
 import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
+import { Compressor } from '../../src/server/rendering/compress.ts';
+import { FileCache } from '../../src/server/rendering/file-cache.ts';
+import { renderSiteInto } from '../../src/server/rendering/render-site.ts';
 import { setContent } from '../../src/shared/content/content.ts';
 import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import { DAY_MS } from '../../src/shared/time/duration.ts';

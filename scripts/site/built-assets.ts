@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Selector } from 'lightningcss';
-import { CLASS, transformed } from '../../src/server/domain/site-rendering/page-style.ts';
+import { CLASS, transformed } from '../../src/server/rendering/page-style.ts';
 import type { BuiltCode } from '../../src/shared/renderer.ts';
 import { ASSETS_FOLDER, CODE_FILE } from '../../src/shared/routes/site-paths.ts';
 

@@ -1,13 +1,13 @@
-import { auditList } from './domain/audit/audit-list.ts';
-import { clientList } from './features/panel-clients/store.ts';
-import { linkSource } from './features/panel-links/service.ts';
-import type { PanelSources } from './features/panel-lists/routes.ts';
-import { mailList } from './features/panel-mails/store.ts';
-import { messageList } from './features/panel-messages/store.ts';
-import { staffList } from './features/panel-staff/store.ts';
-import { vesselCallList } from './features/panel-vessel-calls/store.ts';
+import { clientList } from './accounts/panel-clients/store.ts';
+import { sqlListSource } from './api/lists/sql-list.ts';
+import { auditList } from './audit/audit-list.ts';
+import { linkSource } from './links/panel-links/service.ts';
+import { mailList } from './mail/panel-mails/store.ts';
+import { messageList } from './messages/panel-messages/store.ts';
 import type { Database } from './platform/db/database.ts';
-import { sqlListSource } from './platform/lists/sql-list.ts';
+import { staffList } from './staff/members/store.ts';
+import type { PanelSources } from './staff/panel-lists.ts';
+import { vesselCallList } from './vessels/panel-calls/store.ts';
 
 /** The rows of every list of the panel. */
 export function panelSources(database: Database): PanelSources {

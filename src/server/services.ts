@@ -1,18 +1,18 @@
-import type { CatalogCompiler } from './domain/catalog/catalog-compiler.ts';
-import type { Challenges } from './domain/challenges/challenges.ts';
-import type { LinkUseCounter } from './domain/link-uses/counter.ts';
-import type { Metrics } from './domain/metrics.ts';
-import type { Previews } from './domain/previews/previews.ts';
-import type { Publishing } from './domain/publishing/open-publishing.ts';
-import type { Publisher } from './domain/publishing/publisher.ts';
-import type { PolicyName } from './domain/rate-limits/policies.ts';
-import type { RenderedSites, Site } from './domain/site-rendering/rendered-sites.ts';
-import type { VesselAnswers } from './domain/vessels/calls/cached-answers.ts';
-import type { Sources } from './domain/vessels/calls/source.ts';
-import type { KeyedSecrets } from './platform/credentials/keyed-secrets.ts';
-import type { Passwords } from './platform/credentials/passwords.ts';
+import type { Challenges } from './api/challenges/challenges.ts';
+import type { PolicyName } from './api/throttle/policies.ts';
+import type { Throttle } from './api/throttle/throttle.ts';
+import type { CatalogCompiler } from './content/catalog/catalog-compiler.ts';
+import type { Previews } from './content/previews/previews.ts';
+import type { Publishing } from './content/publishing/open-publishing.ts';
+import type { Publisher } from './content/publishing/publisher.ts';
+import type { KeyedSecrets } from './identity/credentials/keyed-secrets.ts';
+import type { Passwords } from './identity/credentials/passwords.ts';
+import type { LinkUseCounter } from './links/uses/counter.ts';
+import type { Metrics } from './pages/metrics/metrics.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Throttle } from './platform/throttle/throttle.ts';
+import type { RenderedSites, Site } from './rendering/rendered-sites.ts';
+import type { VesselAnswers } from './vessels/calls/cached-answers.ts';
+import type { Sources } from './vessels/calls/source.ts';
 
 /** Everything that lasts as long as the process, whichever site it shows. */
 export interface ProcessServices {

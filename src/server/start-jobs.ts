@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { content } from '../shared/content/content.ts';
-import { startNotifier } from './domain/call-notices/notifier.ts';
-import { startHousekeeping } from './domain/housekeeping.ts';
-import { startStoring } from './domain/link-uses/start-storing.ts';
-import { startWatching } from './domain/link-watch/start-watching.ts';
-import { MailWorker } from './domain/mails/outbox/worker.ts';
-import { prepareMails } from './domain/mails/prepare-mails.ts';
-import { createMailTransport } from './domain/mails/transport/transport.ts';
-import type { PolicyName } from './domain/rate-limits/policies.ts';
+import type { PolicyName } from './api/throttle/policies.ts';
+import type { Throttle } from './api/throttle/throttle.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { startStoring } from './links/uses/start-storing.ts';
+import { startWatching } from './links/watch/start-watching.ts';
+import { MailWorker } from './mail/outbox/worker.ts';
+import { prepareMails } from './mail/prepare-mails.ts';
+import { createMailTransport } from './mail/transport/transport.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Throttle } from './platform/throttle/throttle.ts';
 import type { ProcessServices } from './services.ts';
+import { startNotifier } from './vessels/notices/notifier.ts';
 
 interface JobsOptions extends Pick<ProcessServices, 'publicUrl' | 'metrics' | 'linkUses'> {
   readonly database: Database;

@@ -48,7 +48,7 @@ it('nginx sends all requests about drafts and previews to the instance that publ
   const sent = Object.entries(operations).filter(([, { path }]) => isSentToPublisher(API_PATH + path));
   expect(sent.map(([id]) => id)).toEqual(ofDrafts);
   expect(isSentToPublisher(`${PREVIEW_PATH}/a-token/`)).toBe(true);
-  const cookie = /^const COOKIE = '(\w+)';$/m.exec(read('src/server/features/previews/routes.ts'))?.[1];
+  const cookie = /^const COOKIE = '(\w+)';$/m.exec(read('src/server/content/previews/routes.ts'))?.[1];
   expect(nginx).toContain(`map $cookie_${cookie} $instances {`);
 });
 

@@ -7,7 +7,7 @@ const CONFIG = 'vitest.config.ts';
 /** These name modules by their paths, for Vitest to call what the modules export: set-ups and reporters. */
 const CALLERS = [CONFIG, 'scripts/test.ts'];
 /** The database's library reads the migrations of this folder, and calls what they export. */
-const MIGRATIONS = 'src/server/domain/database/migrations/';
+const MIGRATIONS = 'src/server/database/migrations/';
 
 const files = repositoryFiles.filter(
   (file) => /^(?:src|scripts|tests)\/.*\.(?:tsx?|mjs)$/.test(file) || file === CONFIG,

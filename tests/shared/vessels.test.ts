@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from '../../src/server/domain/vessels/calls/calendar.ts';
-import { isImoNumber } from '../../src/server/domain/vessels/calls/imo-number.ts';
-import { readTime } from '../../src/server/domain/vessels/files/times.ts';
-import { csvOf } from '../../src/server/domain/vessels/files/write-csv.ts';
+import { calendarOf } from '../../src/server/vessels/calls/calendar.ts';
+import { isImoNumber } from '../../src/server/vessels/calls/imo-number.ts';
+import { readTime } from '../../src/server/vessels/files/times.ts';
+import { csvOf } from '../../src/server/vessels/files/write-csv.ts';
 import {
   EARLIEST_TIME,
   fieldInstant,

@@ -1,5 +1,5 @@
-import { migrate } from '../../src/server/domain/database/migrate.ts';
-import { openDatabase } from '../../src/server/domain/database/open.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { openDatabase } from '../../src/server/open-database.ts';
 
 /** Migrates a database to the current schema, as a server does when it starts. */
 export async function bringUpToDate(options: Parameters<typeof openDatabase>[0]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, rm } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { openDatabase } from '../../src/server/domain/database/open.ts';
+import { openDatabase } from '../../src/server/open-database.ts';
 import type { Database } from '../../src/server/platform/db/database.ts';
 import { isDeep } from './depth.ts';
 import { administer } from './postgres-server.ts';

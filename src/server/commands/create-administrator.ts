@@ -2,10 +2,10 @@ import type { LanguageId, TextKey } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
-import { audit } from '../domain/audit/audit.ts';
-import { insertStaff, type StaffPerson } from '../domain/staff/insert-staff.ts';
-import { isCommonFor, staffPerson } from '../domain/staff/staff-person.ts';
+import { audit } from '../audit/audit.ts';
 import { translate } from '../platform/translate.ts';
+import { insertStaff, type StaffPerson } from '../staff/insert-staff.ts';
+import { isCommonFor, staffPerson } from '../staff/staff-person.ts';
 import { CommandError } from './command-error.ts';
 import type { CommandDeps } from './with-database.ts';
 

@@ -5,10 +5,10 @@ import type { LineId, VesselColumn } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 import { tableTime } from '../../shared/time/zone.ts';
-import { imoNumber } from '../domain/vessels/calls/imo-number.ts';
-import { csvOf } from '../domain/vessels/files/write-csv.ts';
-import { importCalls } from '../domain/vessels/import/import-calls.ts';
 import type { Database } from '../platform/db/database.ts';
+import { imoNumber } from '../vessels/calls/imo-number.ts';
+import { csvOf } from '../vessels/files/write-csv.ts';
+import { importCalls } from '../vessels/import/import-calls.ts';
 
 /** Names of stars, so that no real vessel is named. */
 const NAMES = ['Altair', 'Antares', 'Bellatrix', 'Canopus', 'Deneb', 'Mizar', 'Procyon', 'Rigel', 'Vega'] as const;

@@ -1,10 +1,10 @@
-import { migrate } from '../domain/database/migrate.ts';
-import { openDatabase } from '../domain/database/open.ts';
-import { followRenames } from '../domain/renames/follow-renames.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../open-database.ts';
+import { Passwords } from '../identity/credentials/passwords.ts';
+import { loadPepper } from '../identity/credentials/pepper.ts';
 import type { Config } from '../platform/config/config.ts';
-import { Passwords } from '../platform/credentials/passwords.ts';
-import { loadPepper } from '../platform/credentials/pepper.ts';
 import type { Database } from '../platform/db/database.ts';
+import { followRenames } from '../renames/follow-renames.ts';
 
 export interface CommandDeps {
   readonly database: Database;

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { hash, verify } from '@node-rs/argon2';
+import { hashParameters } from '../../../src/server/identity/credentials/passwords.ts';
 import { MEMORY_MIB } from '../../../src/server/platform/config/password-memory.ts';
-import { hashParameters } from '../../../src/server/platform/credentials/passwords.ts';
 
 /** A response of the real server. */
 interface StoredAnswer {

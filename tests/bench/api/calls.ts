@@ -1,5 +1,5 @@
 import type { LineId } from '../../../src/generated/types.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { openDatabase } from '../../../src/server/open-database.ts';
 import { fillCalls } from '../vessels/sample.ts';
 
 /** Calls of the line, of which about a fifth are in the future. */

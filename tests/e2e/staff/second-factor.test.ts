@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.ts';
+import { stepAt, totpCode } from '../../../src/server/identity/second-factor/totp.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { lastingPort } from '../../support/free-port.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';

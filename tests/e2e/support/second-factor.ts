@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.ts';
+import { stepAt, totpCode } from '../../../src/server/identity/second-factor/totp.ts';
 import type { NewVisitor } from './fixtures.ts';
 import { inPanel } from './staff.ts';
 import type { Visitor } from './visitor.ts';

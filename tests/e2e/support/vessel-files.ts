@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
+import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { writeWorkbook } from '../../server/vessels/support/workbook.ts';
 import type { Site } from '../../support/site.ts';
 import { inDatabaseOf } from './in-database-of.ts';

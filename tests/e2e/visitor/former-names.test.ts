@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect } from 'vitest';
 import { site } from '../../../src/generated/site.ts';
-import { importCalls } from '../../../src/server/domain/vessels/import/import-calls.ts';
+import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { LINE, ROW, TITLES } from '../../server/vessels/support/call-file.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';

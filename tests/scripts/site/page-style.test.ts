@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutFonts } from '../../../scripts/site/built-assets.ts';
-import { FileCache } from '../../../src/server/domain/site-rendering/file-cache.ts';
-import { pageStyles } from '../../../src/server/domain/site-rendering/page-style.ts';
+import { FileCache } from '../../../src/server/rendering/file-cache.ts';
+import { pageStyles } from '../../../src/server/rendering/page-style.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-styles-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
-import { beginSession, endSession } from '../../../src/server/domain/sessions/sessions.ts';
+import { beginSession, endSession } from '../../../src/server/identity/sessions/sessions.ts';
+import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';

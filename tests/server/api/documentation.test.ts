@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiDocument } from '../../../src/server/domain/operations/openapi.ts';
+import type { ApiDocument } from '../../../src/server/api/openapi.ts';
 import { ask } from '../support/ask.ts';
 import { expectDocumented } from '../support/conformance.ts';
 import { startServer, type TestServer } from '../support/server.ts';

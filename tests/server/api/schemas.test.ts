@@ -2,7 +2,7 @@ import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../src/generated/contract.ts';
-import { schemasOf } from '../../../src/server/domain/operations/operation-schema.ts';
+import { schemasOf } from '../../../src/server/api/operation-schema.ts';
 
 const validator = AjvCompiler()({}, { customOptions: {} });
 const serializer = SerializerSelector()({}, {});

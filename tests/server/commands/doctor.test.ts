@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../../src/server/commands/doctor/examine.ts';
-import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
+import { PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
 import { DATABASE_KINDS, emptyDatabase, migratedDatabase, onAnyDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { startApi } from '../support/api.ts';

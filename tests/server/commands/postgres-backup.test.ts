@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { backUp } from '../../../src/server/commands/backup/back-up.ts';
 import { DESCRIPTION_FILE } from '../../../src/server/commands/backup/backup-folder.ts';
 import { restore } from '../../../src/server/commands/backup/restore.ts';
-import { SCHEMA_OF_0_1 } from '../../../src/server/domain/database/migrate.ts';
-import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
+import { SCHEMA_OF_0_1 } from '../../../src/server/database/migrate.ts';
+import { PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/database.ts';
 import { sampled } from '../../support/depth.ts';

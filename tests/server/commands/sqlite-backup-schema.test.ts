@@ -7,7 +7,7 @@ import { backUpSqlite } from '../../../src/server/commands/backup/back-up.ts';
 import { readDescription } from '../../../src/server/commands/backup/backup-folder.ts';
 import { restoreSqlite } from '../../../src/server/commands/backup/sqlite-restore.ts';
 import { upgradeDatabase } from '../../../src/server/commands/upgrade-database.ts';
-import { isMigrated, SCHEMA_OF_0_1 } from '../../../src/server/domain/database/migrate.ts';
+import { isMigrated, SCHEMA_OF_0_1 } from '../../../src/server/database/migrate.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { emptyDatabase, migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 import { databaseOf01 } from '../../support/database-of-0.1.ts';

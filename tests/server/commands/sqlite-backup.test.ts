@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { backUpSqlite } from '../../../src/server/commands/backup/back-up.ts';
 import { DESCRIPTION_FILE, sha256Of } from '../../../src/server/commands/backup/backup-folder.ts';
 import { restoreSqlite } from '../../../src/server/commands/backup/sqlite-restore.ts';
-import { PEPPER_FILE } from '../../../src/server/platform/credentials/pepper.ts';
+import { PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, NIT, registrationForm } from '../support/client-life.ts';

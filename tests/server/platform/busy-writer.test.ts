@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isMigrated } from '../../../src/server/domain/database/migrate.ts';
-import { storedCallSource } from '../../../src/server/domain/vessels/calls/stored-call-source.ts';
-import { createReadiness } from '../../../src/server/features/health/service.ts';
+import { isMigrated } from '../../../src/server/database/migrate.ts';
+import { createReadiness } from '../../../src/server/pages/health/service.ts';
 import { readClock } from '../../../src/server/platform/db/clock.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { storedCallSource } from '../../../src/server/vessels/calls/stored-call-source.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
 describe.each(DATABASE_KINDS)('during a transaction, on %s', (kind) => {

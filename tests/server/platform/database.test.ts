@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/domain/database/migrate.ts';
+import { migrate } from '../../../src/server/database/migrate.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { applyMigrations } from '../../../src/server/platform/db/migrate.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';

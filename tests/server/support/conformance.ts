@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { ApiDocument, DocumentedOperation } from '../../../src/server/domain/operations/openapi.ts';
+import type { ApiDocument, DocumentedOperation } from '../../../src/server/api/openapi.ts';
 
 interface Answered {
   readonly method: string;

@@ -1,9 +1,9 @@
-import type { FileDigest } from '../../../src/server/domain/published-states/file-digests.ts';
-import { newestState } from '../../../src/server/domain/published-states/load-state.ts';
-import { signatureOf } from '../../../src/server/domain/published-states/signature.ts';
-import { insertState, type PublishedState } from '../../../src/server/domain/published-states/store-state.ts';
-import { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
-import { loadPepper } from '../../../src/server/platform/credentials/pepper.ts';
+import type { FileDigest } from '../../../src/server/content/published-states/file-digests.ts';
+import { newestState } from '../../../src/server/content/published-states/load-state.ts';
+import { signatureOf } from '../../../src/server/content/published-states/signature.ts';
+import { insertState, type PublishedState } from '../../../src/server/content/published-states/store-state.ts';
+import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
+import { loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 
 export interface RememberedState {

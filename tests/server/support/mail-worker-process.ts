@@ -1,5 +1,5 @@
 import '../../support/content.ts';
-import { openDatabase } from '../../../src/server/domain/database/open.ts';
+import { openDatabase } from '../../../src/server/open-database.ts';
 import { makeWorker } from './mail.ts';
 
 /** A process that only sends mail, for tests that kill it: `mail-worker-process.ts <json of its settings>`. */

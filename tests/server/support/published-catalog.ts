@@ -1,13 +1,13 @@
-import { storedContent } from '../../../src/server/domain/catalog/asset-reference.ts';
-import type { PublishedCatalog } from '../../../src/server/domain/catalog/catalog-compiler.ts';
-import type { CatalogFiles } from '../../../src/server/domain/catalog/read-folder.ts';
-import { catalogDigest } from '../../../src/server/domain/published-states/file-digests.ts';
-import { newestState } from '../../../src/server/domain/published-states/load-state.ts';
-import { storeContents } from '../../../src/server/domain/published-states/store-state.ts';
-import { decide } from '../../../src/server/domain/publishing/decide.ts';
-import { THIS_CHECKOUT } from '../../../src/server/domain/publishing/settle.ts';
-import { insertPublication } from '../../../src/server/domain/publishing/store.ts';
-import type { KeyedSecrets } from '../../../src/server/platform/credentials/keyed-secrets.ts';
+import { storedContent } from '../../../src/server/content/catalog/asset-reference.ts';
+import type { PublishedCatalog } from '../../../src/server/content/catalog/catalog-compiler.ts';
+import type { CatalogFiles } from '../../../src/server/content/catalog/read-folder.ts';
+import { catalogDigest } from '../../../src/server/content/published-states/file-digests.ts';
+import { newestState } from '../../../src/server/content/published-states/load-state.ts';
+import { storeContents } from '../../../src/server/content/published-states/store-state.ts';
+import { decide } from '../../../src/server/content/publishing/decide.ts';
+import { THIS_CHECKOUT } from '../../../src/server/content/publishing/settle.ts';
+import { insertPublication } from '../../../src/server/content/publishing/store.ts';
+import type { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { REQUEST_INFO } from './publishers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashToken } from '../../../src/server/domain/accounts/tokens.ts';
-import { stepAt, totpCode } from '../../../src/server/domain/second-factor/totp.ts';
+import { stepAt, totpCode } from '../../../src/server/identity/second-factor/totp.ts';
+import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { readClock } from '../../../src/server/platform/db/clock.ts';
 import type { SecondFactorAsked } from '../../../src/shared/http/api-error.ts';
 import { type Api, type ApiReply, PUBLIC_URL } from './api.ts';

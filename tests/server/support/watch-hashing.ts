@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { onTestFinished, vi } from 'vitest';
-import type { HashJob } from '../../../src/server/platform/credentials/hash-thread.ts';
+import type { HashJob } from '../../../src/server/identity/credentials/hash-thread.ts';
 
 /** The jobs of the hashing threads, and an action to run at each verification; the hashing itself is unchanged. */
 export const work = { verified: [] as string[], hashed: 0, meanwhile: async () => {} };

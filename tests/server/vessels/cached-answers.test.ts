@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/domain/database/migrate.ts';
-import { cachedAnswers, type VesselAnswers } from '../../../src/server/domain/vessels/calls/cached-answers.ts';
-import { openSources } from '../../../src/server/domain/vessels/open-sources.ts';
+import { migrate } from '../../../src/server/database/migrate.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { cachedAnswers, type VesselAnswers } from '../../../src/server/vessels/calls/cached-answers.ts';
+import { openSources } from '../../../src/server/vessels/open-sources.ts';
 import { fillCalls, LINE, vesselName } from '../../bench/vessels/sample.ts';
 import { DATABASE_KINDS, migratedDatabase, openStored } from '../../support/database.ts';
 import { until } from '../../support/until.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
-import { notifyFollowers } from '../../../src/server/domain/call-notices/notify-followers.ts';
-import { applyRetention } from '../../../src/server/domain/personal-data/apply-retention.ts';
-import { undo } from '../../../src/server/domain/vessels/import/undo-store.ts';
+import { applyRetention } from '../../../src/server/apply-retention.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { undo } from '../../../src/server/vessels/import/undo-store.ts';
+import { notifyFollowers } from '../../../src/server/vessels/notices/notify-followers.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { failingOnce } from '../support/failing-once.ts';

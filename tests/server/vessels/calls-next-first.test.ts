@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineIds } from '../../../src/generated/lines.ts';
 import type { LineId } from '../../../src/generated/types.ts';
-import { vesselCallList } from '../../../src/server/features/panel-vessel-calls/store.ts';
+import type { ListQuery, ListSource } from '../../../src/server/api/lists/list.ts';
+import { sqlListSource } from '../../../src/server/api/lists/sql-list.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import type { ListQuery, ListSource } from '../../../src/server/platform/lists/list.ts';
-import { sqlListSource } from '../../../src/server/platform/lists/sql-list.ts';
+import { vesselCallList } from '../../../src/server/vessels/panel-calls/store.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { startOfDay } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isKnownSchema } from '../../domain/database/migrate.ts';
+import { isKnownSchema } from '../../database/migrate.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CommandError } from '../command-error.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
+import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
 import { fileIn } from './backup-folder.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PEPPER_FILE } from '../../platform/credentials/pepper.ts';
+import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
 import { LOCK_FILE, lockDataFolder } from '../../platform/db/data-folder-lock.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { CommandError } from '../command-error.ts';

@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { content } from '../../../shared/content/content.ts';
 import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import { storeFile } from '../../domain/accounts/rut-file.ts';
-import { insertStaff } from '../../domain/staff/insert-staff.ts';
+import { storeFile } from '../../accounts/rut-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
+import { insertStaff } from '../../staff/insert-staff.ts';
 import { sampleRut } from './sample-rut.ts';
 import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
 

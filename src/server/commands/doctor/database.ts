@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { warnOfForeignPepper } from '../../domain/accounts/foreign-pepper.ts';
-import { isMigrated, refusalOf } from '../../domain/database/migrate.ts';
-import { openDatabaseToRead } from '../../domain/database/open.ts';
+import { warnOfForeignPepper } from '../../accounts/foreign-pepper.ts';
+import { isMigrated, refusalOf } from '../../database/migrate.ts';
+import { openDatabaseToRead } from '../../open-database.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAMAGED_KEY_ADVICE, loadPepper, PEPPER_FILE, type Pepper } from '../../identity/credentials/pepper.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { DAMAGED_KEY_ADVICE, loadPepper, PEPPER_FILE, type Pepper } from '../../platform/credentials/pepper.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Every table, in types that SQLite and PostgreSQL share (ADR 11): ids are UUID v7 as text, instants are epoch milliseconds
- * by the clock of the database, flags are 0 or 1, JSON is text. This file has the tables without business logic; the domain
- * adds its own by declaration merging (domain/database/tables.ts).
+ * by the clock of the database, flags are 0 or 1, JSON is text. This file has the tables without business logic; each
+ * room adds its own by declaration merging.
  */
 export interface Tables {
   readonly files: FileTable;

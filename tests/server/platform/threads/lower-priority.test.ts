@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { Passwords } from '../../../../src/server/platform/credentials/passwords.ts';
-import { loadPepper } from '../../../../src/server/platform/credentials/pepper.ts';
+import { Passwords } from '../../../../src/server/identity/credentials/passwords.ts';
+import { loadPepper } from '../../../../src/server/identity/credentials/pepper.ts';
 
 const isLinux = process.platform === 'linux';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashToken } from '../../../../src/server/domain/accounts/tokens.ts';
+import { hashToken } from '../../../../src/server/identity/tokens.ts';
 import { MINUTE_MS } from '../../../../src/shared/time/duration.ts';
 import type { Api } from '../../support/api.ts';
 import { activeClient } from '../../support/client-life.ts';

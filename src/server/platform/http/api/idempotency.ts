@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { HOUR_MS } from '../../../../shared/time/duration.ts';
 import type { Connection } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { addressKey } from '../../throttle/address-key.ts';
+import { addressKey } from '../address-key.ts';
 import type { FilledForm } from './form-request.ts';
 
 /** The Idempotency-Key of a request, in the form in which it is stored. */

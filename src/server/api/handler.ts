@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FormBody, OperationId, Operations } from '../../generated/api.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import type { Download } from '../platform/http/api/download.ts';
+import type { FilledForm } from '../platform/http/api/form-request.ts';
+import type { RequestInfo } from '../platform/http/request-info.ts';
+import type { Admissions } from './challenges/admissions.ts';
+
+/** The caller's type, by the audience of an operation; the room of identity adds those with an account. */
+export interface Callers {
+  readonly public: undefined;
+}
+
+/** A request that has passed all checks of its declaration in schema/api. */
+export interface OperationContext<Id extends OperationId> {
+  readonly caller: Callers[Operations[Id]['audience']];
+  readonly params: Operations[Id]['params'];
+  readonly query: Operations[Id]['query'];
+  readonly body: Operations[Id]['body'];
+  /** The form as checked by the rules of the catalog; undefined where the operation takes none. */
+  readonly form: Operations[Id]['body'] extends FormBody | FormData ? FilledForm : undefined;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+  /** For limits that only the handler can count. */
+  readonly admissions: Admissions;
+  /** For everything but JSON: uploads and headers. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Void where the operation has no reply, a download where it returns a file. */
+type Answer<Id extends OperationId> = Operations[Id]['reply'] extends undefined
+  ? // biome-ignore lint/suspicious/noConfusingVoidType: what a function without a return gives
+    void
+  : Operations[Id]['reply'] extends Blob
+    ? Download
+    : Operations[Id]['reply'];
+
+type Handler<Id extends OperationId> = (context: OperationContext<Id>) => Promise<Answer<Id>>;
+
+/** The handler of each operation: if one is missing, the server does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

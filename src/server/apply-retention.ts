@@ -1,0 +1,108 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AuditDetails } from '../generated/api.ts';
+import { content } from '../shared/content/content.ts';
+import { DAY_MS } from '../shared/time/duration.ts';
+import { forgetUsers } from './accounts/client-users/forget-users.ts';
+import { deleteEarlierRegistrations } from './accounts/earlier-registrations.ts';
+import { deleteAccount } from './accounts/personal-data/erase-accounts.ts';
+import { audit } from './audit/audit.ts';
+import type { Connection, Database } from './platform/db/database.ts';
+import { BATCH, deleteBatch, deleteInBatches } from './platform/db/delete-in-batches.ts';
+import type { Tables } from './platform/db/tables.ts';
+import { runAll } from './platform/run-all.ts';
+import { yieldToEventLoop } from './platform/yield-to-event-loop.ts';
+import { removeStaffRegistrations } from './staff/remove-registrations.ts';
+import { removeOldFollowers } from './vessels/followers/expire.ts';
+
+/** The kinds of data that the catalog gives a period, and which are therefore removed after it. */
+export type Timed = {
+  [Name in keyof typeof content.retention.kept]: (typeof content.retention.kept)[Name] extends { days: number }
+    ? Name
+    : never;
+}[keyof typeof content.retention.kept];
+
+/** The maximum number of registrations that one run removes; the next run continues. */
+const AT_ONCE = 200;
+
+/**
+ * Removes data that is older than the catalog permits. Removals that people may ask about are recorded in the audit with
+ * their number; those of ended sessions, devices, changes of address, sent and failed mails, followers of calls and counts
+ * of link uses are not, because they happen every day. Data that cannot be removed do not keep the others.
+ * @throws AggregateError with the errors, after the other data were removed
+ */
+export function applyRetention(database: Database): Promise<void> {
+  const before = (name: Timed) => sql<number>`(select ${database.now} - ${content.retention.kept[name].days * DAY_MS})`;
+  const isOld = (column: string, name: Timed) => sql<SqlBool>`${sql.ref(column)} < ${before(name)}`;
+  const remove = (table: keyof Tables, condition: Expression<SqlBool>) => deleteInBatches(database, table, condition);
+  const removeOld = (what: Timed & keyof Tables, column: string) => (tx: Connection) =>
+    deleteBatch(tx, what, isOld(column, what));
+  return runAll([
+    () => remove('sessions', isOld('expiresAt', 'endedSessions')),
+    () => remove('knownDevices', isOld('lastSeenAt', 'knownDevices')),
+    () => remove('emailChanges', isOld('stoppableUntil', 'emailChanges')),
+    () => remove('outbox', sql<SqlBool>`status = 'sent' and ${isOld('sentAt', 'sentMails')}`),
+    () => remove('outbox', sql<SqlBool>`status = 'dead' and ${isOld('createdAt', 'sentMails')}`),
+    () => remove('linkUses', isOld('weekStart', 'linkUses')),
+    () => removeOldFollowers(database, content.retention.kept.callFollowers.days * DAY_MS),
+    () => noted(database, 'contactMessages', removeOld('contactMessages', 'updatedAt')),
+    () => noted(database, 'erasedAccounts', removeOld('erasedAccounts', 'erasedAt')),
+    () => noted(database, 'pastCalls', (tx) => removePastCalls(tx, isOld('sortAt', 'pastCalls'))),
+    () => noted(database, 'publicationFiles', (tx) => removePublicationFiles(tx, isOld('endedAt', 'publicationFiles'))),
+    () => noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations'))),
+    () => noted(database, 'staffRegistrations', (tx) => removeStaffRegistrations(tx, before('staffRegistrations'))),
+  ]);
+}
+
+/** Removes rows batch by batch; each transaction that removed some records their number in the audit. */
+async function noted(
+  database: Database,
+  what: NonNullable<AuditDetails['what']>,
+  removeBatch: (tx: Connection) => Promise<number>,
+): Promise<void> {
+  for (let count = BATCH; count >= BATCH; ) {
+    count = await database.transaction(async (tx) => {
+      const removed = await removeBatch(tx);
+      const details = { what, count: removed };
+      if (removed > 0) await audit(tx, { action: 'retention-applied', actor: { realm: 'system' }, details });
+      return removed;
+    });
+    await yieldToEventLoop();
+  }
+}
+
+/** Removes calls, and the versions that the last import replaced. */
+async function removePastCalls(tx: Connection, isOld: Expression<SqlBool>): Promise<number> {
+  await deleteInBatches(tx, 'vesselCallsBefore', isOld);
+  return deleteBatch(tx, 'vesselCalls', isOld);
+}
+
+/** Removes the texts before and after publications; bytes to which nothing refers any more are removed by `cleanUp`. */
+function removePublicationFiles(tx: Connection, isOld: Expression<SqlBool>): Promise<number> {
+  const old = tx.query.selectFrom('catalogPublications').select('id').where(isOld);
+  return deleteBatch(tx, 'catalogPublicationFiles', sql<SqlBool>`${sql.ref('publicationId')} in ${old}`);
+}
+
+/** Removes registrations that nobody activated, earlier ones included; their NIT can register again. Returns how many. */
+async function removePending(tx: Connection, before: RawBuilder<number>): Promise<number> {
+  const isOld = sql<SqlBool>`status = 'pending' and updated_at < ${before}`;
+  let count = await deleteEarlierRegistrations(tx, { before });
+  const old = await tx.query.selectFrom('clientAccounts').select('id').where(isOld).limit(AT_ONCE).execute();
+  // It may have been activated or renewed since it was selected.
+  for (const { id } of old) if (await deleteAccount(tx, id, isOld)) count++;
+  return count + (await removeInvited(tx, before));
+}
+
+/** Removes invitations that nobody accepted; those have no sessions. Returns how many. */
+async function removeInvited(tx: Connection, before: RawBuilder<number>): Promise<number> {
+  const removed = await tx.query
+    .deleteFrom('clientUsers')
+    .where('status', '=', 'invited')
+    .where('invitedAt', '<', before)
+    .returning('id')
+    .execute();
+  await forgetUsers(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  return removed.length;
+}

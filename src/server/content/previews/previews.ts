@@ -1,0 +1,165 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { v4 } from 'uuid';
+import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
+import { WorkQueue } from '../../platform/work-queue.ts';
+import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
+import { contentsOf } from '../catalog/asset-store.ts';
+import type { CatalogCompiler } from '../catalog/catalog-compiler.ts';
+import { draftDigest } from '../catalog/draft-digest.ts';
+import type { StoredDraft } from '../catalog/draft-store.ts';
+import { catalogDigest } from '../published-states/file-digests.ts';
+import { PREVIEW_MS, type StoredPreview, StoredPreviews } from './stored-preview.ts';
+
+/** An id, and 32 bytes in base64url. */
+const TOKEN = /^([\da-f-]{36})\.([\w-]{43})$/;
+
+/** Returns the token that opens a preview. Without it a preview cannot be found, and it is stored nowhere (S-108). */
+function previewToken(keyed: KeyedSecrets, id: string): string {
+  return `${id}.${secretOf(keyed, id).toString('base64url')}`;
+}
+
+/** Returns which preview the token of a link opens. @returns the id of the preview, or undefined for an invalid token */
+function idOfToken(keyed: KeyedSecrets, token: string): string | undefined {
+  const [, id, secret = ''] = TOKEN.exec(token) ?? [];
+  if (id === undefined) return undefined;
+  return timingSafeEqual(Buffer.from(secret, 'base64url'), secretOf(keyed, id)) ? id : undefined;
+}
+
+function secretOf(keyed: KeyedSecrets, id: string): Buffer {
+  return keyed.derive(id, 'catalog-preview');
+}
+
+/** Sites that are kept in memory between requests. */
+const MAX_OPEN = 4;
+const MAX_WAITING = 3;
+
+type Draft = Pick<StoredDraft, 'id' | 'title' | 'files'>;
+
+interface Rendering {
+  /** Digest of the draft when it began. */
+  readonly digest: string;
+  /** Resolves when it has ended, with or without success. */
+  readonly ended: Promise<void>;
+  /** The reason in words for staff; undefined while it is under way. */
+  readonly failure?: string;
+}
+
+interface PreviewDeps {
+  readonly dataDir: string;
+  readonly keyed: KeyedSecrets;
+  readonly compiler: CatalogCompiler;
+  readonly sites: RenderedSites;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** The sites of drafts, which can be seen before they are published (ADR 78). */
+export class Previews {
+  readonly #deps: PreviewDeps;
+  readonly #stored: StoredPreviews;
+  /** By the draft's id: those under way, and those that have failed. */
+  readonly #rendering = new Map<string, Rendering>();
+  /** By the digest of the catalogs; the most recently used comes last. */
+  readonly #open = new Map<string, Site>();
+  readonly #queue = new WorkQueue(1, MAX_WAITING);
+
+  constructor(deps: PreviewDeps) {
+    this.#deps = deps;
+    this.#stored = new StoredPreviews(deps.dataDir);
+  }
+
+  /**
+   * Renders a draft's current content, unless that is under way. The former preview stays until it has ended, and after that if
+   * it shows the same.
+   * @throws Refusal "busy" if too many are waiting; this one has not begun then
+   */
+  begin(draft: Draft): void {
+    const { id } = draft;
+    const before = this.#rendering.get(id);
+    if (before !== undefined && before.failure === undefined) return;
+    this.#queue.requireRoom();
+    const digest = draftDigest(draft);
+    const ended: Promise<void> = this.#queue
+      .run(() => this.#render(draft))
+      .then(
+        () => void this.#rendering.delete(id),
+        (err: unknown) => {
+          this.#rendering.set(id, { digest, ended, failure: err instanceof Error ? err.message : String(err) });
+          this.#deps.log.warn({ draft: id, err }, 'a preview could not be rendered');
+        },
+      );
+    this.#rendering.set(id, { digest, ended });
+  }
+
+  /** Returns the preview of a draft that can be opened now, and the one that is under way or has failed. */
+  async of({ id }: Pick<Draft, 'id'>): Promise<{ readonly preview?: StoredPreview; readonly rendering?: Rendering }> {
+    const preview = await this.#stored.ofDraft(id);
+    const rendering = this.#rendering.get(id);
+    return { ...(preview && { preview }), ...(rendering && { rendering }) };
+  }
+
+  /** Whether a preview shows the draft's current content. */
+  isCurrent({ digest }: StoredPreview, draft: Draft): boolean {
+    return digest === draftDigest(draft);
+  }
+
+  /** Returns the token that opens a preview. */
+  tokenOf({ id }: Pick<StoredPreview, 'id'>): string {
+    return previewToken(this.#deps.keyed, id);
+  }
+
+  /**
+   * Returns the preview that a token opens, while it lasts.
+   * @returns undefined if the token is invalid or its preview has ended
+   */
+  find(token: string): StoredPreview | undefined {
+    const id = idOfToken(this.#deps.keyed, token);
+    return id === undefined ? undefined : this.#stored.find(id);
+  }
+
+  /** Returns the site of a preview; undefined if it is gone. */
+  async siteOf({ catalog }: Pick<StoredPreview, 'catalog'>): Promise<Site | undefined> {
+    const site = this.#open.get(catalog) ?? (await this.#deps.sites.find(catalog));
+    if (site === undefined) return undefined;
+    this.#open.delete(catalog);
+    this.#open.set(catalog, site);
+    for (const other of [...this.#open.keys()].slice(0, -MAX_OPEN)) this.#open.delete(other);
+    return site;
+  }
+
+  /** Deletes the preview of a draft: its links stop working. */
+  async end(draftId: string): Promise<void> {
+    const preview = await this.#stored.ofDraft(draftId);
+    if (preview !== undefined) await this.#stored.remove(preview);
+  }
+
+  async #render(draft: Draft): Promise<void> {
+    const { compiler, sites, log } = this.#deps;
+    const begun = performance.now();
+    const { environment } = sites;
+    const compiled = await compiler.request('compile', {
+      contents: contentsOf(draft.files),
+      production: false,
+      environment,
+    });
+    if ('refused' in compiled) throw new Error(compiled.refused);
+    const catalog = catalogDigest(compiled.after);
+    await sites.render(compiled, catalog);
+    const { id: draftId, title } = draft;
+    const former = await this.#stored.ofDraft(draftId);
+    // Its links may have been sent to others.
+    if (former?.catalog === catalog && this.isCurrent(former, draft)) return;
+    const madeAt = Date.now();
+    const preview = {
+      id: v4(),
+      draftId,
+      title,
+      digest: draftDigest(draft),
+      catalog,
+      madeAt,
+      until: madeAt + PREVIEW_MS,
+    };
+    await this.#stored.store(preview);
+    log.info({ draft: draft.id, seconds: Math.round(performance.now() - begun) / 1000 }, 'a preview was rendered');
+  }
+}

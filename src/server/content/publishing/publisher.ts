@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
+import type { OrderedAction } from '../../identity/sessions/staff-action.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ExclusiveLock } from '../../platform/exclusive-lock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { within } from '../../platform/within.ts';
+import type { RenderedSites } from '../../rendering/rendered-sites.ts';
+import { contentsOf } from '../catalog/asset-store.ts';
+import type { CatalogCompiler } from '../catalog/catalog-compiler.ts';
+import { StepFailed } from '../git/step-failed.ts';
+import { catalogDigest } from '../published-states/file-digests.ts';
+import { newestState } from '../published-states/load-state.ts';
+import { storeContents } from '../published-states/store-state.ts';
+import { decide } from './decide.ts';
+import type { GitHistory } from './git-history.ts';
+import { lockPublishing } from './lock-publishing.ts';
+import { type ClaimedSchedule, claimSchedule } from './schedule-store.ts';
+import { THIS_CHECKOUT } from './settle.ts';
+import { insertPublication, markFailed, type NewPublication } from './store.ts';
+
+const END_LIMIT_MS = 8_000;
+
+interface PublisherDeps {
+  readonly database: Database;
+  readonly keyed: KeyedSecrets;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly dataDir: string;
+  readonly compiler: CatalogCompiler;
+  readonly sites: RenderedSites;
+  readonly history: GitHistory;
+  /** The state that this server knows; `look` shows a newer one. */
+  readonly follower: { readonly number: number; look(): Promise<void> };
+}
+
+interface PublishingOrder {
+  readonly publication: NewPublication;
+  /** The schedule that the publication carries out; undefined if a person publishes now. */
+  readonly schedule: ClaimedSchedule | undefined;
+  /** Hash of the commit by others that the draft merges; null if it merges none. */
+  readonly incomingCommit: string | null;
+  /** Whether placeholders are errors, as with `npm run check:live`. */
+  readonly productionRules: boolean;
+}
+
+/**
+ * Publishes drafts, one at a time from this server: compiles the catalogs with the draft, renders their site, and stores them
+ * in the database as the state that all servers show (ADR 78). If another server publishes meanwhile, the second of the two is
+ * refused at the end.
+ */
+export class Publisher {
+  readonly #deps: PublisherDeps;
+  readonly #end = new AbortController();
+  #underWay: Promise<void> = Promise.resolve();
+
+  constructor(deps: PublisherDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Begins to publish; the state of the publication shows the result.
+   * @returns its id
+   * @throws Refusal "publishing-under-way", also while this server does not know another server's publication yet; the
+   *   schedule stays
+   * @throws Refusal "not-found" if the schedule is gone, because another server carries it out
+   */
+  async begin(order: PublishingOrder, by: Omit<OrderedAction, 'id'>): Promise<string> {
+    const { database, dataDir, follower } = this.#deps;
+    const lock = lockPublishing(dataDir);
+    if (lock === undefined) throw new Refusal('publishing-under-way');
+    try {
+      const upon = (await newestState(database))?.number ?? 0;
+      if (upon !== follower.number) throw new Refusal('publishing-under-way');
+      const id = await database.transaction(async (tx) => {
+        if (order.schedule !== undefined && !(await claimSchedule(tx, order.schedule))) throw new Refusal('not-found');
+        return insertPublication(tx, by, order.publication, THIS_CHECKOUT);
+      });
+      this.#underWay = this.#publish(id, order, upon, lock);
+      return id;
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** Waits for a publication under way; one that takes too long is marked as interrupted at the next start. */
+  async stop(): Promise<void> {
+    this.#end.abort();
+    await within(END_LIMIT_MS, this.#underWay).catch(() => {});
+  }
+
+  async #publish(id: string, order: PublishingOrder, upon: number, lock: ExclusiveLock): Promise<void> {
+    const { database, log, follower, history } = this.#deps;
+    try {
+      const begun = performance.now();
+      await this.#decide(id, order, upon);
+      log.info({ publication: id, seconds: Math.round(performance.now() - begun) / 1000 }, 'published');
+      const { incomingCommit } = order;
+      if (incomingCommit !== null) history.merge({ publication: id, incomingCommit });
+    } catch (error) {
+      if (this.#end.signal.aborted) return;
+      const failed = error instanceof StepFailed ? error : new StepFailed('install', String(error));
+      log.warn({ publication: id, step: failed.step, output: failed.output }, 'the publication failed');
+      await markFailed(database, id, failed).catch((err: unknown) =>
+        log.error({ err }, 'a failed publication could not be marked as failed'),
+      );
+      return;
+    } finally {
+      lock.release();
+    }
+    await follower.look().catch((err: unknown) => log.error({ err }, 'the publication is not served yet'));
+  }
+
+  /** @throws StepFailed */
+  async #decide(id: string, { publication, productionRules }: PublishingOrder, upon: number): Promise<void> {
+    const { database, keyed, compiler, sites } = this.#deps;
+    const { draftId, files } = publication;
+    const contents = contentsOf(files.map(({ path, after }) => ({ path, content: after })));
+    const { environment } = sites;
+    const compiled = await compiler.request('compile', { contents, production: productionRules, environment });
+    if ('refused' in compiled) throw new StepFailed('check', compiled.refused);
+    const { before, after } = compiled;
+    await storeContents(database, after);
+    await sites.render(compiled, catalogDigest(after)).catch((error: unknown) => {
+      throw new StepFailed('build', String(error));
+    });
+    this.#end.signal.throwIfAborted();
+    const decided = { id, draftId, files };
+    await decide(
+      { database, keyed },
+      { files: after, publication: decided, upon, catalogBefore: catalogDigest(before) },
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../platform/config/config.ts';
+import { readSecret } from '../../platform/config/readers.ts';
+import { StartError } from '../../platform/start-error.ts';
+
+/** A key that is mixed into every password hash and is never in the database: a stolen copy of it alone verifies nothing. */
+export interface Pepper {
+  /** Identifies the key with which a hash was made. */
+  readonly id: string;
+  /** Returns the password's HMAC under the key, as text. */
+  readonly mix: (password: string) => string;
+}
+
+/** Path below the data folder; only the owner may read the file. */
+export const PEPPER_FILE = 'secrets/password-pepper';
+/** What to do about a key that is not whole. */
+export const DAMAGED_KEY_ADVICE =
+  'Restore it from a backup. Without one, delete it: the next start makes a new key, and everyone has to set a new password.';
+const BYTES = 32;
+
+/**
+ * Returns the key of the settings, or the one generated at the first start.
+ * @throws StartError if the file of the generated key cannot be written, or does not contain a whole key
+ */
+export function loadPepper({ passwordPepper, dataDir }: Pick<Config, 'passwordPepper' | 'dataDir'>): Pepper {
+  const key = passwordPepper ?? storedKey(join(dataDir, PEPPER_FILE));
+  return {
+    id: createHash('sha256').update(`pepper ${key}`).digest('hex').slice(0, 8),
+    mix: (password) => createHmac('sha256', key).update(password, 'utf8').digest('base64'),
+  };
+}
+
+function storedKey(file: string): string {
+  if (!existsSync(file)) generateKey(file);
+  const key = readFileSync(file, 'utf8');
+  if (readSecret(key) !== undefined) return key;
+  throw new StartError(`Cannot start: ${file} does not contain a whole password key. ${DAMAGED_KEY_ADVICE}`);
+}
+
+/** Generates the key. Its file gets its name with all of its content, so a full disk or a crash leaves no part of a key. */
+function generateKey(file: string): void {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(temporary, randomBytes(BYTES).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
+    // Of several processes that start at once, one names its file, and the others find that it exists.
+    linkSync(temporary, file);
+  } catch (error) {
+    if (!existsSync(file))
+      throw new StartError(`Cannot start: the password key ${file} cannot be written: ${String(error)}`);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { hashToken, newToken } from '../tokens.ts';
+
+/** How long a login waits for the second factor. */
+const PENDING_LOGIN_MS = 5 * MINUTE_MS;
+const NONCE_BYTES = 32;
+
+export interface PendingLogin {
+  readonly accountId: string;
+  readonly username: string;
+  /** The challenge that a passkey signs, in base64url. */
+  readonly challenge: string;
+}
+
+/** Begins a login whose password was right. The token permits only the second step. */
+export async function beginPendingLogin({ query, now }: Connection, accountId: string) {
+  const token = newToken('staff');
+  const challenge = newNonce();
+  const expiresAt = sql<number>`${now} + ${PENDING_LOGIN_MS}`;
+  await query
+    .insertInto('pendingLogins')
+    .values({ tokenHash: hashToken(token), accountId, challenge, expiresAt })
+    .execute();
+  return { token, challenge };
+}
+
+/** Returns the pending login of a token until it expires; reading does not use it up. */
+export function findPendingLogin({ query, now }: Connection, token: string): Promise<PendingLogin | undefined> {
+  return query
+    .selectFrom('pendingLogins')
+    .innerJoin('staffAccounts', 'staffAccounts.id', 'pendingLogins.accountId')
+    .select(['accountId', 'username', 'challenge'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/**
+ * Uses up a pending login. Of several concurrent calls only one gets true, because one statement checks and deletes the row.
+ */
+export async function consumePendingLogin({ query, now }: Connection, token: string): Promise<boolean> {
+  const used = await query
+    .deleteFrom('pendingLogins')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now)
+    .returning('accountId')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Returns a random, unguessable text in base64url: a challenge for an authenticator, or a salt. */
+export function newNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('base64url');
+}

@@ -1,0 +1,226 @@
+import { v7 as uuid } from 'uuid';
+import type { AuditDetails, OwnSecondFactor } from '../../../generated/api.ts';
+import type { MailId } from '../../../generated/types.ts';
+import { instant, instantOrNull } from '../../api/lists/instant.ts';
+import { type AuditAction, audit } from '../../audit/audit.ts';
+import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { toJsonText } from '../../platform/db/json-text.ts';
+import type { RequestInfo } from '../../platform/http/request-info.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Passwords } from '../credentials/passwords.ts';
+import { lockStaff } from '../lock-staff.ts';
+import { factorKinds, isFactorRequired, recoveryCodesLeft, requireFactor } from '../sessions/factors.ts';
+import { forgetProof } from '../sessions/fresh-login.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import type { StaffAction } from '../sessions/staff-action.ts';
+import { hashToken } from '../tokens.ts';
+import { type NewRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { consumeSetup } from './setups.ts';
+import type { PasskeyTable } from './tables.ts';
+
+/** The member of staff who changes their own factors, and the token of their session. */
+export interface FactorHolder {
+  readonly id: string;
+  readonly token: string;
+  readonly requestInfo: RequestInfo;
+}
+
+/** Returns the second factors of a staff account, without their secrets, and how many recovery codes are left. */
+export async function readFactors(database: Database, id: string): Promise<Omit<OwnSecondFactor, 'isPasskeyPossible'>> {
+  const passkeys = await database.query
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'createdAt', 'lastUsedAt'])
+    .where('accountId', '=', id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const totp = await database.query
+    .selectFrom('totpSecrets')
+    .select('createdAt')
+    .where('accountId', '=', id)
+    .executeTakeFirst();
+  return {
+    isRequired: await isFactorRequired(database),
+    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      addedAt: instant(createdAt),
+      lastUsedAt: instantOrNull(lastUsedAt),
+    })),
+    totpSince: instantOrNull(totp?.createdAt ?? null),
+    recoveryCodesLeft: await recoveryCodesLeft(database, id),
+  };
+}
+
+export type NewPasskey = Pick<PasskeyTable, 'credentialId' | 'publicKey' | 'counter' | 'name'> & {
+  readonly transports: readonly string[];
+};
+
+/**
+ * Stores a passkey that was verified, notifies its holder by mail and records it in the audit.
+ * @param challenge challenge of the set-up, which is used up
+ * @returns the recovery codes that come with a first factor; undefined if the set-up has expired, or
+ *   the passkey already exists
+ */
+export function addPasskey(
+  database: Database,
+  passwords: Passwords,
+  holder: FactorHolder,
+  challenge: string,
+  { transports, ...passkey }: NewPasskey,
+): Promise<readonly string[] | undefined> {
+  return addFactor(database, passwords, holder, 'passkey', challenge, async ({ query, now }) => {
+    const row = { ...passkey, id: uuid(), accountId: holder.id, transports: toJsonText(transports) };
+    const added = await query
+      .insertInto('passkeys')
+      .values({ ...row, createdAt: now, lastUsedAt: null })
+      .onConflict((conflict) => conflict.column('credentialId').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
+  });
+}
+
+/**
+ * Sets the authenticator app; the result is that of `addPasskey`.
+ * @param lastStep time step of the confirming code, which cannot be used again
+ */
+export function setTotp(
+  database: Database,
+  passwords: Passwords,
+  holder: FactorHolder,
+  salt: string,
+  lastStep: number,
+): Promise<readonly string[] | undefined> {
+  return addFactor(database, passwords, holder, 'totp', salt, async ({ query, now }) => {
+    const set = { salt, lastStep, createdAt: now };
+    await query
+      .insertInto('totpSecrets')
+      .values({ accountId: holder.id, ...set })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet(set))
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * Adds a factor. The first factor comes with recovery codes and ends all other sessions, because they
+ * began with the password alone.
+ */
+async function addFactor(
+  database: Database,
+  passwords: Passwords,
+  holder: FactorHolder,
+  kind: 'passkey' | 'totp',
+  nonce: string,
+  add: (tx: Connection) => Promise<boolean>,
+): Promise<readonly string[] | undefined> {
+  const { id } = holder;
+  const none: NewRecoveryCodes = { codes: [], stored: [] };
+  const made = (await factorKinds(database, id)).length === 0 ? await newRecoveryCodes(passwords) : none;
+  return database.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, id);
+    const isFirst = (await factorKinds(tx, id)).length === 0;
+    if (!((await consumeSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
+    await auditFactorChange(tx, 'second-factor-added', holder, { kind });
+    await notify(tx, account, 'staff-second-factor-added', { kind });
+    if (!isFirst) return [];
+    await endSessionsOf(tx, 'staff', id, hashToken(holder.token));
+    await forgetProof(tx, holder.token);
+    if (made.codes.length > 0) await storeRecoveryCodes(tx, id, made);
+    return made.codes;
+  });
+}
+
+/**
+ * Removes a passkey, or the app if no passkey is named. With the last factor the recovery codes are deleted too.
+ * @returns false if there is no such factor
+ * @throws Refusal "last-second-factor" if it is the last one and a factor is required
+ */
+export function removeFactor(database: Database, holder: FactorHolder, passkeyId?: string): Promise<boolean> {
+  const kind = passkeyId === undefined ? 'totp' : 'passkey';
+  const { id } = holder;
+  return database.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, id);
+    const isRequired = await isFactorRequired(tx);
+    const ofAccount =
+      passkeyId === undefined
+        ? tx.query.deleteFrom('totpSecrets')
+        : tx.query.deleteFrom('passkeys').where('id', '=', passkeyId);
+    const removed = await ofAccount.where('accountId', '=', id).returning('accountId').executeTakeFirst();
+    if (removed === undefined) return false;
+    const isLast = (await factorKinds(tx, id)).length === 0;
+    // Rolls the removal back.
+    if (isLast && isRequired) throw new Refusal('last-second-factor');
+    if (isLast) await tx.query.deleteFrom('recoveryCodes').where('accountId', '=', id).execute();
+    await auditFactorChange(tx, 'second-factor-removed', holder, { kind });
+    await notify(tx, account, 'staff-second-factor-removed', { kind });
+    return true;
+  });
+}
+
+/** Replaces the recovery codes; undefined if the account has no factor for which they could be used. */
+export async function renewRecoveryCodes(
+  database: Database,
+  passwords: Passwords,
+  holder: FactorHolder,
+): Promise<readonly string[] | undefined> {
+  const { id } = holder;
+  if ((await factorKinds(database, id)).length === 0) return undefined;
+  const made = await newRecoveryCodes(passwords);
+  return database.transaction(async (tx) => {
+    const account = await lockOwnAccount(tx, id);
+    if ((await factorKinds(tx, id)).length === 0) return undefined;
+    await auditFactorChange(tx, 'recovery-codes-made', holder);
+    await notify(tx, account, 'staff-recovery-codes-made');
+    await storeRecoveryCodes(tx, id, made);
+    return made.codes;
+  });
+}
+
+/** Sets whether all staff must have a second factor, as the caller has decided, and records it in the audit. */
+export function setFactorRequirement(database: Database, holder: FactorHolder, isRequired: boolean): Promise<void> {
+  return database.transaction(async (tx) => {
+    await requireFactor(tx, isRequired);
+    const { id, requestInfo } = holder;
+    const actor = { realm: 'staff', id } as const;
+    await audit(tx, { action: 'second-factor-required', actor, details: { isRequired }, requestInfo });
+  });
+}
+
+/** Records in the audit what a member of staff did to their own account. */
+function auditFactorChange(
+  tx: Connection,
+  action: AuditAction,
+  { id, requestInfo }: FactorHolder,
+  details: AuditDetails = {},
+): Promise<void> {
+  const actor = { realm: 'staff', id } as const;
+  return audit(tx, { action, actor, subjectId: id, details: { ...details }, requestInfo });
+}
+
+type LockedStaff = Awaited<ReturnType<typeof lockOwnAccount>>;
+
+/** Locks the account of the caller, which exists as long as they have a session. @throws Refusal "session-ended" if not */
+async function lockOwnAccount(tx: Connection, id: string) {
+  const account = await lockStaff(tx, id);
+  if (account === undefined) throw new Refusal('session-ended');
+  return account;
+}
+
+/** Notifies the holder by mail, in the language of the account, because another person may have made the change. */
+async function notify(
+  tx: Connection,
+  { id, language }: LockedStaff,
+  template: MailId,
+  data: { readonly kind?: string } = {},
+) {
+  await enqueueMail(tx, { template, language, accountId: id, data });
+}
+
+/** Removes all second factors of another member of staff. @param reason audited */
+export function resetOf(database: Database, { id, actorId, requestInfo }: StaffAction, reason: string) {
+  const actor = { realm: 'staff', id: actorId } as const;
+  return database.transaction((tx) => resetSecondFactor(tx, id, { actor, details: { reason }, requestInfo }));
+}

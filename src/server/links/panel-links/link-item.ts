@@ -1,0 +1,67 @@
+import type { LinkItem } from '../../../generated/api.ts';
+import type { LinkTarget } from '../../../generated/link-targets.ts';
+import { content } from '../../../shared/content/content.ts';
+import { instant, instantOrNull } from '../../api/lists/instant.ts';
+import type { UsesOfLink } from '../uses/uses-of-link.ts';
+import type { AddressState } from '../watch/address-state.ts';
+
+/** The states, worst first. */
+const STATES = ['broken', 'moved', 'slow', 'unknown', 'robots', 'not-asked', 'fine', 'not-watched'] as const;
+
+/** Returns the place of a state among all of them, worst first. */
+export function placeOf(state: LinkItem['state']): number {
+  return STATES.indexOf(state);
+}
+
+/**
+ * Returns a link of the catalog as the panel shows it, with the last known state of its addresses.
+ * @param givenUp addresses for which visitors are offered a fallback
+ * @param uses how often it was used; undefined if its uses are not counted
+ */
+export function itemOf(
+  { addresses, places: _places, ...link }: LinkTarget,
+  states: ReadonlyMap<string, AddressState>,
+  givenUp: readonly string[],
+  uses?: UsesOfLink,
+): LinkItem {
+  const found = addresses.map((address) => watchOf(states.get(address)));
+  // A link with one address per language shows its worst state.
+  const [worst = NOT_WATCHED] = found.sort((a, b) => placeOf(a.state) - placeOf(b.state));
+  const isNamed = addresses.some((address) => Object.hasOwn(content.linkFallbacks, address));
+  const isOffered = addresses.some((address) => givenUp.includes(address));
+  return { ...link, ...worst, ...(uses ?? NOT_COUNTED), fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none' };
+}
+
+const NOT_COUNTED = { usesThisWeek: null, usesLastWeek: null, usesLastFourWeeks: null };
+
+type Watch = Pick<
+  LinkItem,
+  'state' | 'brokenSince' | 'reason' | 'httpStatus' | 'movedTo' | 'title' | 'certificateEnds' | 'askedAt'
+>;
+
+const NOT_WATCHED: Watch = {
+  state: 'not-watched',
+  brokenSince: null,
+  reason: null,
+  httpStatus: null,
+  movedTo: null,
+  title: null,
+  certificateEnds: null,
+  askedAt: null,
+};
+
+function watchOf(known: AddressState | undefined): Watch {
+  if (known === undefined) return { ...NOT_WATCHED, state: 'not-asked' };
+  const { status, reason, httpStatus, movedTo, title } = known;
+  return {
+    state: status,
+    // An address that failed only once does not count as broken.
+    brokenSince: status === 'broken' ? instantOrNull(known.brokenSince) : null,
+    reason,
+    httpStatus,
+    movedTo,
+    title,
+    certificateEnds: instantOrNull(known.certificateEnds),
+    askedAt: instant(known.askedAt),
+  };
+}

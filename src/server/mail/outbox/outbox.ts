@@ -1,0 +1,197 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { LanguageId, MailId } from '../../../generated/types.ts';
+import { storedLanguage } from '../../../shared/i18n/language.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
+import { searchText } from '../../platform/db/search-text.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { OutboxTable } from '../tables.ts';
+
+/** A mail to be sent. Never put a token or a password into `data`: links are made when the mail leaves. */
+export interface NewMail {
+  readonly template: MailId;
+  /** Language as stored with an account; a worker replaces one that the site no longer has with the default. */
+  readonly language: string;
+  /** Left out where the address is looked up when the mail is prepared. */
+  readonly recipient?: string;
+  readonly accountId?: string;
+  /** Whether the mail never counts towards the limit of its recipient, because no stranger can have caused it. */
+  readonly isAdmitted?: boolean;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** A mail that a worker has claimed. */
+export interface MailJob {
+  readonly id: string;
+  readonly template: MailId;
+  readonly language: LanguageId;
+  readonly recipient: string | undefined;
+  readonly accountId: string | undefined;
+  /** The recipient's host; undefined while the address is not known. */
+  readonly host: string | undefined;
+  /** Whether the mail was counted towards the limit of its recipient. */
+  readonly isAdmitted: boolean;
+  readonly data: Readonly<Record<string, string>>;
+  /** Number of this attempt; it also distinguishes this worker from one that claimed the mail later. */
+  readonly attempts: number;
+  readonly createdAt: number;
+}
+
+/** Length of a lease; afterwards another worker may claim the mail, because this one has probably died. */
+export const LEASE_MS = 120_000;
+
+/**
+ * Puts a mail into the outbox, in the transaction of the change that it reports, so that both are stored or neither (S-83).
+ * Wake the worker after the commit.
+ * @returns the id of the mail
+ */
+export async function enqueueMail({ query, now }: Connection, mail: NewMail): Promise<string> {
+  const id = v7();
+  const { template, language, recipient = null, accountId = null, isAdmitted = false, data } = mail;
+  await query
+    .insertInto('outbox')
+    .values({
+      id,
+      template,
+      language,
+      recipient,
+      accountId,
+      host: recipient === null ? null : hostOf(recipient),
+      data: toJsonText(data),
+      admittedAt: isAdmitted ? now : null,
+      status: 'queued',
+      dueAt: now,
+      createdAt: now,
+      searchText: searchText(recipient ?? ''),
+    })
+    .execute();
+  return id;
+}
+
+interface Claim {
+  /** The maximum number of mails to claim. */
+  readonly limit: number;
+  /** Hosts that have reached their limit: their mails are not claimed. */
+  readonly withoutHosts: readonly string[];
+  /** Mails that this process is still delivering; claimed again after their lease has expired, they would be sent twice. */
+  readonly withoutIds: readonly string[];
+}
+
+/**
+ * Leases the mails that have been due longest, and returns them in the order in which they became due. Attempts are counted
+ * here, so that they count even if this process dies of them.
+ */
+export async function claimMails(database: Database, { limit, withoutHosts, withoutIds }: Claim): Promise<MailJob[]> {
+  const { query, now, skipsLocked } = database;
+  const rows = await query
+    // The limit is in a CTE: in a subquery, PostgreSQL would evaluate it for every row and claim more than the limit.
+    .with('due', (cte) =>
+      cte
+        .selectFrom('outbox')
+        .select('id as dueId')
+        .where('status', '=', 'queued')
+        .where('dueAt', '<=', now)
+        .where((where) => where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<=', now)]))
+        .$if(withoutHosts.length > 0, (select) =>
+          select.where((where) => where.or([where('host', 'is', null), where('host', 'not in', withoutHosts)])),
+        )
+        .$if(withoutIds.length > 0, (select) => select.where('id', 'not in', withoutIds))
+        .orderBy('dueAt')
+        .orderBy('id')
+        .limit(limit)
+        .$if(skipsLocked, (select) => select.forUpdate().skipLocked()),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .set((row) => ({ attempts: row('outbox.attempts', '+', 1), leasedUntil: later(now, LEASE_MS) }))
+    .whereRef('outbox.id', '=', 'due.dueId')
+    .returning(JOB_COLUMNS)
+    .execute();
+  return rows.sort((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1)).map(jobOf);
+}
+
+const JOB_COLUMNS = [
+  'id',
+  'template',
+  'language',
+  'recipient',
+  'accountId',
+  'host',
+  'admittedAt',
+  'data',
+  'attempts',
+  'createdAt',
+  'dueAt',
+] as const satisfies (keyof OutboxTable)[];
+
+/** Returns a mail, whatever its status. */
+export async function findJob({ query }: Database, id: string): Promise<MailJob | undefined> {
+  const row = await query.selectFrom('outbox').select(JOB_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row && jobOf(row);
+}
+
+function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>): MailJob {
+  const { id, template, language, recipient, accountId, host, admittedAt, data, attempts, createdAt } = row;
+  return {
+    id,
+    // enqueueMail wrote it. A release with other mails may have written it, so delivery.ts checks it.
+    template: template as MailId,
+    language: storedLanguage(language),
+    recipient: recipient ?? undefined,
+    accountId: accountId ?? undefined,
+    host: host ?? undefined,
+    isAdmitted: admittedAt !== null,
+    data: fromJsonText(data),
+    attempts,
+    createdAt,
+  };
+}
+
+/**
+ * Puts back a mail that was claimed but not tried.
+ * @param host set if this host has reached its limit; the mail is then not claimed until the host has room
+ */
+export async function putBack({ query }: Database, job: MailJob, host?: string): Promise<void> {
+  await settled(query, job)
+    .set({ attempts: job.attempts - 1, ...(host === undefined ? {} : { host }) })
+    .execute();
+}
+
+/** Records that a mail was counted towards the limit of its recipient, so that another attempt does not count again. */
+export async function markAdmitted({ query, now }: Connection, { id }: MailJob): Promise<void> {
+  await query.updateTable('outbox').set({ admittedAt: now }).where('id', '=', id).execute();
+}
+
+/** Records that the mail server has accepted a mail. */
+export async function markSent(connection: Connection, job: MailJob): Promise<void> {
+  const { query, now } = connection;
+  await settled(query, job).set({ status: 'sent', sentAt: now, lastError: null }).execute();
+}
+
+/** Schedules the next attempt of a mail. @param reason of the failure, shown in the panel */
+export async function postpone(connection: Connection, job: MailJob, delayMs: number, reason: string): Promise<void> {
+  const { query, now } = connection;
+  await settled(query, job)
+    .set({ dueAt: later(now, delayMs), lastError: reason })
+    .execute();
+}
+
+/** Gives a mail up: it is not tried again unless staff retry it. @param reason of the failure, shown in the panel */
+export async function markDead({ query }: Connection, job: MailJob, reason: string): Promise<void> {
+  await settled(query, job).set({ status: 'dead', lastError: reason }).execute();
+}
+
+/** Ends the lease. Only the worker that claimed the mail last may change it. */
+function settled(query: Kysely<Tables>, { id, attempts }: MailJob) {
+  return query.updateTable('outbox').set({ leasedUntil: null }).where('id', '=', id).where('attempts', '=', attempts);
+}
+
+/** Returns the part of an address after its @, in lower case. */
+export function hostOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+function later(now: RawBuilder<number>, ms: number): RawBuilder<number> {
+  return sql<number>`${now} + ${ms}`;
+}

@@ -1,0 +1,75 @@
+import type { LanguageId, MailId } from '../../generated/types.ts';
+import type { Database } from '../platform/db/database.ts';
+import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
+import type { Deps } from './links.ts';
+import type { PreparedMail } from './outbox/delivery.ts';
+import { findJob } from './outbox/outbox.ts';
+import { prepareMails } from './prepare-mails.ts';
+import { renderMail } from './rendering/render.ts';
+import type { MailValue } from './rendering/values.ts';
+
+/** The subject and text of a mail. */
+interface MailPreview {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * Returns a mail of the outbox as it would leave now; undefined if it has no recipient any more, or its content no longer
+ * exists. The mail is prepared as for sending, in a transaction that is rolled back: the links in it never work, and those
+ * that were mailed keep working. The preview shows links without their tokens (S-115).
+ */
+export async function previewMail(deps: Deps, id: string): Promise<MailPreview | undefined> {
+  const job = await findJob(deps.database, id);
+  if (job === undefined) return undefined;
+  try {
+    const prepared = await rolledBack(deps.database, (database) =>
+      prepareMails({ ...deps, database, isPreview: true })(job),
+    );
+    return prepared && (await written(prepared, job, deps));
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    // The list of mails shows the error of a mail that cannot be written.
+    return undefined;
+  }
+}
+
+async function written(
+  { template, values }: PreparedMail,
+  job: { readonly template: MailId; readonly language: LanguageId },
+  { publicUrl }: Deps,
+): Promise<MailPreview> {
+  const safe = Object.entries(values).map(([name, value]) => [name, withoutUse(value, publicUrl)] as const);
+  // `shown` has the same names with values of the same types.
+  const shown = Object.fromEntries(safe) as unknown as typeof values;
+  const { subject, text } = await renderMail(template ?? job.template, job.language, shown);
+  return { subject, text };
+}
+
+/** Cuts query and fragment, which contain the tokens, from addresses of this site (S-37). */
+function withoutUse(value: MailValue, publicUrl: string): MailValue {
+  const cut = (text: string) =>
+    text
+      .split(/(\s+)/)
+      .map((word) => (word.startsWith(publicUrl) ? (word.split(/[?#]/)[0] ?? '') : word))
+      .join('');
+  if (typeof value === 'string') return cut(value);
+  if (typeof value === 'number') return value;
+  return value.map((item) => (typeof item === 'string' ? cut(item) : { label: cut(item.label), text: cut(item.text) }));
+}
+
+/** Runs `work` in a transaction that is always rolled back. */
+async function rolledBack<Result>(database: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
+  let result: { readonly value: Result } | undefined;
+  const end = new Error('rolled back');
+  try {
+    await database.transaction(async (tx) => {
+      result = { value: await work({ ...database, ...tx, transaction: (inner) => inner(tx) }) };
+      throw end;
+    });
+  } catch (error) {
+    if (error !== end || result === undefined) throw error;
+    return result.value;
+  }
+  throw end;
+}

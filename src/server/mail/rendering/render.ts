@@ -1,0 +1,106 @@
+import type { MailValues } from '../../../generated/mails.ts';
+import type { LanguageId, MailId } from '../../../generated/types.ts';
+import { brandColors as color } from '../../../shared/brand-colors.ts';
+import { content } from '../../../shared/content/content.ts';
+import { type Markup, markup } from '../../platform/markup.ts';
+import { createTranslators } from '../../platform/translate.ts';
+import { composeLetter, type Letter, type LetterPart } from './letter.ts';
+import { partHtml } from './parts.ts';
+import { itemText, type Values } from './values.ts';
+
+/**
+ * The translators for mails. A missing value is an error of the feature: no mail is sent with a gap in it.
+ * @throws Error if a value that the text shows is missing
+ */
+const mailTranslatorFor = createTranslators({
+  missingValue: (name) => {
+    throw new Error(`The mail lacks its value "${name}"`);
+  },
+});
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Renders a mail of the catalog with its values, as text and as HTML of the same content.
+ * @throws Error if a value that the mail shows is missing
+ */
+export async function renderMail<Id extends MailId>(
+  id: Id,
+  language: LanguageId,
+  values: MailValues[Id],
+): Promise<RenderedMail> {
+  // Each mail has its own type of values; all of them are records of strings and lists.
+  const t = await mailTranslatorFor(language, ['mails', 'contacts']);
+  const letter = composeLetter(id, values as unknown as Values, t, language);
+  return { subject: letter.subject, text: plainText(letter), html: htmlPage(letter, language) };
+}
+
+/**
+ * Returns the letter as an HTML page. Mail programs drop style sheets, so each element has its own styles. There are two
+ * tables, because Outlook centres nothing else.
+ */
+function htmlPage(letter: Letter, language: LanguageId): string {
+  return markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${letter.subject}</title>
+</head>
+<body style="margin:0;padding:0;background:${color.mist}">
+${preheader(letter.preheader)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${color.mist}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${color.white};border-radius:12px;text-align:left;font-family:'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;overflow-wrap:anywhere;color:${color.ink}">
+<tr><td style="padding:20px 24px;background:${color.ink};border-bottom:4px solid ${color.star};border-radius:12px 12px 0 0;font-size:22px;font-weight:700;color:${color.white}">${content.site.company.name}</td></tr>
+<tr><td style="padding:28px 24px 20px">
+<p style="margin:0 0 16px">${letter.greeting}</p>
+${letter.parts.map(partHtml)}
+<p style="margin:24px 0 0">${letter.closing}</p>
+</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${color.line};font-size:13px;color:${color.muted}">${letter.notice}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`.text;
+}
+
+/** Returns the preview text, which mail programs show only in their list of mails. */
+function preheader(text: string): Markup {
+  if (text === '') return markup``;
+  return markup`<div style="display:none;max-height:0;overflow:hidden">${text}</div>
+`;
+}
+
+/** Returns the letter as plain text, for mail programs that show no HTML and for people who prefer it. */
+function plainText({ greeting, parts, closing, notice }: Letter): string {
+  const paragraphs = [greeting, ...parts.map(partText), closing, `-- \n${notice}`];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function partText(part: LetterPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text;
+    case 'button':
+      return `${part.label}:\n${part.link}`;
+    case 'link':
+      return `${part.label}\n${part.link}`;
+    case 'code':
+      return `${part.hint}\n${part.code}`;
+    case 'list':
+      return part.items.map((item) => `- ${itemText(item)}`).join('\n');
+    case 'quote':
+      return part.lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+    case 'words':
+      return part.lines.join('\n');
+    case 'offices':
+      return part.groups
+        .map(({ hours, offices }) => [...offices.map(({ city, phone }) => `- ${city}: ${phone}`), hours].join('\n'))
+        .join('\n\n');
+  }
+}

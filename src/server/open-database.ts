@@ -1,0 +1,38 @@
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { openPostgres } from './platform/db/postgres.ts';
+import { openSqlite, openSqliteToRead } from './platform/db/sqlite.ts';
+import { COLUMN_NAMES } from './vessels/tables.ts';
+import './accounts/personal-data/tables.ts';
+import './identity/account-tables.ts';
+import './audit/tables.ts';
+import './content/catalog/tables.ts';
+import './content/published-states/tables.ts';
+import './content/publishing/tables.ts';
+import './identity/second-factor/tables.ts';
+import './identity/sessions/tables.ts';
+import './links/uses/tables.ts';
+import './links/watch/tables.ts';
+import './mail/tables.ts';
+import './messages/tables.ts';
+import './today/tables.ts';
+import './vessels/tables.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Opens the configured database: PostgreSQL, or the embedded one in the data folder.
+ * @param onError called when a connection breaks
+ */
+export function openDatabase({ databaseUrl, dataDir }: Place, onError: (error: Error) => void): Database {
+  return databaseUrl === undefined
+    ? openSqlite(dataDir, COLUMN_NAMES)
+    : openPostgres(databaseUrl, COLUMN_NAMES, onError);
+}
+
+/** Opens the configured database to examine it. The files of an embedded one, which must exist, stay as they are. */
+export function openDatabaseToRead({ databaseUrl, dataDir }: Place): Database {
+  return databaseUrl === undefined
+    ? openSqliteToRead(dataDir, COLUMN_NAMES)
+    : openPostgres(databaseUrl, COLUMN_NAMES, () => {});
+}

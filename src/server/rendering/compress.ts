@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Coding } from '../platform/http/request-headers/accept.ts';
+import type { FileCache } from './file-cache.ts';
+import type { PackedFile } from './site-files.ts';
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+/** Files worth compressing; SVG pictures are text. */
+const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
+/** Smaller files cost more in headers than they save. */
+const MIN_BYTES = 512;
+/** The home page is the largest and has the most visitors. */
+const HOME_PAGE = /(^|\/)index(@\d+)?\.html$/;
+
+/** How much time compression takes: what visitors load most is worth the highest quality, which takes three times as long. */
+const LEVELS = { quick: 5, usual: constants.BROTLI_MAX_QUALITY - 1, best: constants.BROTLI_MAX_QUALITY } as const;
+type Level = keyof typeof LEVELS;
+const GZIP_LEVEL = 9;
+
+/**
+ * Writes a .br and a .gz beside the files of a site, so that the server compresses nothing. Other threads compress, so files
+ * that are added as soon as they are complete cost the rendering hardly any time.
+ */
+export class Compressor {
+  readonly #cache: FileCache;
+  readonly #compressed = new Map<string, Promise<void>>();
+
+  /** @param cache keeps compressed files */
+  constructor(cache: FileCache) {
+    this.#cache = cache;
+  }
+
+  /**
+   * Begins to compress a file, unless it is not worth it. The file must not change any more.
+   * @param level by default the best for the home page, the usual one for others
+   */
+  add(file: string, level: Level = usualLevel(file)): void {
+    if (!this.#compressed.has(file)) this.#compressed.set(file, this.#compress(file, level));
+  }
+
+  /** Adds the files of a folder that are not added yet. */
+  addFolder(folder: string): void {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries) if (entry.isFile()) this.add(join(entry.parentPath, entry.name));
+  }
+
+  /** Waits until all files are compressed. */
+  async finish(): Promise<void> {
+    await Promise.all(this.#compressed.values());
+    this.#cache.tidy();
+  }
+
+  async #compress(file: string, level: Level): Promise<void> {
+    const bytes = readFileSync(file);
+    if (!isWorthIt(file, bytes)) return;
+    const makers = { br: () => brotliOf(bytes, level), gz: () => gzipped(bytes, { level: GZIP_LEVEL }) };
+    await Promise.all(
+      Object.entries(makers).map(async ([ending, make]) => {
+        const coded = await this.#cache.get([`${ending} ${level}`, bytes], make);
+        writeFileSync(`${file}.new.${ending}`, coded);
+        renameSync(`${file}.new.${ending}`, `${file}.${ending}`);
+      }),
+    );
+  }
+}
+
+/** Compresses a file quickly, in the coding that nearly all browsers take. */
+export async function compressQuickly(path: string, plain: Buffer): Promise<PackedFile> {
+  if (!isWorthIt(path, plain)) return { path, plain, coded: new Map() };
+  return { path, plain, coded: new Map([['br', await brotliOf(plain, 'quick')]]) };
+}
+
+/** Compresses a file in all codings, as well as its place is worth. */
+export async function compressBest({ path, plain }: PackedFile): Promise<PackedFile> {
+  if (!isWorthIt(path, plain)) return { path, plain, coded: new Map() };
+  const coded: [Coding, Buffer][] = [
+    ['br', await brotliOf(plain, usualLevel(path))],
+    ['gzip', await gzipped(plain, { level: GZIP_LEVEL })],
+  ];
+  return { path, plain, coded: new Map(coded) };
+}
+
+function isWorthIt(path: string, { length }: Uint8Array): boolean {
+  return COMPRESSIBLE.test(path) && length >= MIN_BYTES;
+}
+
+function usualLevel(path: string): Level {
+  return HOME_PAGE.test(path) ? 'best' : 'usual';
+}
+
+function brotliOf(bytes: Uint8Array, level: Level): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: LEVELS[level], [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+}

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setImmediate as nextTask } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Content } from '../../shared/content/content.ts';
+import type { BuiltCode, RendererModule, RenderingTools, SiteRenderer } from '../../shared/renderer.ts';
+import { CODE_FILE, DOWNLOADS_FOLDER, RENDERER_FILE, ROOT_FILES_FOLDER } from '../../shared/routes/site-paths.ts';
+import { Compressor, compressQuickly } from './compress.ts';
+import { writeDocuments } from './documents/documents.ts';
+import { FileCache } from './file-cache.ts';
+import { iconFiles } from './icons.ts';
+import { pageStyles } from './page-style.ts';
+import { sharePictures } from './share-pictures.ts';
+import { CONTENT_FILE, type PackedFile, writePack } from './site-files.ts';
+
+/** What a site is rendered from. */
+export interface SiteInput {
+  /** The Content as JSON. */
+  readonly content: string;
+  /** The files that the compiler emits beside it, by their paths: drawings, `icons.svg`, and downloads below `files`. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** The folder with what the build made of the code. */
+  readonly code: string;
+  /** Folders with what was made before and takes long to make; new things are written to the first. */
+  readonly caches: readonly [own: string, ...others: string[]];
+}
+
+export interface RenderedSite {
+  /** Names the Content. */
+  readonly digest: string;
+  /** How many pages it has, without their later variants. */
+  readonly pages: number;
+}
+
+/** The folder of downloads among the compiler's files. */
+const DOWNLOADS = 'files/';
+/** Matches pages, but not those that replace another one at an instant. */
+const PAGE = /^pages\/[^@]+$/;
+
+/**
+ * Renders the whole site of a Content into a folder.
+ * @param folder is created if necessary; other files in it stay
+ */
+export async function renderSiteInto(folder: string, input: SiteInput): Promise<RenderedSite> {
+  const compressor = new Compressor(cacheOf(input, 'compressed'));
+  const rendered = await renderSite(input, (path, bytes) => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+    compressor.add(file);
+  });
+  await compressor.finish();
+  return rendered;
+}
+
+/**
+ * Renders the whole site of a Content into one file, with quick compression; `compressBest` may follow. The Content itself is
+ * among its files, as CONTENT_FILE.
+ */
+export async function renderSitePacked(file: string, input: SiteInput): Promise<RenderedSite> {
+  const files: Promise<PackedFile>[] = [];
+  const add = (path: string, bytes: string | Uint8Array) => void files.push(compressQuickly(path, Buffer.from(bytes)));
+  const rendered = await renderSite(input, add);
+  const content = { path: CONTENT_FILE, plain: Buffer.from(input.content), coded: new Map() };
+  await writePack(file, [...(await Promise.all(files)), content]);
+  return rendered;
+}
+
+/**
+ * Renders the whole site of a Content: pages, root files, downloads, drawings, share pictures, and for browsers the parts of the
+ * Content and the search indexes. What the build made of the code (scripts, styles, fonts) is not among them.
+ * @param write is given each file once
+ */
+async function renderSite(
+  input: SiteInput,
+  write: (path: string, bytes: string | Uint8Array) => void,
+): Promise<RenderedSite> {
+  const content = contentIn(input);
+  const cache = cacheOf(input, 'made');
+  const readDrawing = drawingsOf(input);
+  for (const [path, { url }] of [...Object.entries(content.images), ['icons.svg', { url: content.spriteUrl }] as const])
+    write(url.slice(1), readDrawing(path));
+  for (const [path, bytes] of input.files)
+    if (path.startsWith(DOWNLOADS)) write(join(DOWNLOADS_FOLDER, path.slice(DOWNLOADS.length)), bytes);
+  for (const [name, bytes] of Object.entries(await iconFiles(readDrawing(content.site.images.mark), cache)))
+    write(join(ROOT_FILES_FOLDER, name), bytes);
+  const digest = contentDigest(content);
+  const renderer = await rendererOf(content, input, cache, (module) =>
+    sharePictures(module, { content, readDrawing, write, cache }),
+  );
+  let pages = 0;
+  for await (const { path, text } of renderer.renderSite(Date.now())) {
+    write(path, text);
+    if (PAGE.test(path)) pages += 1;
+    // Other threads compress meanwhile; their results are written only between two tasks of this one.
+    await nextTask();
+  }
+  await writeDocuments({ content, readDocument: renderer.readDocument, readDrawing, write, cache });
+  cache.tidy();
+  return { digest, pages };
+}
+
+/** Loads what the build made of the site's code for the server. @param code see SiteInput */
+export function loadRenderer(code: string): Promise<RendererModule> {
+  return import(pathToFileURL(resolve(code, RENDERER_FILE)).href);
+}
+
+async function rendererOf(
+  content: Content,
+  { code, ...input }: Pick<SiteInput, 'code' | 'files'>,
+  cache: FileCache,
+  draw: (module: RendererModule) => RenderingTools['drawSharePicture'],
+): Promise<SiteRenderer> {
+  const module = await loadRenderer(code);
+  const built: BuiltCode = JSON.parse(readFileSync(join(code, CODE_FILE), 'utf8'));
+  return module.createSiteRenderer(content, contentDigest(content), built, {
+    hash: (text, encoding) => hash('sha256', text, encoding),
+    styleOf: pageStyles(readFileSync(join(code, built.sheet), 'utf8'), cache),
+    readDrawing: drawingsOf(input),
+    drawSharePicture: draw(module),
+  });
+}
+
+function cacheOf({ caches: [own, ...others] }: Pick<SiteInput, 'caches'>, name: string): FileCache {
+  return new FileCache([join(own, name), ...others.map((folder) => join(folder, name))]);
+}
+
+function drawingsOf({ files }: Pick<SiteInput, 'files'>): RenderingTools['readDrawing'] {
+  return (path) => {
+    const bytes = files.get(path);
+    if (bytes === undefined) throw new Error(`the Content names ${path}, which is not among its files`);
+    return Buffer.from(bytes).toString();
+  };
+}
+
+/** Reads the Content, with its parts in one order whoever wrote them: their order is in the digest and in files. */
+function contentIn({ content }: Pick<SiteInput, 'content'>): Content {
+  return Object.fromEntries(Object.entries(JSON.parse(content)).sort(([a], [b]) => (a < b ? -1 : 1))) as Content;
+}
+
+/** Returns the digest of a Content, which names its files. */
+function contentDigest(of: Content): string {
+  return hash('sha256', JSON.stringify(of), 'base64url').slice(0, 16);
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Content } from '../../shared/content/content.ts';
+import { ASSETS_FOLDER, BUILD_FILE, CODE_FILE, RENDERER_FILE } from '../../shared/routes/site-paths.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
+import type { CatalogCompiler, PublishedCatalog } from '../content/catalog/catalog-compiler.ts';
+import type { CompiledCatalog, Environment } from '../content/catalog/compiler-requests.ts';
+import { StateRefused } from '../content/published-states/state-refused.ts';
+import { compressBest } from './compress.ts';
+import {
+  CONTENT_FILE,
+  type LateFile,
+  lateFiles,
+  type PackedFile,
+  readPack,
+  type SiteFiles,
+  writePack,
+} from './site-files.ts';
+import { SiteRenderings } from './site-renderings.ts';
+
+/** A rendered site, and the Content that it shows. */
+export interface Site {
+  readonly files: SiteFiles;
+  readonly content: Content;
+}
+
+/** What the build wrote about itself, as BUILD_FILE. */
+interface Build {
+  /** Digest of the catalogs that the built site shows. */
+  readonly catalog?: string;
+  /** Digest of the code that compiles and renders. */
+  readonly code?: string;
+  /** Whose endpoint addresses hidden forms use. */
+  readonly environment?: Environment;
+}
+
+/** Folder within the data folder that contains rendered sites. */
+export const SITES_FOLDER = 'sites';
+/** How long the files of a site are answered after another one has replaced it, and how long an unused site is kept. */
+const KEEP_FORMER_MS = DAY_MS;
+/** Ending of the file of a site, and of the mark beside it once its files are compressed as well as possible. */
+const [SITE, COMPRESSED] = ['.site', '.compressed'];
+/** Caches of earlier builds, below the folder of the project. */
+const BUILD_CACHE = join(import.meta.dirname, '../../../.cache/site');
+
+interface Options {
+  readonly dataDir: string;
+  /** The folder of the built site, with what the build made of the code. */
+  readonly siteDir: string;
+  readonly compiler: CatalogCompiler;
+}
+
+/** The sites of published catalogs and of previewed drafts. Each is rendered once, into a file of its own in the data folder. */
+export class RenderedSites {
+  readonly environment: Environment;
+  readonly #folder: string;
+  readonly #options: Options;
+  readonly #build: Build;
+  /** Names this code, so that another release renders anew. */
+  readonly #code: string;
+  readonly #renderings = new SiteRenderings();
+  /** The file of the site that is shown. */
+  #shown: string | undefined;
+  readonly #rendering = new Map<string, Promise<Site>>();
+
+  constructor(options: Options) {
+    const { dataDir, siteDir } = options;
+    this.#options = options;
+    this.#folder = join(dataDir, SITES_FOLDER);
+    this.#build = readJson(join(siteDir, BUILD_FILE)) ?? {};
+    this.environment = this.#build.environment ?? 'production';
+    const code = [RENDERER_FILE, CODE_FILE].map((file) => join(siteDir, file)).filter((file) => existsSync(file));
+    this.#code = digestOf([this.#build.code ?? '', this.environment, ...code.map((file) => readFileSync(file))]);
+  }
+
+  /**
+   * Returns the site of published catalogs; renders it if it is not here.
+   * @param built the site of the build, which may be theirs
+   * @throws StateRefused "invalid" if they do not compile with this code
+   */
+  async siteOf(catalog: PublishedCatalog, built: Site): Promise<Site> {
+    if (catalog.digest === this.#build.catalog) return built;
+    const found = await this.find(catalog.digest);
+    if (found !== undefined) return found;
+    const { environment } = this;
+    const compiled = await this.#options.compiler.request(
+      'compile',
+      { contents: {}, production: false, environment },
+      catalog,
+    );
+    if ('refused' in compiled) throw new StateRefused('invalid', compiled.refused);
+    return this.render(compiled, catalog.digest);
+  }
+
+  /** Gets ready for a site that is about to be rendered. */
+  prepare(): void {
+    void this.#renderings.prepare(this.#options.siteDir).catch(() => {});
+  }
+
+  /**
+   * Renders the site of compiled catalogs, unless it is here.
+   * @param catalog their digest
+   */
+  render(compiled: Pick<CompiledCatalog, 'content' | 'files'>, catalog: string): Promise<Site> {
+    const rendering = this.#rendering.get(catalog) ?? this.#render(compiled, catalog);
+    this.#rendering.set(catalog, rendering);
+    return rendering.finally(() => this.#rendering.delete(catalog));
+  }
+
+  /** Returns the site of catalogs with a digest, if it was rendered. */
+  find(catalog: string): Promise<Site | undefined> {
+    return siteIn(this.#fileOf(catalog));
+  }
+
+  /**
+   * Compresses the files of a site as well as possible, unless they are; they were compressed quickly. It gives way to sites
+   * that are rendered meanwhile.
+   * @param signal ends the work early
+   * @returns the site with smaller files; undefined if nothing has become smaller
+   */
+  async compress({ files: { place } }: Site, signal: AbortSignal): Promise<Site | undefined> {
+    if (signal.aborted || !place.endsWith(SITE) || existsSync(place + COMPRESSED)) return undefined;
+    const pack = await readPack(place);
+    const files: PackedFile[] = [];
+    for (const file of pack?.files() ?? []) {
+      await Promise.allSettled(this.#rendering.values());
+      if (signal.aborted) return undefined;
+      files.push(await compressBest(file));
+    }
+    if (signal.aborted) return undefined;
+    await writePack(place, files);
+    await writeFile(place + COMPRESSED, '');
+    return siteIn(place);
+  }
+
+  /** Returns the assets of other sites that are still answered, by their paths. */
+  async formerAssets({ files }: Site): Promise<ReadonlyMap<string, LateFile>> {
+    const others = (await this.#files()).filter((file) => file !== files.place);
+    const assets = await Promise.all(others.map((file) => lateFiles(file, ASSETS_FOLDER)));
+    return new Map(assets.flatMap((each) => [...each]));
+  }
+
+  /** Keeps the site that is shown from now on, for a day after another one replaces it. Removes those whose day is over. */
+  async keep(shown?: Site): Promise<void> {
+    for (const place of [this.#shown, shown?.files.place]) if (place !== undefined) await touch(place);
+    this.#shown = shown?.files.place ?? this.#shown;
+    for (const file of await this.#files())
+      if ((await stat(file)).mtimeMs < Date.now() - KEEP_FORMER_MS)
+        for (const each of [file, file + COMPRESSED]) await rm(each, { force: true });
+  }
+
+  end(): Promise<void> {
+    return this.#renderings.end();
+  }
+
+  async #render({ content, files }: Pick<CompiledCatalog, 'content' | 'files'>, catalog: string): Promise<Site> {
+    const found = await this.find(catalog);
+    const file = this.#fileOf(catalog);
+    if (found !== undefined) {
+      await touch(file);
+      return found;
+    }
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    await rm(file + COMPRESSED, { force: true });
+    const caches = [join(this.#folder, 'cache'), BUILD_CACHE] as const;
+    await this.#renderings.render(file, { content, files, code: this.#options.siteDir, caches });
+    const site = await this.find(catalog);
+    if (site === undefined) throw new Error(`${file} was rendered, and is missing`);
+    await this.keep();
+    return site;
+  }
+
+  #fileOf(catalog: string): string {
+    return join(this.#folder, digestOf([this.#code, catalog]).slice(0, 32) + SITE);
+  }
+
+  async #files(): Promise<readonly string[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names.filter((name) => name.endsWith(SITE)).map((name) => join(this.#folder, name));
+  }
+}
+
+/** Reads the site in a file; undefined if it is missing. */
+async function siteIn(file: string): Promise<Site | undefined> {
+  const files = await readPack(file);
+  const content = files?.read(CONTENT_FILE);
+  return files && content && { files, content: JSON.parse(content.plain.bytes.toString()) };
+}
+
+/** Notes that a site is used now. */
+async function touch(file: string): Promise<void> {
+  const now = Date.now() / 1000;
+  if (file.endsWith(SITE) && existsSync(file)) await utimes(file, now, now);
+}
+
+function digestOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest('hex');
+}
+
+function readJson<Value>(file: string): Value | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,10 @@
+import { serveRequests } from '../platform/threads/serve-requests.ts';
+import { loadRenderer, renderSitePacked } from './render-site.ts';
+import type { RenderingRequest } from './site-renderings.ts';
+
+/** Answers the requests of site-renderings.ts; somebody waits for each. */
+serveRequests(
+  async (request: RenderingRequest) =>
+    'code' in request ? void (await loadRenderer(request.code)) : renderSitePacked(request.file, request.input),
+  true,
+);

@@ -1,0 +1,55 @@
+import { isMailAddress } from '../../../formats/mail-address.ts';
+import type { LanguageId } from '../../../generated/types.ts';
+import { readLineId } from '../../../shared/ids/read-line-id.ts';
+import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { isFollowable } from '../../../shared/vessels/followable.ts';
+import type { Admissions } from '../../api/challenges/admissions.ts';
+import { recipientKey } from '../../mail/recipient-key.ts';
+import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
+import type { RequestInfo } from '../../platform/http/request-info.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { insertFollower } from './store.ts';
+
+export interface Wish {
+  readonly line: string;
+  readonly call: string;
+  readonly email: string;
+}
+
+interface About {
+  readonly language: LanguageId;
+  readonly idempotencyKey?: IdempotencyKey | undefined;
+  readonly requestInfo: RequestInfo;
+}
+
+/**
+ * Mails the link that lets an address follow a call. The caller may not own the address, so the response is always the same,
+ * and no mail is sent if the address has got too many (S-6, S-23).
+ * @throws Refusal "invalid-fields", "not-possible", "key-reused" or "challenge-required"
+ */
+export async function askToFollow(services: Services, wish: Wish, admissions: Admissions, about: About): Promise<void> {
+  const { database, wakeMail } = services;
+  const email = wish.email.trim();
+  if (!isMailAddress(email)) throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'format' }] });
+  const call = await followableCall(services, wish);
+  const recipient = recipientKey(email);
+  const { isAdmitted: hasMail } = await admissions.admit('follow-recipient', recipient);
+  await insertFollower(database, { idempotencyKey: undefined, ...about, call, email, recipient, hasMail });
+  wakeMail();
+}
+
+/**
+ * Returns the call that a visitor wants to follow, if its changes are notified.
+ * @throws Refusal "not-possible" for a call that is over, is unknown, or comes from another source than our table
+ */
+async function followableCall({ sources }: Services, { line, call: id }: Wish): Promise<VesselCall> {
+  const known = readLineId(line);
+  const source = known && sources[known];
+  // Followers are notified only of changes in our table.
+  if (source?.kind !== 'table') throw new Refusal('not-possible');
+  const { calls } = await source.find({ id });
+  const [call] = calls;
+  if (call === undefined || !isFollowable(call, Date.now())) throw new Refusal('not-possible');
+  return call;
+}

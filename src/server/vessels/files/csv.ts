@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { TextDecoderStream } from 'node:stream/web';
+import { parse } from 'csv-parse';
+import { utf16Of } from '../../../formats/content-kind.ts';
+import { mojibakeIn } from '../../../formats/mojibake.ts';
+import { withoutApostrophes } from '../../api/lists/csv-cell.ts';
+import { UnreadableFile } from './problem.ts';
+import { type Cell, MAX_COLUMNS, type Table, type TableRow, textCell } from './table.ts';
+
+/** Longer than any real row; otherwise a quote that never closes would swallow the file. */
+const MAX_RECORD_LENGTH = 100_000;
+const SEPARATORS = [';', ',', '\t', '|'] as const;
+const HEAD_BYTES = 64 * 1024;
+/** Lines from which the separator is guessed: the titles may stand below a heading. */
+const HEAD_LINES = 30;
+
+/** Opens a CSV file in UTF-8, UTF-16 or windows-1252, which Excel in Colombia writes, with any usual separator. */
+export async function openCsv(path: string, head: Buffer): Promise<Table> {
+  const encoding = utf16Of(head) ?? (await encodingOf(path));
+  const { delimiter, firstLine } = await separatorOf(path, encoding);
+  const { size } = await stat(path);
+  const source = createReadStream(path);
+  const text = Readable.toWeb(source).pipeThrough(new TextDecoderStream(encoding));
+  const parser = parse({
+    delimiter,
+    from_line: firstLine,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+    max_record_size: MAX_RECORD_LENGTH,
+    // Checked before the cell is stored: `max_record_size` does not count empty cells, and millions of them fit into a line.
+    cast: (text, { index }) => {
+      if (index >= MAX_COLUMNS) throw new UnreadableFile('too-many-columns', { limit: MAX_COLUMNS });
+      return text;
+    },
+  });
+  const records = Readable.fromWeb(text)
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser);
+  const progress = () => (size === 0 ? 1 : source.bytesRead / size);
+  const close = () => source.destroy();
+  return { sheets: [{ rows: () => rowsOf(records) }], hiddenSheets: [], countsFrom1904: false, progress, close };
+}
+
+/** A record as the parser returns it. */
+interface CsvRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly records: number; readonly empty_lines: number };
+}
+
+async function* rowsOf(records: AsyncIterable<CsvRecord>): AsyncGenerator<TableRow> {
+  try {
+    for await (const { record, info } of records)
+      yield { number: info.records + info.empty_lines, cells: record.map(cellOf) };
+  } catch (error) {
+    const isOfFile = String((error as { code?: unknown }).code).startsWith('CSV_');
+    throw isOfFile ? new UnreadableFile('file-damaged') : error;
+  }
+}
+
+/** Reads a cell. A text that a spreadsheet would calculate is no value; a number with a sign is one. */
+function cellOf(text: string): Cell {
+  const value = text.trim();
+  const isFormula = /^[=@]/.test(value) || (/^[+-]/.test(value) && !/^[+-][\d.,\s]*$/.test(value));
+  return isFormula ? { kind: 'formula', text: value } : textCell(withoutApostrophes(value));
+}
+
+/**
+ * Returns UTF-8 if the whole file is valid, else windows-1252: with an accent it is not valid UTF-8. A file whose accents
+ * are nearly all UTF-8 is read so; its other letters are then damaged, and their rows are reported.
+ */
+async function encodingOf(path: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const windows = new TextDecoder('windows-1252');
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+      if (mojibakeIn(windows.decode(chunk)) !== undefined) return 'utf-8';
+    return 'windows-1252';
+  }
+}
+
+/** Returns the separator that the first line names (`sep=;`, a hint for Excel), or that makes most of the first lines a table. */
+async function separatorOf(path: string, encoding: string): Promise<{ delimiter: string; firstLine: number }> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const lines = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead)).split(/\r?\n|\r/, HEAD_LINES);
+    const [, hint] = /^"?sep=([^"])"?[;,\s]*$/i.exec(lines[0] ?? '') ?? [];
+    if (hint !== undefined) return { delimiter: hint, firstLine: 2 };
+    const count = (separator: string) =>
+      lines.map((line) => line.split(separator).length).reduce((sum, cells) => sum + cells + (cells > 3 ? 1000 : 0), 0);
+    return { delimiter: [...SEPARATORS].sort((a, b) => count(b) - count(a))[0] ?? ',', firstLine: 1 };
+  } finally {
+    await file.close();
+  }
+}

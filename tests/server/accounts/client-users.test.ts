@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
+import { applyRetention } from '../../../src/server/apply-retention.ts';
+import { newLinkToken } from '../../../src/server/identity/link-tokens.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { logIn, PASSWORD } from '../support/client-life.ts';
+import {
+  addUser,
+  choosePassword,
+  invite,
+  linkTo,
+  logInUser,
+  USER_EMAIL,
+  USER_PASSWORD,
+} from '../support/client-users.ts';
+import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly email: string;
+  readonly status: string;
+}
+
+describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind) => {
+  let api: Api;
+  let db: ServerDatabase;
+  let owner: Client;
+  let other: Client;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    db = await openDatabaseOf(api);
+    owner = await db.add({ nit: '900600001', email: 'gerencia@andina.example.com', verification: 'verified' });
+    other = await db.add({ nit: '900600002', email: 'otra@andina.example.com' });
+  });
+  afterAll(async () => {
+    await db.close();
+    await api.close();
+  });
+
+  const list = async (token = owner.token) =>
+    (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
+  const listed = async (email: string, token = owner.token) => {
+    const found = (await list(token)).find((each) => each.email === email);
+    if (found === undefined) throw new Error(`${email} is not in the list`);
+    return found;
+  };
+  const act = (id: string, what: 'enlace' | 'retiro', token = owner.token) =>
+    api.call('POST', `/perfil/personas/${id}/${what}`, { token });
+  const isIn = async (token: string) => (await api.call('GET', '/sesion', { token })).status === 200;
+
+  it('are invited by mail, choose a password, log in with their address, and are shut out once removed', async () => {
+    const company = await db.add({
+      nit: '900600003',
+      email: 'compras@andina.example.com',
+      verification: 'verified',
+      nitsistema: 'CO-4477003',
+    });
+    expect((await invite(api, company.token)).status).toBe(204);
+    expect(await listed(USER_EMAIL, company.token)).toMatchObject({
+      status: 'invited',
+      name: 'Ana Compras',
+      perfil: 'consulta',
+    });
+    const [mail] = await api.mailsTo(USER_EMAIL);
+    expect(mail?.content.text).toContain('Importadora Andina S.A.S. (NIT 900600003)');
+    expect((await choosePassword(api, await linkTo(api))).status).toBe(204);
+    expect((await api.mailsTo('compras@andina.example.com')).at(-1)?.content.text).toContain(USER_EMAIL);
+
+    const reply = await logInUser(api, { nit: '900.600.003', email: ` ${USER_EMAIL.toUpperCase()}` });
+    expect(reply.body).toMatchObject({ nit: company.nit, nitsistema: 'CO-4477003', perfil: 'consulta' });
+    const token = String(reply.body['authToken']);
+    expect((await api.call('GET', '/persona', { token })).body).toEqual({
+      email: USER_EMAIL,
+      name: 'Ana Compras',
+      perfil: 'consulta',
+    });
+    expect((await api.call('GET', '/sesion', { token })).body).toMatchObject({ perfil: 'consulta' });
+    expect((await api.call('GET', '/sesiones', { token })).body['sessions']).toHaveLength(1);
+    expect((await api.call('GET', '/perfil', { token })).body['values']).toMatchObject({ nit: company.nit });
+
+    const { id } = await listed(USER_EMAIL, company.token);
+    expect((await act(id, 'retiro', company.token)).status).toBe(204);
+    expect([await isIn(token), await isIn(company.token)]).toEqual([false, true]);
+    expect((await logInUser(api, { nit: company.nit })).status).toBe(401);
+    expect(await list(company.token)).toEqual([]);
+    expect((await api.mailsTo(USER_EMAIL, 2)).at(-1)?.content.text).toContain('retiró su acceso');
+    const acts = await db.database.query
+      .selectFrom('auditEntries')
+      .select('action')
+      .where('subjectId', '=', company.id)
+      .orderBy('at')
+      .execute();
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user-invited', 'user-joined', 'login', 'user-removed']),
+    );
+  });
+
+  it('are managed by their own company alone, and stay hidden from any other (S-39)', async () => {
+    const { id, token } = await addUser(db, owner, { email: 'propia@andina.example.com' });
+    expect(await list(other.token)).toEqual([]);
+    for (const what of ['enlace', 'retiro'] as const) expect((await act(id, what, other.token)).status).toBe(404);
+    expect(await isIn(token)).toBe(true);
+    // One address may belong to people of two companies: neither learns of the other.
+    expect((await invite(api, other.token, { email: 'propia@andina.example.com' })).status).toBe(204);
+    const again = await invite(api, owner.token, { email: 'Propia@andina.example.com' });
+    expect([again.status, again.body['fields']]).toEqual([422, [{ field: 'email', rule: 'wrong' }]]);
+  });
+
+  it('can be invited only with the password of the company, not by a session alone (S-16)', async () => {
+    const body = { name: 'Eva', email: 'eva@andina.example.com', password: 'Otra-Clave1' };
+    const reply = await api.call('POST', '/perfil/personas', { token: owner.token, body });
+    expect([reply.status, reply.body['fields']]).toEqual([422, [{ field: 'password', rule: 'wrong' }]]);
+  });
+
+  it('have links that cannot reset the company password, and the reverse (S-31)', async () => {
+    const { id } = await addUser(db, owner, { email: 'cruce@andina.example.com' });
+    const { database } = db;
+    const body = { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' };
+    for (const purpose of ['user-reset', 'invitation'] as const) {
+      const token = await newLinkToken(database, 'client', purpose, id);
+      expect((await api.call('POST', '/restablecer-clave', { body: { ...body, token } })).status).toBe(400);
+    }
+    const own = await newLinkToken(database, 'client', 'reset', owner.id);
+    expect((await choosePassword(api, own)).status).toBe(400);
+    // An invitation that is left over does not reset the password of a person who has joined.
+    expect((await choosePassword(api, await newLinkToken(database, 'client', 'invitation', id))).status).toBe(400);
+  });
+
+  it('have sessions and a password separate from those of the company (S-28, S-29)', async () => {
+    const email = 'clave@andina.example.com';
+    const { token } = await addUser(db, owner, { email });
+    const sign = { nit: owner.nit, email };
+    const second = String((await logInUser(api, { ...sign, password: PASSWORD })).body['authToken']);
+    // The person is notified, not the company.
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    const body = { nit: owner.nit, email, password: PASSWORD };
+    await api.call('POST', '/login-portal/persona', { body, headers });
+    expect((await api.mailsTo(email)).at(-1)?.content.subject).toBe('Nuevo ingreso a su cuenta');
+    const change = (currentPassword: string) =>
+      api.call('POST', '/persona/clave', {
+        token,
+        body: { currentPassword, password: USER_PASSWORD, passwordConfirmation: USER_PASSWORD },
+      });
+    expect((await change('Otra-Clave1')).body['fields']).toEqual([{ field: 'currentPassword', rule: 'wrong' }]);
+    const renewed = String((await change(PASSWORD)).body['authToken']);
+    const tokens = [renewed, token, second, owner.token];
+    expect(await Promise.all(tokens.map(isIn))).toEqual([true, false, false, true]);
+    expect(
+      (await api.call('POST', '/sesiones/cerrar-otras', { token: owner.token, body: { password: PASSWORD } })).status,
+    ).toBe(204);
+    expect(await isIn(renewed)).toBe(true);
+    expect((await logIn(api, PASSWORD, owner.nit)).status).toBe(200);
+    expect((await logInUser(api, sign)).status).toBe(200);
+  });
+
+  it('lose their sessions when the company resets its password by mail (S-29)', async () => {
+    const company = await db.add({ nit: '900600006', email: 'recupera@andina.example.com' });
+    const { token } = await addUser(db, company);
+    const link = await newLinkToken(db.database, 'client', 'reset', company.id);
+    const body = { token: link, password: 'zarpe#25', passwordConfirmation: 'zarpe#25' };
+    expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
+    expect([await isIn(token), await isIn(company.token)]).toEqual([false, false]);
+    expect((await logInUser(api, { nit: company.nit, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('can reset a forgotten password by a link to their address, which ends only their sessions', async () => {
+    const email = 'olvido@andina.example.com';
+    const { token } = await addUser(db, owner, { email });
+    const ask = (to: string) => api.call('POST', '/generar-token/persona', { body: { nit: owner.nit, email: to } });
+    const [known, unknown] = [await ask(email), await ask('nadie@andina.example.com')];
+    expect([known.status, known.text]).toEqual([200, '{"message":"OK"}']);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect((await choosePassword(api, await linkTo(api, email))).status).toBe(204);
+    expect([await isIn(token), await isIn(owner.token)]).toEqual([false, true]);
+    expect((await logInUser(api, { nit: owner.nit, email })).status).toBe(200);
+    expect(api.smtp.named).not.toContain('nadie@andina.example.com');
+  });
+
+  it('are shut out while the account is suspended, and are deleted when it is erased', async () => {
+    const company = await db.add({ nit: '900600004', email: 'cierre@andina.example.com' });
+    const email = 'cierre.persona@andina.example.com';
+    const { id, token } = await addUser(db, company, { email });
+    const { query } = db.database;
+    const set = (status: 'active' | 'suspended') =>
+      query.updateTable('clientAccounts').set({ status }).where('id', '=', company.id).execute();
+    await set('suspended');
+    expect(await isIn(token)).toBe(false);
+    expect((await logInUser(api, { nit: company.nit, email, password: PASSWORD })).status).toBe(401);
+    await set('active');
+    await newLinkToken(db.database, 'client', 'user-reset', id);
+    expect(await erased(company)).toBe(1);
+    const left = await query.selectFrom('clientUsers').select('id').where('accountId', '=', company.id).execute();
+    expect(left).toEqual([]);
+    for (const table of ['sessions', 'linkTokens'] as const)
+      expect(await query.selectFrom(table).select('accountId').where('accountId', '=', id).execute()).toEqual([]);
+  });
+
+  it('are deleted by retention when an old invitation was not accepted, but stay once joined (S-92)', async () => {
+    const company = await db.add({ nit: '900600005', email: 'plazo@andina.example.com' });
+    await addUser(db, company, { email: 'dentro@andina.example.com' });
+    const invited = { status: 'invited', passwordHash: null } as const;
+    await addUser(db, company, { ...invited, email: 'vieja@andina.example.com' });
+    await addUser(db, company, { ...invited, email: 'nueva@andina.example.com', invitedAt: Date.now() - DAY_MS });
+    await applyRetention(db.database);
+    expect((await list(company.token)).map(({ email }) => email)).toEqual([
+      'dentro@andina.example.com',
+      'nueva@andina.example.com',
+    ]);
+  });
+
+  async function erased({ id }: Client) {
+    const { database } = db;
+    await database.query
+      .updateTable('clientAccounts')
+      .set({ erasureDueAt: database.now })
+      .where('id', '=', id)
+      .execute();
+    return eraseDueAccounts(database);
+  }
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retention } from '../../../src/generated/retention.ts';
+import { applyRetention, type Timed } from '../../../src/server/apply-retention.ts';
+import { fromJsonText, toJsonText } from '../../../src/server/platform/db/json-text.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { addFollower, importCall } from '../vessels/support/followed-call.ts';
+
+/** One kind of data: `add` stores it under a name, with a period that began at `since`; `left` returns the stored names. */
+interface Kind {
+  add(db: ServerDatabase, name: string, since: number): Promise<unknown>;
+  left(db: ServerDatabase): Promise<{ readonly name: string }[]>;
+}
+
+/** Each kind of data with a period in the catalog: a kind without a case does not compile. */
+const KINDS: Readonly<Record<Timed, Kind>> = {
+  unfinishedRegistrations: {
+    add: (db, nit, updatedAt) => db.add({ nit, status: 'pending', updatedAt }),
+    left: ({ database }) => database.query.selectFrom('clientAccounts').select('nit as name').execute(),
+  },
+  staffRegistrations: {
+    add: ({ database }, username, updatedAt) =>
+      database.query
+        .insertInto('staffAccounts')
+        .values({ ...staff(username), status: 'pending', updatedAt })
+        .execute(),
+    left: ({ database }) => database.query.selectFrom('staffAccounts').select('username as name').execute(),
+  },
+  emailChanges: {
+    add: ({ database }, id, stoppableUntil) =>
+      database.query
+        .insertInto('emailChanges')
+        .values({
+          ...{ id, realm: 'client', accountId: id, formerEmail: 'a@client.example', newEmail: 'b@client.example' },
+          ...{ sessionHash: '', requestedAt: 0, confirmableUntil: 0, stoppableUntil },
+        })
+        .execute(),
+    left: ({ database }) => database.query.selectFrom('emailChanges').select('id as name').execute(),
+  },
+  contactMessages: {
+    add: ({ database }, id, updatedAt) =>
+      database.query
+        .insertInto('contactMessages')
+        .values({
+          ...{ id, subject: 'other', name: 'Ana', email: 'ana@client.example', fields: toJsonText({}), language: 'es' },
+          ...{ policyVersion: '1', policyAcceptedAt: 0, status: 'answered', searchText: '', createdAt: 0, updatedAt },
+        })
+        .execute(),
+    left: ({ database }) => database.query.selectFrom('contactMessages').select('id as name').execute(),
+  },
+  callFollowers: {
+    add: async ({ database }, email, endedAt) => {
+      await importCall(database);
+      const id = await addFollower(database, { email });
+      await database.query.updateTable('callFollowers').set({ endedAt }).where('id', '=', id).execute();
+    },
+    left: async ({ database }) => {
+      const rows = await database.query.selectFrom('callFollowers').select('email').execute();
+      return rows.map(({ email }) => ({ name: email ?? '' }));
+    },
+  },
+  sentMails: {
+    add: ({ database }, id, sentAt) =>
+      database.query
+        .insertInto('outbox')
+        .values({
+          ...{ id, template: 'password-changed', language: 'es', data: toJsonText({}), status: 'sent' },
+          ...{ dueAt: 0, createdAt: 0, sentAt },
+        })
+        .execute(),
+    left: ({ database }) => database.query.selectFrom('outbox').select('id as name').execute(),
+  },
+  endedSessions: {
+    add: ({ database }, tokenHash, expiresAt) =>
+      database.query
+        .insertInto('sessions')
+        .values({ tokenHash, realm: 'client', accountId: tokenHash, createdAt: 0, lastSeenAt: 0, expiresAt })
+        .execute(),
+    // Adding a client began a session, too.
+    left: ({ database }) =>
+      database.query.selectFrom('sessions').select('tokenHash as name').where('createdAt', '=', 0).execute(),
+  },
+  knownDevices: {
+    add: ({ database }, browser, lastSeenAt) =>
+      database.query
+        .insertInto('knownDevices')
+        .values({ realm: 'client', accountId: 'a', browser, system: 'Linux', firstSeenAt: 0, lastSeenAt })
+        .execute(),
+    left: ({ database }) => database.query.selectFrom('knownDevices').select('browser as name').execute(),
+  },
+  linkUses: {
+    add: ({ database }, name, weekStart) =>
+      database.query.insertInto('linkUses').values({ name, weekStart, uses: 1 }).execute(),
+    left: ({ database }) => database.query.selectFrom('linkUses').select('name').execute(),
+  },
+  pastCalls: {
+    add: async ({ database }, terminal, sortAt) => {
+      const voyage = terminal.toUpperCase();
+      await importCall(database, { voyage });
+      await database.query
+        .updateTable('vesselCalls')
+        .set({ terminal, sortAt })
+        .where('carrierVoyageNumber', '=', voyage)
+        .execute();
+    },
+    left: async ({ database }) => {
+      const rows = await database.query.selectFrom('vesselCalls').select('terminal').execute();
+      return rows.map(({ terminal }) => ({ name: terminal ?? '' }));
+    },
+  },
+  publicationFiles: {
+    add: async ({ database }, id, endedAt) => {
+      await database.query
+        .insertInto('staffAccounts')
+        .values({ ...staff(`publisher.${id}`), status: 'active', updatedAt: 0 })
+        .execute();
+      await database.query
+        .insertInto('catalogPublications')
+        .values({
+          ...{ id, draftId: id, title: '', note: 'x', staffId: `publisher.${id}`, state: 'live', failedStep: null },
+          ...{ failureOutput: null, commitHash: null, changes: '{}', startedAt: 0, endedAt, checkout: null },
+        })
+        .execute();
+      const file = { publicationId: id, path: 'faq.yaml', before: null, after: 'questions: []' };
+      await database.query.insertInto('catalogPublicationFiles').values(file).execute();
+    },
+    left: ({ database }) =>
+      database.query.selectFrom('catalogPublicationFiles').select('publicationId as name').execute(),
+  },
+  erasedAccounts: {
+    add: ({ database }, id, erasedAt) =>
+      database.query
+        .insertInto('erasedAccounts')
+        .values({ id, nit: id, name: 'Andina', createdAt: 0, erasedAt })
+        .execute(),
+    left: ({ database }) => database.query.selectFrom('erasedAccounts').select('id as name').execute(),
+  },
+};
+
+describe.each(DATABASE_KINDS)('the retention times of the catalog (%s) (S-93)', (kind) => {
+  let empty: TestDatabase;
+  let db: ServerDatabase;
+  beforeAll(async () => {
+    empty = await migratedDatabase(kind);
+    db = await openDatabaseOf(empty);
+  });
+  afterAll(async () => {
+    await db.close();
+    await empty.drop();
+  });
+  const ended = (name: Timed) => Date.now() - retention.kept[name].days * DAY_MS;
+
+  it.each(Object.keys(KINDS) as Timed[])('end the storage of "%s", and not before', async (name) => {
+    const { add, left } = KINDS[name];
+    await add(db, 'old', ended(name) - HOUR_MS);
+    await add(db, 'young', ended(name) + HOUR_MS);
+    await applyRetention(db.database);
+    // Another test may have left rows of its own.
+    const ours = (await left(db)).filter((row) => row.name === 'old' || row.name === 'young');
+    expect(ours).toEqual([{ name: 'young' }]);
+  });
+
+  it('end the storage of staff who were refused, with their mails, but of nobody who was approved', async () => {
+    const { query } = db.database;
+    const updatedAt = ended('staffRegistrations') - HOUR_MS;
+    const accounts = (['refused', 'active', 'suspended'] as const).map((status) => ({
+      ...staff(status),
+      status,
+      updatedAt,
+    }));
+    await query.insertInto('staffAccounts').values(accounts).execute();
+    const mail = { template: 'staff-refused', language: 'es', data: toJsonText({}), status: 'sent' } as const;
+    for (const { id } of accounts)
+      await query
+        .insertInto('outbox')
+        .values({ ...mail, id, accountId: id, dueAt: 0, createdAt: 0, sentAt: Date.now() })
+        .execute();
+    await applyRetention(db.database);
+    const left = query.selectFrom('staffAccounts').select('id').where('updatedAt', '=', updatedAt).orderBy('id');
+    expect(await left.execute()).toEqual([{ id: 'active' }, { id: 'suspended' }]);
+    const mails = query.selectFrom('outbox').select('id').where('template', '=', 'staff-refused').orderBy('id');
+    expect(await mails.execute()).toEqual([{ id: 'active' }, { id: 'suspended' }]);
+    const audited = query.selectFrom('auditEntries').select('details').where('action', '=', 'retention-applied');
+    const counts = (await audited.orderBy('id').execute()).map(({ details }) => fromJsonText(details));
+    expect(counts.at(-1)).toEqual({ what: 'staffRegistrations', count: 1 });
+  });
+});
+
+function staff(username: string) {
+  return {
+    ...{ id: username, username, firstName: 'Ana', lastName: 'Ruiz', email: 'ana@client.example', process: 'imports' },
+    ...({ role: 'staff', passwordHash: '', searchText: '', language: 'es', createdAt: 0 } as const),
+  };
+}

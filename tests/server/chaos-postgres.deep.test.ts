@@ -1,3 +1,0 @@
-import { describeKills } from './support/describe-kills.ts';
-
-describeKills('postgres');

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../../src/generated/contract.ts';
+import { refusalsOf } from '../../../src/server/api/openapi.ts';
+import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
+import { storePublishedBytes } from '../../../src/server/content/catalog/asset-store.ts';
+import { insertDraft } from '../../../src/server/content/catalog/draft-store.ts';
+import {
+  addThing,
+  changeFile,
+  readFile,
+  removeFile,
+  replaceAsset,
+} from '../../../src/server/content/panel-catalog/routes.ts';
+import type { CatalogServices } from '../../../src/server/content/panel-catalog/service.ts';
+import { changeSource, readSource } from '../../../src/server/content/panel-catalog/source.ts';
+import type { Database } from '../../../src/server/platform/db/database.ts';
+import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
+import { ROOT } from '../../support/root.ts';
+import { compilerOn } from '../support/compiler-on.ts';
+import { publisherIn } from '../support/publishers.ts';
+
+const LINE = 'lines/evergreen.yaml';
+const OFFICES = 'offices.yaml';
+const GUIDE = 'files/guia-del-importador.pdf';
+
+describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another of the same file (%s)', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let services: CatalogServices;
+  let by: Parameters<typeof removeFile>[2];
+  let draft = '';
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+    by = await publisherIn(database);
+    const texts = [LINE, OFFICES].map((path) => [path, readFileSync(join(ROOT, 'catalog', path), 'utf8')] as const);
+    const published = [
+      ...texts,
+      [GUIDE, await storePublishedBytes(database, { published: undefined }, GUIDE)] as const,
+    ];
+    const files = published.map(([path, content]) => ({ path, base: content, content, version: 1 }));
+    draft = await insertDraft(database, by, { files });
+    services = { database: slower(), compiler: compilerOn(database) };
+  });
+  afterAll(() => close());
+
+  /** Returns the database as the slower of two people finds it: the other one has changed the draft before every change. */
+  const slower = (): Database => ({
+    ...database,
+    transaction: async (work, size) => {
+      await database.query
+        .updateTable('catalogDraftFiles')
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .execute();
+      return database.transaction(work, size);
+    },
+  });
+
+  const changes = {
+    changeCatalogFile: async () => {
+      const { fields } = await readFile(services, { path: LINE, draft, language: 'es' });
+      const { version = '' } = fields.find(({ pointer }) => pointer === '/name') ?? {};
+      const change = { path: LINE, draft, kind: 'set', pointer: '/name', value: '"Evergreen"', seen: version } as const;
+      return changeFile(services, change, by, 'es');
+    },
+    addCatalogThing: () => {
+      const isOffered = () => true;
+      return addThing(services, { draft, thing: 'office', id: 'riohacha' }, by, { language: 'es', isOffered });
+    },
+    removeCatalogFile: async () => {
+      const { version } = await readFile(services, { path: LINE, draft, language: 'es' });
+      return removeFile(services, { path: LINE, draft, seen: version }, by);
+    },
+    replaceCatalogAsset: () => {
+      const published = readFileSync(join(ROOT, 'catalog', GUIDE));
+      const bytes = Buffer.concat([published, Buffer.from('%\n%%EOF\n')]);
+      return replaceAsset(services, { path: GUIDE, draft, seen: referenceTo(published) }, bytes, by, 'es');
+    },
+    changeCatalogSource: async () => {
+      const { text, version } = await readSource(services, { path: LINE, draft }, 'es');
+      return changeSource(services, { path: LINE, draft, text: `${text}# more\n`, seen: version }, by, 'es');
+    },
+  } as const;
+
+  it.each(Object.keys(changes) as (keyof typeof changes)[])(
+    'is refused as busy, as the contract declares: %s',
+    async (id) => {
+      await expect(changes[id]()).rejects.toMatchObject({ code: 'busy', details: { retryAfterSeconds: 1 } });
+      expect(refusalsOf(operations[id])).toContain('busy');
+    },
+  );
+});

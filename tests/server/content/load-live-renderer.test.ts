@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { content } from '../../../src/generated/content.ts';
+import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
+import { StartError } from '../../../src/server/platform/start-error.ts';
+
+it('loadLiveRenderer fails without a built site and says how to build it', async () => {
+  const load = loadLiveRenderer('/no/such/folder', content);
+  await expect(load).rejects.toThrow(StartError);
+  await expect(load).rejects.toThrow(
+    'Cannot start: /no/such/folder/renderer.mjs is missing\nBuild the site first: npm run build',
+  );
+});

@@ -1,0 +1,109 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../../src/generated/content.ts';
+import { compressBest } from '../../../src/server/rendering/compress.ts';
+import { CONTENT_FILE, lateFiles, readPack, writePack } from '../../../src/server/rendering/site-files.ts';
+import { SiteRenderings } from '../../../src/server/rendering/site-renderings.ts';
+import { ROOT } from '../../support/root.ts';
+
+const GENERATED = join(ROOT, 'src/generated');
+const BUILT = join(ROOT, 'dist/site');
+const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
+const [same, other] = [join(folder, 'same.site'), join(folder, 'other.site')];
+const renderings = new SiteRenderings();
+
+/** Everything in the built site that belongs to the code. */
+const OF_CODE =
+  /^(renderer\.mjs|code\.json|build\.json|manifest\.vite\.json|former-assets\.json|assets\/[^/]+\.(js|css|woff2))$/;
+
+function filesIn(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+const packed = async (file: string) => {
+  const pack = await readPack(file);
+  if (pack === undefined) throw new Error(`${file} is missing`);
+  return pack;
+};
+
+/** A Content and what else a site is rendered from. */
+const inputOf = (shown: object) => ({
+  content: JSON.stringify(shown),
+  files: new Map(
+    filesIn(GENERATED)
+      .filter((file) => !file.endsWith('.ts'))
+      .map((file) => [file, readFileSync(join(GENERATED, file))] as const),
+  ),
+  code: BUILT,
+  caches: [join(folder, 'cache'), join(ROOT, '.cache/site')] as const,
+});
+const NAME = 'Agencia de otro nombre';
+const company = { ...content.site.company, name: NAME };
+
+beforeAll(async () => {
+  await renderings.render(same, inputOf(content));
+  await renderings.render(other, inputOf({ ...content, site: { ...content.site, company } }));
+});
+afterAll(async () => {
+  await renderings.end();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a site that the server renders', () => {
+  it('is, for the Content of the build, byte for byte what the build has besides its code', async () => {
+    // The assets of former builds are of other Contents.
+    const list = join(BUILT, 'former-assets.json');
+    const former = existsSync(list) ? Object.keys(JSON.parse(readFileSync(list, 'utf8'))) : [];
+    const expected = filesIn(BUILT).filter(
+      (file) => !/\.(br|gz)$/.test(file) && !OF_CODE.test(file) && !former.includes(file),
+    );
+    const rendered = (await packed(same)).files().filter(({ path }) => path !== CONTENT_FILE);
+    expect(rendered.map(({ path }) => path).sort()).toEqual(expected.sort());
+    const different = rendered.filter(({ path, plain }) => !readFileSync(join(BUILT, path)).equals(plain));
+    expect(different.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('shows what another Content says, and nothing of the former one', async () => {
+    const pages = (await packed(other)).files().filter(({ path }) => path.endsWith('.html'));
+    const texts = pages.map(({ plain }) => Buffer.from(plain).toString());
+    expect(pages.length).toBeGreaterThan(80);
+    expect(texts.every((text) => text.includes(`<meta property="og:site_name" content="${NAME}">`))).toBe(true);
+    const digests = async (file: string) =>
+      new Set(
+        [...(await lateFiles(file, 'assets')).keys()].flatMap(
+          (path) => /^assets\/content-([^/]+)/.exec(path)?.[1] ?? [],
+        ),
+      );
+    const [[former = '', ...more], [digest, ...others]] = [await digests(same), await digests(other)];
+    expect([more, others]).toEqual([[], []]);
+    expect(digest).not.toBe(former);
+    expect(texts.some((text) => text.includes(former))).toBe(false);
+  });
+
+  it('has the same documents and ETags before and after the best compression', async () => {
+    const home = 'pages/es/index.html';
+    const before = await packed(other);
+    const [copy, smaller] = [join(folder, 'copy.site'), join(folder, 'smaller.site')];
+    copyFileSync(other, copy);
+    const late = await lateFiles(copy, 'pages/es');
+    const compressible = before.files().filter(({ path }) => path.startsWith('pages/es/'));
+    await writePack(smaller, await Promise.all(compressible.map(compressBest)));
+    const after = await packed(smaller);
+    for (const { path } of compressible) expect(after.read(path)?.plain.etag).toBe(before.read(path)?.plain.etag);
+    // What was found in the file before it was replaced is read as it is now.
+    renameSync(smaller, copy);
+    expect(await late.get(home)?.()).toEqual(after.read(home));
+    const codedOf = (pack: typeof before, coding: 'br' | 'gzip') => pack.read(home)?.coded.get(coding);
+    const [quick, best] = [codedOf(before, 'br'), codedOf(after, 'br')];
+    expect(best?.etag).toBe(quick?.etag);
+    expect(best?.bytes.length).toBeLessThan(quick?.bytes.length ?? 0);
+    const plain = before.read(home)?.plain.bytes;
+    for (const bytes of [quick?.bytes, best?.bytes])
+      expect(brotliDecompressSync(bytes ?? '').equals(plain ?? Buffer.of())).toBe(true);
+    expect(gunzipSync(codedOf(after, 'gzip')?.bytes ?? '').equals(plain ?? Buffer.of())).toBe(true);
+  });
+});

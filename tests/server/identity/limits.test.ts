@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POLICIES, type PolicyName } from '../../../src/server/api/throttle/policies.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, type ApiReply, callOnce, startApi } from '../support/api.ts';
+import { EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+
+const FACTOR = { LIMITS_FACTOR: '1' };
+/** Tries that are left to an address in these tests, after those of others. */
+const LEFT = 2;
+
+/** Counts tries of an address, as if others behind it had tried before. */
+function triedBefore({ database }: ServerDatabase, policy: PolicyName, count: number, address = '127.0.0.1') {
+  return database.query
+    .insertInto('throttle')
+    .values({ key: `${policy}:${address}`, count, windowEndsAt: Date.now() + 600_000, lockedUntil: 0 })
+    .execute();
+}
+
+describe.each(ANY_DATABASE_KIND)('rate limits per network address (%s)', (kind) => {
+  let api: Api;
+  let db: ServerDatabase;
+  beforeAll(async () => {
+    api = await startApi(kind, FACTOR);
+    db = await openDatabaseOf(api);
+    await db.add();
+  });
+  afterAll(async () => {
+    await db.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    await db.database.query.deleteFrom('throttle').execute();
+  });
+
+  const link = { token: 'cl_none', password: 'abcdefg1', passwordConfirmation: 'abcdefg1' };
+  it.each<[string, PolicyName, number, (count: number, headers?: Record<string, string>) => Promise<ApiReply>]>([
+    [
+      'logins',
+      'login-address',
+      401,
+      (count, headers = {}) =>
+        api.call('POST', '/login-portal', { body: { username: `90030000${count}`, password: 'x' }, headers }),
+    ],
+    [
+      'recoveries',
+      'recovery-address',
+      200,
+      (count, headers = {}) => api.call('POST', '/generar-token', { body: { nit: `90030000${count}` }, headers }),
+    ],
+    [
+      'reset links',
+      'link-address',
+      400,
+      (_, headers = {}) => api.call('POST', '/restablecer-clave', { body: link, headers }),
+    ],
+    [
+      'activation links',
+      'link-address',
+      400,
+      (_, headers = {}) => api.call('POST', '/activar', { body: { token: 'cl_none' }, headers }),
+    ],
+    [
+      'messages',
+      'contact-address',
+      200,
+      (_, headers = {}) => api.call('POST', '/contacto', { body: validValues.contact, headers }),
+    ],
+    [
+      'registrations',
+      'registration-address',
+      204,
+      (_, headers = {}) => api.call('POST', '/registro', { form: registrationForm({ nit: '900300000' }), headers }),
+    ],
+  ])(
+    'allow %s up to the limit %s, whatever X-Forwarded-For says (S-22, S-23)',
+    async (_what, policy, status, attempt) => {
+      await triedBefore(db, policy, POLICIES[policy].limit - LEFT);
+      for (let count = 0; count < LEFT; count++) expect((await attempt(count)).status).toBe(status);
+      const refused = await attempt(LEFT, { 'x-forwarded-for': '203.0.113.9' });
+      expect([refused.status, refused.body['error']?.['code']]).toEqual([429, 'too-many-requests']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+  );
+
+  it('do not count an invalid registration form as a registration', async () => {
+    const faulty = () => api.call('POST', '/registro', { form: registrationForm({ ciiu: '1' }) });
+    expect([(await faulty()).status, (await faulty()).status]).toEqual([422, 422]);
+  });
+});
+
+describe('rate limits behind a proxy (S-22)', () => {
+  it('count the address that the proxy saw, not the one that the client claims', async () => {
+    const api = await startApi('sqlite', { ...FACTOR, TRUSTED_PROXIES: '127.0.0.1' });
+    const db = await openDatabaseOf(api);
+    await triedBefore(db, 'recovery-address', POLICIES['recovery-address'].limit - LEFT, '198.51.100.1');
+    const ask = async (from: string) =>
+      (await api.call('POST', '/generar-token', { body: { nit: NIT }, headers: { 'x-forwarded-for': from } })).status;
+    const one = [
+      await ask('203.0.113.1, 198.51.100.1'),
+      await ask('203.0.113.2, 198.51.100.1'),
+      await ask('203.0.113.3, 198.51.100.1'),
+    ];
+    expect(one).toEqual([200, 200, 429]);
+    expect(await ask('203.0.113.1, 198.51.100.2')).toBe(200);
+    await db.close();
+    await api.close();
+  });
+});
+
+describe('an address that thousands of people share (S-23)', () => {
+  let api: Api;
+  let db: ServerDatabase;
+  beforeAll(async () => {
+    api = await startApi('sqlite', FACTOR);
+    db = await openDatabaseOf(api);
+    await db.add();
+  });
+  afterAll(async () => {
+    await db.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    await db.database.query.deleteFrom('throttle').execute();
+  });
+  const statusOf = async (path: string, body: object) =>
+    (await callOnce(`http://127.0.0.1:${api.port}/api${path}`, 'POST', { body })).status;
+
+  it('can log in, recover and write after many others, at the cost of a computation', async () => {
+    for (const [policy, path, body] of [
+      ['login-address', '/login-portal', { username: NIT, password: PASSWORD }],
+      ['recovery-address', '/generar-token', { nit: NIT }],
+      ['contact-address', '/contacto', validValues.contact],
+    ] as const) {
+      await triedBefore(db, policy, POLICIES[policy].limit - 50);
+      expect([policy, await statusOf(path, body)]).toEqual([policy, 428]);
+      expect([policy, (await api.call('POST', path, { body })).status]).toEqual([policy, 200]);
+    }
+  });
+
+  it('is not charged for a login that succeeds, and its wrong passwords still lock the account', async () => {
+    await triedBefore(db, 'login-address', POLICIES['login-address'].limit - 50);
+    for (let count = 0; count < 5; count++) expect((await logIn(api, 'Zarpe7My')).status).toBe(401);
+    expect((await logIn(api)).status).toBe(429);
+  });
+
+  it('may try passwords of many accounts only with a computation each, up to a limit', async () => {
+    const tryOne = (count: number) => ({ username: `90040${String(count).padStart(4, '0')}`, password: 'x' });
+    for (let count = 1; count < POLICIES['login-address'].proofFrom; count++)
+      expect(await statusOf('/login-portal', tryOne(count))).toBe(401);
+    expect(await statusOf('/login-portal', tryOne(0))).toBe(428);
+    await db.database.query.deleteFrom('throttle').execute();
+    await triedBefore(db, 'login-address', POLICIES['login-address'].limit - 1);
+    expect((await api.call('POST', '/login-portal', { body: tryOne(1) })).status).toBe(401);
+    expect((await api.call('POST', '/login-portal', { body: tryOne(2) })).status).toBe(429);
+  });
+});
+
+describe('two instances on one PostgreSQL', () => {
+  let first: Api;
+  let second: Api;
+  let db: ServerDatabase;
+  beforeAll(async () => {
+    first = await startApi('postgres', { LIMITS_FACTOR: '2' });
+    second = await first.join();
+    db = await openDatabaseOf(first);
+    await db.add();
+  });
+  beforeEach(async () => {
+    await db.database.query.deleteFrom('throttle').execute();
+  });
+  afterAll(async () => {
+    await db.close();
+    await second.close();
+    await first.close();
+  });
+
+  it('together verify only ten passwords of fifty concurrent logins (S-18)', async () => {
+    const tries = Array.from({ length: 50 }, (_, count) => logIn(count % 2 === 0 ? first : second, 'Zarpe7My'));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
+
+  it('share a lock, which a mailed link lifts (S-20, S-21)', async () => {
+    for (let count = 0; count < 10; count++) expect((await logIn(first, 'Zarpe7My')).status).toBe(401);
+    for (const api of [first, second]) expect((await logIn(api)).status).toBe(429);
+    expect((await second.call('POST', '/generar-token', { body: { nit: NIT } })).status).toBe(200);
+    const [mail] = await first.mailsTo(EMAIL);
+    const token = mail && tokenIn(mail);
+    const body = { token, password: PASSWORD, passwordConfirmation: PASSWORD };
+    expect((await first.call('POST', '/restablecer-clave', { body })).status).toBe(204);
+    expect((await logIn(second)).status).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import { hash, verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Passwords } from '../../../src/server/identity/credentials/passwords.ts';
+import { loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
+import { Refusal } from '../../../src/server/platform/refusal.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { EMAIL, logIn, NIT, PASSWORD } from '../support/client-life.ts';
+import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { watchHashing, work } from '../support/watch-hashing.ts';
+
+const pepper = (key: string) => loadPepper({ passwordPepper: key.padEnd(32, '.'), dataDir: '' });
+
+describe('password hashing', () => {
+  const passwords = new Passwords(pepper('one'));
+
+  it('produces an argon2id hash with a salt of its own (S-10)', async () => {
+    const [first, second] = [await passwords.hash(PASSWORD), await passwords.hash(PASSWORD)];
+    const [, memory, passes, salt = ''] =
+      /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$/.exec(first ?? '') ?? [];
+    expect([memory, passes]).toEqual(['65536', '3']);
+    expect(Buffer.from(salt, 'base64')).toHaveLength(16);
+    expect(first).not.toBe(second);
+  });
+
+  it('produces hashes that cannot be verified without the key or with another key (S-11)', async () => {
+    const stored = await passwords.hash(PASSWORD);
+    expect(await passwords.verify(stored, PASSWORD)).toEqual({ isRight: true, isOutdated: false });
+    expect((await new Passwords(pepper('two')).verify(stored, PASSWORD)).isRight).toBe(false);
+    const [phc = ''] = stored.split('#');
+    expect(await verify(phc, PASSWORD)).toBe(false);
+  });
+
+  it('neither truncates a long password nor ignores case or extra characters (S-13)', async () => {
+    const long = 'Zarpe7Mx'.repeat(16);
+    const stored = await passwords.hash(long);
+    expect((await passwords.verify(stored, long)).isRight).toBe(true);
+    for (const near of [`${long}x`, long.slice(0, -1), long.toUpperCase(), ` ${long}`, `${long}\0`])
+      expect((await passwords.verify(stored, near)).isRight).toBe(false);
+  });
+
+  it('limits parallel hashes and refuses excess calls at once as busy (S-17)', async () => {
+    const narrow = new Passwords(pepper('one'), { parallel: 1 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => narrow.verify(undefined, PASSWORD)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(40 - 1 - 8);
+    for (const { reason } of refused) expect(reason).toMatchObject(new Refusal('busy', { retryAfterSeconds: 1 }));
+  });
+});
+
+describe.each(ANY_DATABASE_KIND)('passwords at login (%s)', (kind) => {
+  let api: Api;
+  let db: ServerDatabase;
+  const stored = async () =>
+    (await db.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
+      .passwordHash;
+  beforeAll(async () => {
+    api = await startApi(kind, {
+      PASSWORD_PEPPER: 'a key that only the tests know, 32 signs',
+      PASSWORD_MEMORY_MIB: '64',
+    });
+    db = await openDatabaseOf(api);
+    const mixed = loadPepper({ passwordPepper: api.settings['PASSWORD_PEPPER'], dataDir: '' });
+    const weak = await hash(mixed.mix(PASSWORD), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await db.add({ nit: NIT, passwordHash: `${weak}#${mixed.id}` });
+  });
+  afterAll(async () => {
+    await db.close();
+    await api.close();
+  });
+
+  it('have an outdated hash upgraded, while simultaneous logins all succeed (S-12)', async () => {
+    expect(await stored()).toContain('$m=8192,t=1,');
+    const replies = await Promise.all([logIn(api), logIn(api), logIn(api), logIn(api)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await stored()).toContain('$m=65536,t=3,');
+    expect((await logIn(api)).status).toBe(200);
+  });
+
+  it('keep their hash after an attempt with a wrong password (S-12)', async () => {
+    const before = await stored();
+    expect((await logIn(api, 'Zarpe7My')).status).toBe(401);
+    expect(await stored()).toBe(before);
+  });
+
+  it('must match exactly (S-13)', async () => {
+    for (const near of [`${PASSWORD}x`, PASSWORD.toUpperCase(), PASSWORD.toLowerCase(), `${PASSWORD} `])
+      expect((await logIn(api, near)).status).toBe(401);
+  });
+
+  it.each([
+    ['/login-portal', { username: NIT }],
+    ['/login-portal/persona', { nit: NIT, email: EMAIL }],
+    ['/internal/login', { username: 'admin' }],
+  ])('are hashed up to 128 characters, and refused before that when they are longer: %s (S-13)', async (path, who) => {
+    watchHashing();
+    const statuses = [];
+    for (const length of [128, 129, 200]) {
+      const { status } = await api.call('POST', path, { body: { ...who, password: 'a'.repeat(length) } });
+      statuses.push([length, status, work.verified.length]);
+    }
+    expect(statuses).toEqual([
+      [128, 401, 1],
+      [129, 400, 1],
+      [200, 400, 1],
+    ]);
+    expect(work.hashed).toBe(0);
+  });
+});

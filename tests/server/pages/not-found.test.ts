@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { defaultLanguage, notFoundRoute, otherLanguage } from '../support/catalog.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { pageText } from '../support/site-folder.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('an unknown address', () => {
+  test.each([
+    ['of a browser', 'text/html,application/xhtml+xml,*/*;q=0.8'],
+    ['of a client that takes anything', '*/*'],
+  ])('in a request %s is answered with the not-found page in its language', async (_who, accept) => {
+    const answer = await ask(server, '/no/such/page', { headers: { accept, 'accept-language': otherLanguage } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-language']).toBe(otherLanguage);
+    expect(answer.text).toBe(pageText(otherLanguage, notFoundRoute.path));
+  });
+
+  test('in a request without headers is answered with the not-found page', async () => {
+    expect((await ask(server, '/no-such-page')).text).toBe(pageText(defaultLanguage, notFoundRoute.path));
+  });
+
+  test.each([
+    ['/api', '*/*'],
+    ['/api/', 'text/html'],
+    ['/api/no/such/call?x=1', 'text/html'],
+    ['/no-such-page', 'application/json'],
+    ['/no-such-page', 'text/html;q=0, */*'],
+    ['/no-such-page', 'image/avif, image/*'],
+  ])('is answered in JSON with the request id: %s with Accept %s (S-77)', async (path, accept) => {
+    const answer = await ask(server, path, { headers: { accept } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { error, requestId } = JSON.parse(answer.text);
+    expect(error).toEqual({ code: 'not-found', message: 'There is nothing at this address.' });
+    expect(requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  test('that only starts with the letters of /api is answered with an HTML page', async () => {
+    expect((await ask(server, '/apis')).headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('is answered with the whole page despite If-None-Match and Range', async () => {
+    const answer = await ask(server, '/no-such-page', { headers: { 'if-none-match': '*', range: 'bytes=0-3' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.text).toBe(pageText(defaultLanguage, notFoundRoute.path));
+  });
+
+  test('below /api returns 404 for POST, too', async () => {
+    const answer = await ask(server, '/api/no-such-call', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  test('gets a new request id each time, never one that the client sent', async () => {
+    const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
+    const ids = [await ask(server, '/api', { headers }), await ask(server, '/api', { headers })].map(
+      (answer) => answer.headers['x-request-id'],
+    );
+    expect(new Set([...ids, 'mine']).size).toBe(3);
+  });
+});

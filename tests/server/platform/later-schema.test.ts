@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isMigrated, migrate, SCHEMA } from '../../../src/server/database/migrate.ts';
+import { DATABASE_KINDS, migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
+import { ROOT } from '../../support/root.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { ask } from '../support/ask.ts';
+import { startServer } from '../support/server.ts';
+
+const PROGRAM = 'tests/server/support/migrating-program.ts';
+const LATER = '2999-01-01-later';
+
+/** The code of a later release: this one's with another migration, which adds a column. */
+async function writeLaterRelease(folder: string): Promise<void> {
+  for (const part of ['package.json', 'src/server', 'src/shared', PROGRAM])
+    await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+}
+
+async function migrateByLaterRelease(folder: string, oldest: string | undefined, made: TestDatabase): Promise<void> {
+  const stated = oldest === undefined ? '' : `export const oldest = '${oldest}';\n`;
+  await writeFile(
+    join(folder, `src/server/database/migrations/${LATER}.ts`),
+    `${stated}export async function up(db: any) {
+      await db.schema.alterTable('sessions').addColumn('place', 'text').execute();
+    }\n`,
+  );
+  const child = fork(join(folder, PROGRAM), { env: { ...process.env, ...made.settings } });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}
+
+describe.each(DATABASE_KINDS)('a database that a later release has migrated (%s, S-85)', (kind) => {
+  let made: TestDatabase;
+  const folder = makeTemporaryFolder('later-release');
+  beforeAll(async () => {
+    await mkdir(folder, { recursive: true });
+    await writeLaterRelease(folder);
+  });
+  beforeEach(async () => {
+    made = await migratedDatabase(kind);
+  });
+  afterEach(() => made.drop());
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is served by this release, also after a restart, if the later one says that it can be', async () => {
+    await migrateByLaterRelease(folder, SCHEMA, made);
+    const server = await startServer(made.settings);
+    expect((await ask(server, '/health/ready')).status).toBe(200);
+    await server.close();
+  });
+
+  it('takes an instance of this release that runs on it out of service if it says nothing, and refuses its start', async () => {
+    const server = await startServer(made.settings);
+    await migrateByLaterRelease(folder, undefined, made);
+    const { status, text } = await ask(server, '/health/ready');
+    expect([status, JSON.parse(text)]).toEqual([503, { status: 'schema-outdated' }]);
+    await server.close();
+    const database = openStored(made.settings);
+    expect(await isMigrated(database)).toBe(false);
+    await expect(migrate(database)).rejects.toThrow(
+      new RegExp(
+        `^Cannot start: the database has the schema ${LATER} of another release, .*; start that release, .*\\.$`,
+      ),
+    );
+    await database.close();
+  });
+});

@@ -1,0 +1,3 @@
+import { describeKills } from '../support/describe-kills.ts';
+
+describeKills('sqlite');

@@ -14,6 +14,7 @@ import { apiDocs } from './api/docs/routes.ts';
 import { registerErrorHandler } from './api/error-handler.ts';
 import type { Handlers } from './api/handler.ts';
 import { registerOperations } from './api/register-operations.ts';
+import { panelLinks } from './content/panel-catalog/draft-new-address.ts';
 import { panelCatalog } from './content/panel-catalog/routes.ts';
 import { startPublishingDue } from './content/panel-publishing/publish-due.ts';
 import { panelPublishing } from './content/panel-publishing/routes.ts';
@@ -28,9 +29,7 @@ import { recovery } from './identity/recovery/routes.ts';
 import { secondFactor } from './identity/second-factor/routes.ts';
 import { staffRecovery } from './identity/staff-recovery/routes.ts';
 import { staffSession } from './identity/staff-session/routes.ts';
-import { panelLinks } from './links/panel-links/routes.ts';
-import { linkStates } from './links/states/routes.ts';
-import { linkUses } from './links/uses/routes.ts';
+import { linkOperations } from './links/operations.ts';
 import { loadLiveRenderer } from './load-live-renderer.ts';
 import { panelMails } from './mail/panel-mails/routes.ts';
 import { plainMessages } from './messages/contact/plain-forms.ts';
@@ -228,8 +227,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...profile(services),
     ...personalData(services),
     ...emailChanges(services),
-    ...linkStates(services),
-    ...linkUses(services),
+    ...linkOperations(services),
     ...ownSessions(services),
     ...clientUsers(services),
     ...clientUserAccess(services),

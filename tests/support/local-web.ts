@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '../../src/server/links/check/network.ts';
+import type { Network } from '../../src/server/links/check/request.ts';
 import { selfSigned } from './certificate.ts';
 import { LOCAL_ACCESS } from './local-access.ts';
 

@@ -8,12 +8,12 @@ import { CONFIRMABLE_MS, STOPPABLE_MS } from '../identity/email-changes/email-ch
 import { type LinkedChange, newConfirmationLink, newStopLink } from '../identity/email-changes/links.ts';
 import { RESET_LINK_MINUTES } from '../identity/link-tokens.ts';
 import { currentVerifier, reasonInWords, waitingInWords } from '../identity/verification.ts';
+import { LINK_MAILS } from '../links/mails.ts';
 import type { Database } from '../platform/db/database.ts';
 import { translate } from '../platform/translate.ts';
 import { isRecoveryAdmitted } from './admit-mail.ts';
 import { CLIENT_MAILS } from './client-mails.ts';
 import { FOLLOWER_MAILS } from './follower-mails.ts';
-import { LINK_MAILS } from './link-mails.ts';
 import { address, type Deps, linkFor, makeLink } from './links.ts';
 import type { PreparedMail, PrepareMail } from './outbox/delivery.ts';
 import type { MailJob } from './outbox/outbox.ts';

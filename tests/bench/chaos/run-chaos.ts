@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../../src/server/open-database.ts';
 import { readQueueFigures } from '../../../src/server/mail/outbox/queue-figures.ts';
+import { openDatabase } from '../../../src/server/open-database.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { activeClient } from '../../support/sample-client.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';

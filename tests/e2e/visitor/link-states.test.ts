@@ -4,7 +4,7 @@ import { linkTargets } from '../../../src/generated/link-targets.ts';
 import { menuPlaces, menus } from '../../../src/generated/menus.ts';
 import { transactionGroups } from '../../../src/generated/transactions.ts';
 import { mostUsedFrom, usesOfSlots } from '../../../src/generated/uses-of-slots.ts';
-import { addUses } from '../../../src/server/links/uses/store.ts';
+import { addUses } from '../../../src/server/links/uses.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { axeViolations } from '../../support/axe.ts';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Arguments, readArguments } from '../../../scripts/catalog/arguments.ts';
 import { reportLinks } from '../../../scripts/catalog/links/links.ts';
 import type { CompileInput } from '../../../src/engine/compile.ts';
-import type { Network } from '../../../src/server/links/check/network.ts';
+import type { Network } from '../../../src/server/links/check/request.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 import { type Change, inputWith, validators } from '../../support/catalog-harness.ts';
 import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
-import type { AddressState } from '../../../src/server/links/watch/address-state.ts';
-import { brokenLinks, isGivenUp } from '../../../src/server/links/watch/broken-links.ts';
+import type { AddressState } from '../../../src/server/links/states.ts';
+import { brokenLinks, isGivenUp } from '../../../src/server/links/states.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
-import { itemOf } from '../../../src/server/links/panel-links/link-item.ts';
-import type { AddressState } from '../../../src/server/links/watch/address-state.ts';
+import { itemOf } from '../../../src/server/links/panel-list.ts';
+import type { AddressState } from '../../../src/server/links/states.ts';
 import { linkTo } from './watched.ts';
 
 const SPANISH = 'https://a.example/es';

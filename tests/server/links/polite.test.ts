@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks } from '../../../src/server/links/check/check-links.ts';
-import { allows, readRobots } from '../../../src/server/links/check/robots.ts';
+import { allows, readRobots } from '../../../src/server/links/check/polite-client.ts';
 import { FINE, type Handler, LocalWeb, page } from '../../support/local-web.ts';
 import { ask, OPTIONS } from './check.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startWatching } from '../../../src/server/links/watch/start-watching.ts';
+import { startWatching } from '../../../src/server/links/watch.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LinkTarget } from '../../../src/generated/link-targets.ts';
 import { linkWatch } from '../../../src/generated/link-watch.ts';
-import type { Network } from '../../../src/server/links/check/network.ts';
-import { watchLinks } from '../../../src/server/links/watch/watch-links.ts';
+import type { Network } from '../../../src/server/links/check/request.ts';
+import { watchLinks } from '../../../src/server/links/watch.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 
 export const RULES = { ...linkWatch, server: { everyHours: 8, tellAfterHours: 12 } };

@@ -6,8 +6,8 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import { migrateTo, SCHEMA_OF_0_1, UPGRADE_COMMAND } from '../../database/migrate.ts';
-import { openDatabase } from '../../open-database.ts';
 import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
+import { openDatabase } from '../../open-database.ts';
 import { CommandError } from '../command-error.ts';
 import {
   type BackupDescription,

@@ -2,17 +2,27 @@ import type { LinkDraft } from '../../../generated/api.ts';
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import type { StaffAction } from '../../identity/sessions/staff-action.ts';
-import { readStates } from '../../links/watch/store.ts';
+import type { Handlers } from '../../api/handler.ts';
+import { type StaffAction, staffActionOf } from '../../identity/sessions/staff-action.ts';
+import { readStates } from '../../links/states.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';
+import type { Services } from '../../services.ts';
 import { beginDraft } from '../catalog/begin-draft.ts';
 import type { CatalogCompiler } from '../catalog/catalog-compiler.ts';
 import type { DraftFile } from '../catalog/draft-file-store.ts';
 import { isOffered } from '../catalog/offered-files.ts';
 import { versionOf } from '../catalog/place-version.ts';
 import { readChange } from '../catalog/read-change.ts';
+
+/** The operation on links in the panel: begins a draft with the new addresses of a moved link. */
+export function panelLinks(services: Services): Pick<Handlers, 'draftNewAddress'> {
+  const linkServices = { database: services.database, compiler: services.catalogCompiler };
+  return {
+    draftNewAddress: (context) => draftNewAddress(linkServices, staffActionOf(context), context.language),
+  };
+}
 
 interface LinkServices {
   readonly database: Database;

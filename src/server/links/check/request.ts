@@ -1,10 +1,64 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ConnectionOptions, checkServerIdentity, connect, TLSSocket } from 'node:tls';
-import { resolveOnce } from '../../platform/network-access/resolve-once.ts';
+import { type NetworkAccess, PUBLIC_INTERNET } from '../../platform/network-access/network-access.ts';
+import { AddressNotAllowed, resolveOnce } from '../../platform/network-access/resolve-once.ts';
 import { sendRequest } from '../../platform/network-access/send-request.ts';
 import { within } from '../../platform/within.ts';
-import { Failure, failureOf } from './failure.ts';
-import type { Network } from './network.ts';
+
+/** The state of a link; only `broken` has to be mended at once. */
+export type LinkOutcome = 'fine' | 'moved' | 'slow' | 'robots' | 'unknown' | 'broken';
+
+/** Why an address is not fine. */
+export type Reason =
+  /** The server answered with an error status. */
+  | 'status'
+  | 'no-such-name'
+  | 'no-connection'
+  | 'timeout'
+  | 'certificate'
+  /** The server does not send a certificate between its own and a known one, which browsers fetch by themselves. */
+  | 'chain'
+  /** There are too many redirects, or one leads to something that is no web page. */
+  | 'redirects'
+  /** There are too many redirects and they set cookies, which a browser would send back. */
+  | 'cookies'
+  /** The server keeps programs out, by a login or a bot filter. */
+  | 'closed'
+  /** The server asks to try again later. */
+  | 'busy'
+  /** The address leads into a private network and was not requested (S-104). */
+  | 'inside'
+  /** The server answers robots.txt with an error, which counts as a refusal (RFC 9309). */
+  | 'robots-unreadable'
+  /** The page expects a form's fields and was sent none. */
+  | 'needs-form'
+  /** Our own connection or our own name server failed. */
+  | 'own-network';
+
+/** One step in a chain of redirects. */
+export interface Hop {
+  readonly address: string;
+  readonly status: number;
+}
+
+/** The result of checking an address. */
+export interface LinkResult {
+  readonly outcome: LinkOutcome;
+  readonly reason?: Reason;
+  /** Every address that was requested and its status, the link itself first. */
+  readonly hops: readonly Hop[];
+  /** The new address, if the link has moved permanently. */
+  readonly movedTo?: string;
+  /** Total time of the replies, in milliseconds. */
+  readonly tookMs: number;
+  /** Title of the page; undefined if it has none, or if a HEAD request was enough. */
+  readonly title?: string;
+  /** When the last address's certificate expires, as an ISO instant. */
+  readonly certificateEnds?: string;
+  /** An ISO instant. */
+  readonly checkedAt: string;
+}
 
 export type Method = 'HEAD' | 'GET';
 
@@ -108,4 +162,56 @@ async function beginningOf(response: IncomingMessage, { method, maxBytes }: Requ
   response.destroy();
   const text = Buffer.concat(parts).subarray(0, maxBytes);
   return text.toString(/charset="?(?:iso-8859-1|windows-1252)/i.test(type) ? 'latin1' : 'utf8');
+}
+
+/** What the link check needs from the network. */
+export interface Network extends NetworkAccess {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** @throws the signal's reason if the signal ends the pause */
+  readonly pause: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+  /** Aborts running requests and prevents further ones. */
+  readonly signal?: AbortSignal;
+}
+
+/** The public internet, and nothing else. */
+export const INTERNET: Network = {
+  ...PUBLIC_INTERNET,
+  now: Date.now,
+  pause: (ms, signal) => pause(ms, undefined, { signal }),
+};
+
+/** Returns the network with a signal that can end it, even during a pause. */
+export function endedBy(signal: AbortSignal, network: Network): Network {
+  return { ...network, signal, pause: (ms) => network.pause(ms, signal) };
+}
+
+/** No answer came, for a known reason. */
+export class Failure extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  ENOTFOUND: 'no-such-name',
+  ENODATA: 'no-such-name',
+  EAI_AGAIN: 'own-network',
+  ENETUNREACH: 'own-network',
+  ENETDOWN: 'own-network',
+  ETIMEDOUT: 'timeout',
+  ABORT_ERR: 'timeout',
+};
+
+/** Converts an error of a name server, a socket or TLS. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof AddressNotAllowed) return new Failure('inside', error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isOfTls = code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code.includes('CERT');
+  const isOfChain = code.startsWith('UNABLE_TO_');
+  return new Failure(isOfTls || isOfChain ? 'certificate' : (REASONS[code] ?? 'no-connection'), error);
 }

@@ -125,7 +125,7 @@ export async function buildApp({ config }: { readonly config: Config }): Promise
   }
 }
 
-/** Makes the Content of a site the one in use, and follows its new names in what is stored (ADR 42). */
+/** Makes the Content of a site the one in use, and follows its new names in what is stored (ADR 43). */
 async function use({ content: next }: Site, database: Database, log: FastifyBaseLogger): Promise<void> {
   setContent(next);
   const renamed = await followRenames(database);

@@ -7,7 +7,7 @@ type Problems = {
   'password-longer-than-login': { minLength: number; maxLength: number; login: string };
 };
 
-/** No form accepts a new password that the login form cannot accept (ADR 2). */
+/** No form accepts a new password that the login form cannot accept (ADR 3). */
 export const passwordLongerThanLogin: Rule<Problems> = {
   *check(catalog) {
     const forms = definitionsOf(catalog, 'form');

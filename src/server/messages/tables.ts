@@ -28,7 +28,7 @@ export interface ContactMessageTable {
   updatedAt: number;
 }
 
-/** A PDF that came with a message (ADR 49); it is deleted with its message. */
+/** A PDF that came with a message (ADR 10); it is deleted with its message. */
 export interface MessageFileTable {
   id: string;
   messageId: string;

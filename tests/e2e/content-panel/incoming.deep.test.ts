@@ -16,7 +16,7 @@ const it = itOnPublishingSite
     return developer;
   });
 
-it('the panel merges pushed commits that change nothing, and makes others a draft with its conflicts (375 px, ADR 77)', {
+it('the panel merges pushed commits that change nothing, and makes others a draft with its conflicts (375 px, ADR 64)', {
   timeout: 300_000,
 }, async ({ admin, developer, checkout, newVisitor }) => {
   const phone = { locale: 'es', viewport: { width: 375, height: 720 } };

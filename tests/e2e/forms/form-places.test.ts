@@ -42,7 +42,7 @@ function controlsIn(page: Page): Promise<readonly string[]> {
 
 describe('a form of a page', () => {
   it.for(covering({ gate: CASES.filter(isFirst), deep: CASES.filter((each) => !isFirst(each)) }))(
-    'is before scripts what it is with them: the same controls in the same places (ADR 73): $path, $language, $width px',
+    'is before scripts what it is with them: the same controls in the same places (ADR 69): $path, $language, $width px',
     async ({ path, width, language }, { newVisitor }) => {
       const { page, untilReady } = await newVisitor({ viewport: { width, height: 800 }, locale: language });
       const release = await delayRequests(page, SCRIPTS);
@@ -108,7 +108,7 @@ describe('a form of a page', () => {
   });
 });
 
-it('the profile form reserves the space of its fields while it loads (ADR 73)', { tags: ['deep'] }, async ({
+it('the profile form reserves the space of its fields while it loads (ADR 69)', { tags: ['deep'] }, async ({
   newVisitor,
   site,
 }) => {

@@ -63,7 +63,7 @@ function withPlaces(text: string) {
   return problems.length > 0 ? 'problems' : JSON.stringify(value);
 }
 
-describe('the reader of well-formed texts (ADR 46)', () => {
+describe('the reader of well-formed texts (ADR 71)', () => {
   it('reads every file of the catalog to the same value as the parser with places', () => {
     for (const text of texts) expect(JSON.stringify(wellFormedValue(text))).toBe(withPlaces(text));
   });

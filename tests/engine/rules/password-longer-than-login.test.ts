@@ -4,7 +4,7 @@ import { found, replace } from '../../support/catalog-harness.ts';
 const FORM = 'forms/register.yaml';
 
 describe('password-longer-than-login', () => {
-  it('refuses a password that the login form cannot accept (ADR 2)', () => {
+  it('refuses a password that the login form cannot accept (ADR 3)', () => {
     expect(found({ [FORM]: replace('minLength: 8', 'minLength: 9') })).toEqual([
       'password-longer-than-login forms/register.yaml:8:114',
     ]);

@@ -122,7 +122,7 @@ describe('the commit of a publication', () => {
   });
 });
 
-describe('the commit of incoming commits that were taken in (ADR 77)', () => {
+describe('the commit of incoming commits that were taken in (ADR 64)', () => {
   /** Pushes a commit of a developer and fetches it into the server's checkout. */
   function push(path: string, text: string): string {
     developer.write(path, text);

@@ -9,7 +9,7 @@ const FORMER = 'name: Evergreen Marine';
 const EDITOR = 'schema/editor/line.schema.json';
 const MERGED = { draft: null, conflicts: [] };
 
-describe('incoming commits that change nothing in what is published (ADR 77, S-118)', () => {
+describe('incoming commits that change nothing in what is published (ADR 64, S-118)', () => {
   let pushed: PushedCatalogs;
   let published = '';
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import { administrator } from '../support/staff-life.ts';
 const NAME = 'name: Evergreen Line';
 const PUBLISHED = 'https://www.shipmentlink.com/published';
 
-it('a pushed commit is taken in, published and merged with what the panel published (ADR 77, S-118)', {
+it('a pushed commit is taken in, published and merged with what the panel published (ADR 64, S-118)', {
   timeout: 900_000,
 }, async () => {
   const { settings, drop } = await migratedDatabase('sqlite');

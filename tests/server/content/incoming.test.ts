@@ -11,7 +11,7 @@ import { LINE, NAME, type PushedCatalogs, startPushedCatalogs } from '../support
 
 const GUIDE = 'files/guia-del-importador.pdf';
 
-describe('incoming commits (ADR 77, S-118)', () => {
+describe('incoming commits (ADR 64, S-118)', () => {
   let pushed: PushedCatalogs;
   beforeEach(async () => {
     pushed = await startPushedCatalogs();

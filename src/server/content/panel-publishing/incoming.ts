@@ -19,7 +19,7 @@ import { authorOf } from './store.ts';
 
 const NONE = { count: 0, commits: [], draft: null };
 
-/** Returns the commits that others have pushed to the catalogs' repository and this checkout lacks (ADR 77). */
+/** Returns the commits that others have pushed to the catalogs' repository and this checkout lacks (ADR 64). */
 export async function readIncomingCommits({ database, incoming }: PublishingServices): Promise<CatalogIncoming> {
   if (incoming === undefined) return { state: 'off', ...NONE };
   const found = await incoming.read();

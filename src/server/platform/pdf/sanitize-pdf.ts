@@ -15,7 +15,7 @@ const RULES: Readonly<Partial<Record<FileFinding, FieldRule>>> = {
 };
 
 /**
- * Returns what is stored of an uploaded PDF: its pages, under the name of the file (ADR 49).
+ * Returns what is stored of an uploaded PDF: its pages, under the name of the file (ADR 10).
  * @param field the field of the form in which it was sent
  * @throws Refusal "invalid-fields" if the file is missing or not acceptable, "busy" if too many are waiting to be read
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders with code that may name things of the catalog. Generated code changes automatically. */
-const PARTS = ['src/site', 'src/server', 'src/shared'];
+const PARTS = ['src/site', 'src/panel', 'src/server', 'src/shared'];
 
 /** The files of the program that name one thing of a kind, as `forms.login` or `forms['staff-login']`. */
 export function namedInCode(kind: string, id: string): string[] {

@@ -15,6 +15,7 @@ const WAIT_MS = 600_000;
 const INPUTS = [
   'src/generated',
   'src/site',
+  'src/panel',
   'src/shared',
   'src/formats',
   'src/server/rendering',

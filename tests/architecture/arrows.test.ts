@@ -19,6 +19,9 @@ const BASE = [
 ];
 const BASE_FOLDERS = BASE.map((name) => `src/site/${name}`);
 
+/** Loads the panel and its login when somebody opens them. */
+const LOADS_PANEL = 'src/site/app/SiteProvider.tsx';
+
 /** What the rooms of business stand on; these rooms may import one another. */
 const LOWER = ['api', 'audit', 'identity', 'mail', 'platform'];
 /** The rooms of the server, and the other rooms that each may import. The files beside app.ts may import all of them. */
@@ -61,7 +64,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ),
   // The only folder of the server that runs the compiler.
   'src/server/content/catalog': ['src/server', 'src/shared', 'src/generated', 'src/engine'],
-  'src/site/app': ['src/site', 'src/shared', 'src/generated'],
+  'src/site/app': ['src/site', 'src/panel', 'src/shared', 'src/generated'],
   'src/site/features': ['src/site/features', ...below('features'), 'src/shared', 'src/generated'],
   'src/site/blocks': ['src/site/blocks', ...below('blocks'), 'src/shared', 'src/generated'],
   'src/site/layout': ['src/site/layout', ...below('layout'), 'src/shared', 'src/generated'],
@@ -69,8 +72,20 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/site/ui': ['src/site/ui', ...below('ui'), 'src/shared', 'src/generated'],
   ...Object.fromEntries(BASE.map((name) => [`src/site/${name}`, [...BASE_FOLDERS, 'src/shared', 'src/generated']])),
   // Shows all of them in development.
-  'src/site/styleguide': ['src/site', 'src/shared', 'src/generated'],
+  'src/site/styleguide': ['src/site', 'src/panel', 'src/shared', 'src/generated'],
   'src/site/theme': ['src/site/theme', 'src/shared', 'src/generated'],
+  'src/panel': [
+    'src/panel',
+    'src/site/features/search',
+    'src/site/blocks/account',
+    'src/site/layout',
+    'src/site/forms',
+    'src/site/ui',
+    'src/site/theme',
+    ...BASE_FOLDERS,
+    'src/shared',
+    'src/generated',
+  ],
   scripts: ['scripts', 'src'],
 };
 
@@ -108,6 +123,14 @@ describe('imports between folders (ADR 28)', () => {
         .map((target) => `${file} imports ${target}`),
     );
     expect(wrong, 'Move the shared code to a folder below the features, or combine both features in app.').toEqual([]);
+  });
+
+  it('only one file of the site imports the panel, lazily; the style guide shows its dialogs', () => {
+    const imports = files
+      .filter((file) => isBelow(file, 'src/site') && !isBelow(file, 'src/site/styleguide'))
+      .flatMap((file) => linesMatching(file, /'(?:\.\.\/)+panel\//));
+    expect(imports.map((line) => line.replace(/:.*/, ''))).toEqual([LOADS_PANEL, LOADS_PANEL]);
+    expect(imports.filter((line) => !line.includes('(await import('))).toEqual([]);
   });
 
   it('every file of src is in a folder with import rules', () => {

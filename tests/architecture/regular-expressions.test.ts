@@ -65,7 +65,7 @@ describe('no regular expression can be made slow by its input (S-63)', () => {
 let code: readonly Expression[] | undefined;
 /** The expressions of all modules, which are parsed once. */
 const inCode = () => {
-  code ??= globSync(['src/{engine,formats,server,shared,site}/**/*.{ts,tsx}'], { cwd: ROOT }).flatMap((file) =>
+  code ??= globSync(['src/{engine,formats,panel,server,shared,site}/**/*.{ts,tsx}'], { cwd: ROOT }).flatMap((file) =>
     literalsIn(file),
   );
   return code;

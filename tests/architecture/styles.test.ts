@@ -8,8 +8,8 @@ const read = (pattern: string) =>
     file: file.replaceAll('\\', '/'),
     text: readFileSync(join(ROOT, file), 'utf8'),
   }));
-const files = read('src/site/**/*.tsx');
-const sheets = read('src/site/**/*.css');
+const files = read('src/{site,panel}/**/*.tsx');
+const sheets = read('src/{site,panel}/**/*.css');
 /** Styles on an element with MUI's own prop. */
 const SX = /\bsx=\{/;
 /**
@@ -85,10 +85,10 @@ describe('the styles of the site', () => {
   });
 
   it('use the dialog of MUI only in the Dialog component of the panel', () => {
-    expect(
-      having(DIALOG).sort(),
-      'Use src/site/features/panel/dialog/Dialog.tsx, or src/site/ui/dialog/Dialog.tsx.',
-    ).toEqual(['src/site/features/panel/dialog/Dialog.tsx', 'src/site/features/panel/dialog/DialogHead.tsx']);
+    expect(having(DIALOG).sort(), 'Use src/panel/dialog/Dialog.tsx, or src/site/ui/dialog/Dialog.tsx.').toEqual([
+      'src/panel/dialog/Dialog.tsx',
+      'src/panel/dialog/DialogHead.tsx',
+    ]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ageText } from '../../src/panel/values/WaitingValue.tsx';
 import { translatorFor } from '../../src/server/platform/translate.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
-import { ageText } from '../../src/site/features/panel/values/WaitingValue.tsx';
 
 describe('ageText', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apiSchemas } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
 import { site } from '../../src/generated/site.ts';
-import { factText } from '../../src/site/features/panel/values/fact-text.ts';
+import { factText } from '../../src/panel/values/fact-text.ts';
 import { translatorFor } from '../../src/site/i18n/translator-for.ts';
 
 const { properties } = apiSchemas.auditDetails as { readonly properties: Readonly<Record<string, Detail>> };

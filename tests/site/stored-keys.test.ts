@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -10,20 +10,22 @@ import { ROOT } from '../support/root.ts';
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  'app/navigation/scroll-positions.ts': ['scrollPositions'],
-  'features/announcements/seen.ts': [announcements.storageKey],
-  'features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
-  'features/panel/panel-place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
-  'i18n/detect-language.ts': [language.name],
-  'lines/preferred-line.ts': [site.lineChoice.storageKey],
-  'session/ended-session.ts': ['endedSession'],
-  'session/link-token.ts': ['linkToken'],
-  'session/stored-session.ts': [session.cookieName, session.storageKey],
-  'session/stored-staff-session.ts': [internalSession.cookieName, internalSession.storageKey],
-  'storage/form-drafts.ts': ['formDrafts'],
+  'panel/panel-place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
+  'site/app/navigation/scroll-positions.ts': ['scrollPositions'],
+  'site/features/announcements/seen.ts': [announcements.storageKey],
+  'site/features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
+  'site/i18n/detect-language.ts': [language.name],
+  'site/lines/preferred-line.ts': [site.lineChoice.storageKey],
+  'site/session/ended-session.ts': ['endedSession'],
+  'site/session/link-token.ts': ['linkToken'],
+  'site/session/stored-session.ts': [session.cookieName, session.storageKey],
+  'site/session/stored-staff-session.ts': [internalSession.cookieName, internalSession.storageKey],
+  'site/storage/form-drafts.ts': ['formDrafts'],
 };
 /** They write what the other modules name, or try whether anything can be stored and remove it at once. */
-const GENERIC_WRITERS = ['storage/browser-cookie.ts', 'storage/browser-storage.ts', 'storage/can-store-session.ts'];
+const GENERIC_WRITERS = ['browser-cookie', 'browser-storage', 'can-store-session'].map(
+  (name) => `site/storage/${name}.ts`,
+);
 const WRITING =
   /\.setItem\(|\.cacheUserLanguage\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
 
@@ -37,10 +39,10 @@ function noticeText(languageId: string): string {
 
 describe('the data that the site stores in a browser', () => {
   it('is written only in the known modules', () => {
-    const files = readdirSync(join(ROOT, 'src/site'), { recursive: true, encoding: 'utf8' });
+    const files = globSync('{site,panel}/**/*.{ts,tsx}', { cwd: join(ROOT, 'src') });
     const writers = files
-      .filter((file) => /\.tsx?$/.test(file) && !GENERIC_WRITERS.includes(file))
-      .map((file) => [file, readFileSync(join(ROOT, 'src/site', file), 'utf8').match(WRITING)?.length ?? 0] as const)
+      .filter((file) => !GENERIC_WRITERS.includes(file))
+      .map((file) => [file, readFileSync(join(ROOT, 'src', file), 'utf8').match(WRITING)?.length ?? 0] as const)
       .filter(([, count]) => count > 0);
     const expected = Object.entries(WRITERS).map(([file, names]) => [file, names.length] as const);
     expect(writers.sort()).toEqual(expected.sort());

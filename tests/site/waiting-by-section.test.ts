@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { panelToday } from '../../src/generated/panel.ts';
+import { waitingBySection } from '../../src/panel/today/waiting-by-section.ts';
 import { translatorFor } from '../../src/server/platform/translate.ts';
-import { waitingBySection } from '../../src/site/features/panel/today/waiting-by-section.ts';
 
 const withCounts = (counts: Readonly<Record<string, number>>) =>
   panelToday.cards.map((card) => ({ ...card, count: counts[card.id] ?? 0 }));

@@ -9,11 +9,11 @@ import { SubmittedForm } from './form-part.ts';
 import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
 
 // Loaded only where a page has them.
-const StaffLogin = lazyPart(async () => (await import('../features/panel/login/StaffLogin.tsx')).StaffLogin);
+const StaffLogin = lazyPart(async () => (await import('../../panel/login/StaffLogin.tsx')).StaffLogin);
 
 const OwnDataSlot = lazyPart(async () => (await import('../features/personal-data/OwnData.tsx')).OwnData);
 const ClientUsersSlot = lazyPart(async () => (await import('../features/client-users/ClientUsers.tsx')).ClientUsers);
-const PanelSlot = lazyPart(async () => (await import('./StaffPanel.tsx')).StaffPanel);
+const PanelSlot = lazyPart(async () => (await import('../../panel/Panel.tsx')).Panel);
 
 /** Sends every form of a page by its operation, except the one that begins a session. */
 function FormSlot(props: FormSlotProps) {

@@ -1,0 +1,77 @@
+import TextField from '@mui/material/TextField';
+import { useNavigate } from 'react-router-dom';
+import type { Panel, PanelViewId } from '../generated/types.ts';
+import { content } from '../shared/content/content.ts';
+import { useTranslation } from '../site/i18n/use-translation.ts';
+import { CatalogIcon } from '../site/ui/icons/CatalogIcon.tsx';
+import { PageLink } from '../site/ui/links/PageLink.tsx';
+import { VisuallyHidden } from '../site/ui/VisuallyHidden.tsx';
+import styles from './Panel.module.css';
+import { useRefreshOnFocus } from './today/use-refresh-on-focus.ts';
+import { useToday } from './today/use-today.ts';
+import { waitingBySection } from './today/waiting-by-section.ts';
+
+interface NavigationProps {
+  readonly views: Panel;
+  /** Undefined while the account is shown, which is no section. */
+  readonly active: PanelViewId | undefined;
+}
+
+/** The sections of the panel with the number of waiting items: a list at the side, or a select on a narrow screen. */
+export function Navigation({ views, active }: NavigationProps) {
+  const { t, language } = useTranslation();
+  const navigate = useNavigate();
+  const { cards = [] } = useToday();
+  useRefreshOnFocus(active === content.panelToday.id);
+  const waiting = waitingBySection(cards, t);
+  const sections = [
+    content.panelToday,
+    ...views,
+    ...(content.panelContent === undefined ? [] : [content.panelContent]),
+  ].map(({ id, label, icon }) => {
+    const waits = waiting.get(id);
+    const section = t(label);
+    // One accessible name, so that a screen reader says what the number counts.
+    return { id, icon, section, waits, name: waits && t('panel:today.of', { section, waiting: waits.words }) };
+  });
+  return (
+    <nav className={styles.navigation} aria-label={t('panel:navigation')}>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label={t('panel:section')}
+        value={active ?? ''}
+        onChange={(event) => void navigate(`?view=${event.target.value}`)}
+        slotProps={{ select: { native: true } }}
+      >
+        {active === undefined && <option value="">{t('panel:account.title')}</option>}
+        {sections.map(({ id, section, name = section }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </TextField>
+      <ul>
+        {sections.map(({ id, icon, section, waits, name }) => (
+          <li key={id}>
+            <PageLink to={`?view=${id}`} aria-current={id === active ? 'page' : undefined}>
+              <CatalogIcon icon={icon} />
+              {waits === undefined ? (
+                section
+              ) : (
+                <>
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                  <span aria-hidden>{section}</span>
+                  <span aria-hidden className={styles.counter}>
+                    {new Intl.NumberFormat(language).format(waits.count)}
+                  </span>
+                </>
+              )}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

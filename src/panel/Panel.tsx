@@ -1,0 +1,166 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { ThemeProvider } from '@mui/material/styles';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
+import type { PanelView } from '../generated/types.ts';
+import { content } from '../shared/content/content.ts';
+import { isNamed } from '../shared/ids/is-named.ts';
+import { useTranslation } from '../site/i18n/use-translation.ts';
+import { getStaffSession, subscribeToStaffSession } from '../site/session/stored-staff-session.ts';
+import { muiTheme } from '../site/theme/mui-theme.ts';
+import { focusAfterRemoval } from '../site/ui/focus-after-removal.ts';
+import { LazyPart } from '../site/ui/loading/LazyPart.tsx';
+import { lazyPart } from '../site/ui/loading/lazy-part.tsx';
+import { Account } from './account/Account.tsx';
+import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
+import { contentPlaceOf } from './content-place.ts';
+import { useOpenDialogs } from './dialog/open-dialogs.ts';
+import { ListView } from './list/ListView.tsx';
+import { Navigation } from './Navigation.tsx';
+import styles from './Panel.module.css';
+import { PanelBar } from './PanelBar.tsx';
+import { mayUse, PanelContext, type PanelContextValue } from './panel-context.ts';
+import { ACCOUNT, readPanelPlace, storePanelPlace } from './panel-place.ts';
+import { PanelQueries } from './queries/PanelQueries.tsx';
+import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
+import { Today } from './today/Today.tsx';
+import { useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
+import { useStaffRequests } from './use-staff-requests.ts';
+
+interface Message {
+  readonly text: string;
+  readonly severity: 'success' | 'error';
+}
+
+/** How long a message is shown; longer while the pointer or the focus is on it. */
+const SHOWN_MS = 6000;
+
+/**
+ * A message that disappears by itself. It is placed in the dialog that was opened last, because that hides everything else
+ * from screen readers and from the Tab key, until this dialog is closed; without a dialog, in the body.
+ */
+function Notification({ text, severity }: Message) {
+  const { t } = useTranslation();
+  const dialogs = useOpenDialogs();
+  const [dialog, setDialog] = useState(dialogs.at(-1));
+  if (dialog !== undefined && !dialogs.includes(dialog)) setDialog(dialogs.at(-1));
+  const [isOpen, setOpen] = useState(true);
+  /** The element that had the focus before the close button. */
+  const former = useRef<EventTarget>(null);
+  return createPortal(
+    <Snackbar
+      open={isOpen}
+      autoHideDuration={SHOWN_MS}
+      // At the top, because the button of the reported action is further down and has the focus.
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
+    >
+      <Alert
+        severity={severity}
+        variant="filled"
+        closeText={t('panel:notification.hide')}
+        onFocus={({ relatedTarget }) => {
+          former.current = relatedTarget;
+        }}
+        onClose={() => {
+          setOpen(false);
+          if (former.current instanceof HTMLElement) former.current.focus();
+        }}
+      >
+        {text}
+      </Alert>
+    </Snackbar>,
+    dialog ?? document.body,
+  );
+}
+
+const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
+
+/** The staff panel: the lists of panel.yaml with their rows. */
+export function Panel() {
+  const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
+  const { freshLogin, mustSetUp, onSetUp, ...requests } = useStaffRequests(session);
+  const [message, setMessage] = useState<Message & { readonly number: number }>();
+  const notify: PanelContextValue['notify'] = (text, severity = 'success') =>
+    setMessage((before) => ({ text, severity, number: (before?.number ?? 0) + 1 }));
+  const [query] = useSearchParams();
+  const open = query.get('view');
+  const page = query.get('page') ?? '1';
+  const views = session === undefined ? [] : content.panel.filter(({ audience }) => mayUse(audience, session));
+  const view = views.find((each) => isNamed(each, open ?? ''));
+  const section = [content.panelToday, ...(content.panelContent === undefined ? [] : [content.panelContent])].find(
+    (each) => isNamed(each, open ?? ''),
+  );
+  const active = section?.id ?? view?.id;
+  const isAccount = open === ACCOUNT;
+  usePlace(views, isAccount ? open : active, page);
+  const around = useFocusOnView(isAccount ? open : active && JSON.stringify([active, contentPlaceOf(query)]));
+  const hasUnsavedRows = useHasUnsavedRowEdits();
+  useAskBeforeLeaving(useUnsavedFileEdits(session?.username).length > 0 || hasUnsavedRows);
+  if (session === undefined || (active === undefined && !isAccount)) return null;
+  return (
+    <ThemeProvider theme={muiTheme()}>
+      <PanelQueries key={session.expiration}>
+        <PanelContext value={{ session, ...requests, notify }}>
+          <div ref={around} className={styles.panel}>
+            <PanelBar mustSetUp={mustSetUp} />
+            {freshLogin}
+            {mustSetUp ? (
+              <RequiredSetUp onSetUp={onSetUp} />
+            ) : (
+              <>
+                <Navigation views={views} active={active} />
+                {section === content.panelContent && content.panelContent !== undefined ? (
+                  <LazyPart>
+                    <Content />
+                  </LazyPart>
+                ) : isAccount ? (
+                  <Account />
+                ) : view === undefined ? (
+                  <Today />
+                ) : (
+                  <ListView key={view.id} view={view} />
+                )}
+              </>
+            )}
+          </div>
+        </PanelContext>
+      </PanelQueries>
+      {/* The key starts the time of each message anew, also if it has the same text. */}
+      {message !== undefined && <Notification key={message.number} {...message} />}
+    </ThemeProvider>
+  );
+}
+
+/** Stores the current view and page. Without a view in the address, the panel opens at the stored one, or else at Today. */
+function usePlace(views: readonly PanelView[], active: string | undefined, page: string): void {
+  const [, setQuery] = useSearchParams();
+  useEffect(() => {
+    if (active !== undefined) return storePanelPlace({ item: active, page });
+    if (views.length === 0) return;
+    const { item, page: lastPage } = readPanelPlace();
+    const last = views.find((each) => isNamed(each, item));
+    const hasPage = last !== undefined && lastPage !== '1';
+    setQuery({ view: (last ?? content.panelToday).id, ...(hasPage ? { page: lastPage } : {}) }, { replace: true });
+  }, [views, active, page, setQuery]);
+}
+
+/**
+ * Moves the focus to the heading of a newly opened view, if the control that led there has disappeared with the last one. A
+ * drawer that opens with the view then returns the focus to the heading.
+ * @param view identifies the view; undefined while none is shown
+ * @returns a ref for the element around the views
+ */
+function useFocusOnView(view: string | undefined): RefObject<HTMLDivElement | null> {
+  const around = useRef<HTMLDivElement>(null);
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    // A page that has just been loaded begins at its top.
+    if (last.current !== undefined && last.current !== view) focusAfterRemoval(around.current?.querySelector('h2'));
+    last.current = view;
+  }, [view]);
+  return around;
+}

@@ -1,0 +1,150 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  endOtherStaffSessions,
+  endOwnStaffSession,
+  listOwnStaffSessions,
+} from '../../generated/operations/own-sessions.ts';
+import {
+  askForStaffEmail,
+  changeStaffPassword,
+  readOwnStaffAccount,
+  sendStaffEmailConfirmation,
+  withdrawStaffEmailChange,
+} from '../../generated/operations/staff-account.ts';
+import { content } from '../../shared/content/content.ts';
+import { typedText } from '../../shared/forms/values.ts';
+import { isFieldErrors } from '../../shared/http/api-error.ts';
+import { SessionList } from '../../site/blocks/account/SessionList.tsx';
+import { FormView } from '../../site/forms/FormView.tsx';
+import { PendingEmail } from '../../site/forms/PendingEmail.tsx';
+import type { ApiResponse } from '../../site/http/response.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { Tabs } from '../../site/ui/Tabs.tsx';
+import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
+import { SecondFactor } from '../second-factor/SecondFactor.tsx';
+import { useReason } from '../use-reason.ts';
+import { instantText } from '../values/instant-text.ts';
+import styles from './Account.module.css';
+
+/** The user's own account, in tabs: e-mail address, password, second factor and sessions. */
+export function Account() {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const first = useSearchParams()[0].get('tab') ?? undefined;
+  const { request, notify } = usePanel();
+  const { data: account, error, refetch } = useOperation(readOwnStaffAccount, {});
+  const load = () => void refetch();
+  const email = (
+    <>
+      {account === undefined && error === null && <Skeleton variant="rounded" height={120} />}
+      {account === undefined && error !== null && <RetryAlert onRetry={load}>{reasonOf(error.response)}</RetryAlert>}
+      {account !== undefined && (
+        <>
+          <p>{t('panel:account.email', { email: account.email })}</p>
+          {account.pendingEmail !== null && (
+            <PendingEmail
+              address={account.pendingEmail}
+              email={account.email}
+              sendAgain={() => request(sendStaffEmailConfirmation, {})}
+              withdraw={() => request(withdrawStaffEmailChange, {})}
+              onChange={load}
+            />
+          )}
+          <FormView
+            key={account.pendingEmail}
+            form={content.forms['staff-email']}
+            onSubmit={async (values) => {
+              const body = { email: typedText(values, 'email'), currentPassword: typedText(values, 'currentPassword') };
+              const response = await request(askForStaffEmail, { body });
+              if (response.ok) return load();
+              if (isFieldErrors(response.error)) return { errors: response.error.fields };
+              notify(reasonOf(response), 'error');
+              return undefined;
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+  const tabs = [
+    { id: 'email', label: t('panel:account.emailTab'), content: email },
+    { id: 'password', label: t('panel:account.passwordTab'), content: <StaffPassword onChange={load} /> },
+    { id: 'second-factor', label: t('panel:secondFactor.title'), content: <SecondFactor /> },
+    { id: 'sessions', label: t('account:sessions.title'), content: <StaffSessions /> },
+  ];
+  return (
+    <section className={styles.account}>
+      <h2 tabIndex={-1}>{t('panel:account.title')}</h2>
+      <Tabs key={first} first={first} label={t('panel:account.title')} tabs={tabs} />
+    </section>
+  );
+}
+
+/** Changes the user's own password. `onChange` runs after the change, which also cancels a pending e-mail address. */
+function StaffPassword({ onChange }: { readonly onChange: () => void }) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request, notify } = usePanel();
+  const { refetch } = useOperation(listOwnStaffSessions, {});
+  /** The number of changes; each one clears the fields. */
+  const [changes, setChanges] = useState(0);
+  return (
+    <FormView
+      key={changes}
+      form={content.forms['staff-password']}
+      onSubmit={async (values) => {
+        const body = {
+          currentPassword: typedText(values, 'currentPassword'),
+          password: typedText(values, 'password'),
+          passwordConfirmation: typedText(values, 'passwordConfirmation'),
+        };
+        const response = await request(changeStaffPassword, { body });
+        if (response.ok) {
+          setChanges((before) => before + 1);
+          notify(t('panel:account.passwordChanged'));
+          await refetch();
+          onChange();
+          return undefined;
+        }
+        if (isFieldErrors(response.error)) return { errors: response.error.fields };
+        notify(reasonOf(response), 'error');
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** The sessions of the member of staff. */
+function StaffSessions() {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request } = usePanel();
+  const { data, error, refetch } = useOperation(listOwnStaffSessions, {});
+  const act = async (asked: Promise<ApiResponse<undefined>>) => {
+    const response = await asked;
+    await refetch();
+    // Another tab may have just ended this session.
+    if (response.ok || response.status === 404) return undefined;
+    return isFieldErrors(response.error) ? t('account:sessions.wrongPassword') : reasonOf(response);
+  };
+  if (data === undefined && error !== null)
+    return <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>;
+  if (data === undefined) return null;
+  return (
+    <SessionList
+      sessions={data.sessions}
+      timeText={instantText}
+      onEnd={(password, id) =>
+        act(
+          id === undefined
+            ? request(endOtherStaffSessions, { body: { password } })
+            : request(endOwnStaffSession, { params: { id }, body: { password } }),
+        )
+      }
+    />
+  );
+}

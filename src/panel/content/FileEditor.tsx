@@ -1,0 +1,199 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CatalogFile } from '../../generated/api.ts';
+import { listCatalogFiles, removeCatalogFile } from '../../generated/operations/panel-catalog.ts';
+import { content } from '../../shared/content/content.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { isPlainClick } from '../../site/ui/events/is-plain-click.ts';
+import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
+import { ConfirmButton } from '../dialog/ConfirmButton.tsx';
+import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
+import styles from './Content.module.css';
+import { EditorContext } from './editor-context.ts';
+import { FileHead } from './FileHead.tsx';
+import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
+import { fieldOfProblem, formTreeOf, isWithin } from './form-tree.ts';
+import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { RemovedFile } from './RemovedFile.tsx';
+import { SaveState } from './SaveState.tsx';
+import { type Unfolded, unfoldedAfter } from './unfolded.ts';
+import { useDraftAction } from './use-draft-action.ts';
+import { useFileChanges } from './use-file-changes.ts';
+import { useFocusOnField } from './use-focus-on-field.ts';
+
+interface FileEditorProps {
+  readonly path: string;
+  readonly draft: string | undefined;
+  readonly onBegin: (draft: string) => void;
+}
+
+const NO_FORM = { fields: [], choiceLists: [] };
+
+/** Edits a catalog file as a form: each change is saved in a draft and checked at once. */
+export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Unfolded>(new Map());
+  const { file, failure, reload, reread, change, show, unsavedAt, givenUp, discard, ...saving } = useFileChanges({
+    path,
+    draft,
+    onBegin,
+    onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
+  });
+  const { conflict } = saving;
+  const isRefused = conflict !== undefined || saving.refusals.length > 0;
+  // Once the file is left, its changes are among the unsaved edits for which the panel asks.
+  useAskBeforeLeaving(isRefused);
+  const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
+  const focusOn = useFocusOnField(setOpen);
+  const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const textAddress = addressOfContent({ file: path, draft: file?.draft ?? undefined, as: 'yaml' });
+  /** Whether to open the text view once the pending changes are saved, so that the text contains them. */
+  const [isOpeningText, setOpeningText] = useState(false);
+  useEffect(() => {
+    if (!isOpeningText || saving.isSaving) return;
+    setOpeningText(false);
+    if (!isRefused) void navigate(textAddress);
+  }, [isOpeningText, isRefused, saving.isSaving, navigate, textAddress]);
+  return (
+    <section className={styles.content}>
+      {/* The key remounts the heading when the file is removed or restored, which moves the focus to it. */}
+      <FileHead key={String(file?.isRemoved === true)} path={path} file={file} failure={failure} onRetry={reload} />
+      {file?.isRemoved && file.draft !== null && (
+        <RemovedFile path={path} draft={file.draft} onBack={() => void reread()} />
+      )}
+      {file?.isRemoved === false && (
+        <>
+          {file.kind === 'page' && <NewPageHint file={file} />}
+          <SaveState file={file} {...saving} onDiscard={() => void discard()} />
+          <ProblemList
+            problems={file.problems}
+            path={path}
+            draft={file.draft ?? undefined}
+            onChoose={(problem) => focusOn(tree, problem)}
+          />
+          <EditorContext
+            value={{
+              tree,
+              path,
+              assets: file.assets,
+              isSaving: saving.isSaving,
+              Field: CatalogFieldView,
+              change,
+              unsavedAt,
+              givenUp,
+              draft: file.draft ?? undefined,
+              show,
+              reread,
+              problemsAt: (field) => problems.filter((problem) => fieldOfProblem(tree, problem) === field),
+              errorsWithin: (place) => errors.filter(({ pointer }) => isWithin(pointer, place)).length,
+              isOpen: (pointer) => open.get(pointer),
+              setOpen: (pointer, isOpen) => setOpen((before) => new Map(before).set(pointer, isOpen)),
+            }}
+          >
+            <div className={styles.form}>{tree.root !== undefined && <CatalogFieldView field={tree.root} />}</div>
+          </EditorContext>
+          <PageLink
+            to={textAddress}
+            onClick={(event) => {
+              if (!saving.isSaving || !isPlainClick(event)) return;
+              event.preventDefault();
+              setOpeningText(true);
+            }}
+          >
+            {t('panel:content.source.open')}
+          </PageLink>
+          {file.isRemovable && <RemoveFile file={file} isSaving={saving.isSaving} onRefused={() => void reread()} />}
+        </>
+      )}
+      {conflict !== undefined && (
+        <PlaceConflictDialog
+          key={`${conflict.change.pointer} ${conflict.current.version}`}
+          conflict={conflict}
+          onMine={saving.keepMine}
+          onTheirs={() => void saving.keepTheirs()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The kinds of files that lead visitors to a page. */
+const TO_PAGES = ['routes', 'menus'];
+
+/** Says, of a page that is not published yet, where it gets its name and address, and where to link it. */
+function NewPageHint({ file: { path, draft } }: { readonly file: CatalogFile }) {
+  const { t } = useTranslation();
+  const isAdded = useIsAdded(path);
+  const { data: published } = useOperation(listCatalogFiles, {});
+  const labels = content.panelContent?.sections.flatMap(({ files }) => files) ?? [];
+  const files = labels.flatMap(({ kind, label }) =>
+    TO_PAGES.includes(kind)
+      ? (published?.files ?? []).filter((each) => each.kind === kind).map((each) => ({ ...each, label }))
+      : [],
+  );
+  if (!isAdded) return null;
+  return (
+    <Alert severity="info">
+      <p className={styles.notice}>{t('panel:content.newPage')}</p>
+      <ul>
+        {files.map((each) => (
+          <li key={each.path}>
+            <PageLink to={addressOfContent({ file: each.path, draft: draft ?? undefined })}>{t(each.label)}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Whether the published site does not have a file yet; false while that is not known. */
+function useIsAdded(path: string): boolean {
+  const { data: published } = useOperation(listCatalogFiles, {});
+  return published !== undefined && !published.files.some((each) => each.path === path);
+}
+
+interface RemoveFileProps {
+  readonly file: CatalogFile;
+  /** Whether a change of the file is being saved, which may begin the draft to remove it in. */
+  readonly isSaving: boolean;
+  /** Called if the file is not removed, such as because somebody else has changed it. */
+  readonly onRefused: () => void;
+}
+
+/** Removes a whole file in its draft, or in a new one, after a confirmation; then opens the draft. */
+function RemoveFile({ file: { path, name, draft, version }, isSaving, onRefused }: RemoveFileProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { notify } = usePanel();
+  const { run } = useDraftAction();
+  const isAdded = useIsAdded(path);
+  const body = { path, seen: version, ...(draft === null ? {} : { draft }) };
+  const remove = async () => {
+    const isRemoved = await run(removeCatalogFile, { body }, ({ id }) => {
+      notify(t('panel:content.removeFile.done', { name }));
+      void navigate(addressOfContent({ draft: id }));
+    });
+    if (!isRemoved) onRefused();
+  };
+  return (
+    <div>
+      <ConfirmButton
+        color="error"
+        variant="outlined"
+        size="small"
+        disabled={isSaving}
+        label={t('panel:content.removeFile')}
+        question={t(`panel:content.removeFile.${isAdded ? 'added' : 'question'}`, { name })}
+        isDangerous
+        onConfirm={remove}
+      />
+    </div>
+  );
+}

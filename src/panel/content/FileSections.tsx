@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router-dom';
+import type { CatalogFiles } from '../../generated/api.ts';
+import type { PanelContent } from '../../generated/types.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
+import { AddThing } from './AddThing.tsx';
+import styles from './Content.module.css';
+
+interface FileSectionsProps extends CatalogFiles {
+  readonly sections: PanelContent['sections'];
+  /** The draft to change the files in; undefined: the first change begins one. */
+  readonly draft?: string | undefined;
+}
+
+/** The files that can be changed: a link for a kind with a single file, otherwise a list of names. */
+export function FileSections({ sections, files, addable, draft }: FileSectionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ label, files: kinds }) => (
+        <section key={label} className={styles.section}>
+          <h3>{t(label)}</h3>
+          <ul>
+            {kinds.map(({ kind, label: name }) => (
+              <li key={kind}>
+                <FilesOfKind
+                  label={t(name)}
+                  draft={draft}
+                  files={files.filter((file) => file.kind === kind)}
+                  thing={addable.find((each) => each.kind === kind)?.thing}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const FEW = 6;
+
+interface FilesOfKindProps extends Pick<FileSectionsProps, 'files' | 'draft'> {
+  readonly label: string;
+  /** The compiler's name of the kind of thing; undefined if none can be added. */
+  readonly thing: string | undefined;
+}
+
+function FilesOfKind({ label, files, thing, draft }: FilesOfKindProps) {
+  const navigate = useNavigate();
+  const [only] = files;
+  if (only?.name === '') return <PageLink to={addressOfContent({ file: only.path, draft })}>{label}</PageLink>;
+  return (
+    // A short list is expanded at once.
+    <details open={files.length <= FEW}>
+      <summary>
+        {label} ({files.length})
+      </summary>
+      <ul>
+        {files.map(({ path, name }) => (
+          <li key={path}>
+            <PageLink to={addressOfContent({ file: path, draft })}>{name}</PageLink>
+          </li>
+        ))}
+      </ul>
+      {thing !== undefined && (
+        <AddThing
+          thing={thing}
+          label={label}
+          draft={draft}
+          onAdded={(file) => void navigate(addressOfContent({ file: file.path, draft: file.draft ?? undefined }))}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { listCatalogDrafts } from '../../generated/operations/panel-catalog.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { addressOfContent } from '../content-place.ts';
+import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { UnsavedNotice } from '../UnsavedNotice.tsx';
+import { forgetEdits, moveToPublished, type UnsavedFileEdits } from './unsaved-file-edits.ts';
+import { useFileNames } from './use-file-names.ts';
+import { useUnsavedFileEdits } from './use-unsaved-file-edits.ts';
+
+interface UnsavedFilesProps {
+  /** Only the edits of this draft. */
+  readonly draft?: string;
+}
+
+/** A warning that edits of the user are in no draft, with the files to open or give up; nothing if there are none. */
+export function UnsavedFiles({ draft }: UnsavedFilesProps) {
+  const { t } = useTranslation();
+  const { session } = usePanel();
+  const nameOf = useFileNames();
+  const { data: drafted } = useOperation(listCatalogDrafts, {});
+  const edits = useUnsavedFileEdits(session.username).filter((each) => draft === undefined || each.draft === draft);
+  /** Whether the draft of these edits was published or discarded. */
+  const isGone = ({ draft: into }: UnsavedFileEdits) =>
+    into !== undefined && drafted?.drafts.every(({ id }) => id !== into) === true;
+  return (
+    <UnsavedNotice
+      things={edits.map((each) => ({
+        key: `${each.path} ${each.draft}`,
+        name: nameOf(each.path),
+        to: addressOfContent({
+          file: each.path,
+          draft: isGone(each) ? undefined : each.draft,
+          as: each.changes.length === 0 ? 'yaml' : undefined,
+        }),
+        onOpen: () => {
+          if (isGone(each)) moveToPublished(each);
+        },
+        discard: t('panel:content.notKept.discard', { count: countOf(each) }),
+        onDiscard: () => forgetEdits(each),
+      }))}
+    >
+      {t('panel:content.unsaved')}
+    </UnsavedNotice>
+  );
+}
+
+function countOf({ changes, text }: UnsavedFileEdits): number {
+  return changes.length + (text === undefined ? 0 : 1);
+}

@@ -1,0 +1,192 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type InputHTMLAttributes, useState } from 'react';
+import { formatTypedMoment, parseTypedMoment } from '../../../site/format/typed-moment.ts';
+import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
+import type { CatalogField } from '../form-tree.ts';
+import { useFileNames } from '../use-file-names.ts';
+import { elementIdOf } from '../use-focus-on-field.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { EntryList } from './EntryList.tsx';
+import { FieldProblems } from './FieldProblems.tsx';
+import styles from './Fields.module.css';
+import { ObjectFields } from './ObjectFields.tsx';
+import { RawField } from './RawField.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { TypedInput, useTypedValue } from './TypedInput.tsx';
+import { UnionFields } from './UnionFields.tsx';
+import { HELP, nameOf, useField } from './use-field.ts';
+import { WordsField } from './WordsField.tsx';
+
+const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
+
+/**
+ * A date, or a date and time, typed in the format of the language. Invalid text is kept as typed and reported by the check.
+ */
+function MomentField({ field }: { readonly field: CatalogField }) {
+  const { t, language } = useTranslation();
+  const [day, time] = [formatTypedMoment(EXAMPLE.day, language), formatTypedMoment(EXAMPLE.time, language)];
+  return (
+    <TypedField
+      field={field}
+      help={field.format === 'date' ? t('panel:content.day', { day }) : t('panel:content.moment', { day, time })}
+      format={(value) => formatTypedMoment(value, language)}
+      parse={(text) => parseTypedMoment(text, language)}
+      isHelped
+    />
+  );
+}
+
+/** A field of a file, by its kind. */
+export function CatalogFieldView({ field }: { readonly field: CatalogField }) {
+  return (
+    <div id={elementIdOf(field.pointer)} className={styles.field}>
+      {field.word !== undefined && <WordChoice field={field} word={field.word} />}
+      {field.word?.isChosen ? <FieldProblems field={field} /> : <FieldOfKind field={field} />}
+    </div>
+  );
+}
+
+function FieldOfKind({ field }: { readonly field: CatalogField }) {
+  switch (field.kind) {
+    case 'text':
+      return field.format === 'date' || field.format === 'moment' ? (
+        <MomentField field={field} />
+      ) : (
+        <TextField field={field} />
+      );
+    case 'number':
+      return <NumberField field={field} />;
+    case 'boolean':
+      return <BooleanField field={field} />;
+    case 'choice':
+      return <ChoiceField field={field} />;
+    case 'words':
+      return <WordsField field={field} />;
+    case 'raw':
+      return <RawField field={field} />;
+    case 'object':
+      return <ObjectFields field={field} />;
+    case 'union':
+      return <UnionFields field={field} />;
+    case 'list':
+    case 'map':
+      return (
+        <>
+          <EntryList field={field} />
+          <FieldProblems field={field} />
+        </>
+      );
+  }
+}
+
+/** A yes/no field. An optional field is removed instead of set to false. */
+function BooleanField({ field }: { readonly field: CatalogField }) {
+  const { value, input, describedBy, set, remove } = useField(field, field.description);
+  return (
+    <>
+      <FormControlLabel
+        label={field.title}
+        control={
+          <Checkbox
+            checked={value === true}
+            slotProps={{ input: { 'aria-describedby': describedBy } }}
+            onChange={(event) => (event.target.checked || field.required ? set(event.target.checked) : remove())}
+          />
+        }
+      />
+      {field.description !== undefined && (
+        <FormHelperText id={`${input.id}-helper-text`}>{field.description}</FormHelperText>
+      )}
+      <FieldProblems field={field} />
+    </>
+  );
+}
+
+/** A number field. Text that is not a number is kept as typed and reported by the check. */
+function NumberField({ field }: { readonly field: CatalogField }) {
+  const parse = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
+  return <TypedField field={field} help={field.description} parse={parse} inputMode="numeric" />;
+}
+
+/**
+ * A text of one language, an address or an id. An id that already existed is read-only: other files refer to it, and only a
+ * developer renames it.
+ */
+function TextField({ field }: { readonly field: CatalogField }) {
+  const { t } = useTranslation();
+  const { description, format, value } = field;
+  const [isFixed] = useState(format === 'id' && value !== '');
+  return (
+    <TypedField
+      field={field}
+      help={isFixed ? t('panel:content.fixed') : description}
+      readOnly={isFixed}
+      inputMode={format === 'url' ? 'url' : undefined}
+    />
+  );
+}
+
+interface TypedFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'readOnly' | 'inputMode'> {
+  readonly field: CatalogField;
+  /** The text below the input. */
+  readonly help: string | undefined;
+  /** Returns the text that shows a value; by default the value itself. */
+  readonly format?: (value: string) => string;
+  /** Returns the value of a typed text; by default the text itself, for which the problems then offer their suggestion. */
+  readonly parse?: (text: string) => unknown;
+  /** Whether the help of a problem says no more than that of the field. */
+  readonly isHelped?: boolean;
+}
+
+/** A field whose value is typed. */
+function TypedField({ field, help, format = (value) => value, parse, isHelped = false, ...html }: TypedFieldProps) {
+  const { value, input, describedBy, set } = useField(field, help);
+  const typed = useTypedValue(field.pointer, format(String(value ?? '')), (text) => set(parse?.(text) ?? text));
+  return (
+    <>
+      <TypedInput
+        {...input}
+        label={field.title}
+        typed={typed}
+        formHelperText={HELP}
+        {...(field.isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
+        html={{ ...html, maxLength: field.maxLength, 'aria-describedby': describedBy }}
+      />
+      <FieldProblems
+        field={field}
+        onSuggestion={parse === undefined ? typed.onChange : undefined}
+        isHelped={isHelped}
+      />
+      <RemoveButton field={field} />
+    </>
+  );
+}
+
+interface WordChoiceProps {
+  readonly field: CatalogField;
+  readonly word: NonNullable<CatalogField['word']>;
+}
+
+/** A checkbox that replaces the whole value by a single word, for example that a line does not offer something. */
+function WordChoice({ field, word }: WordChoiceProps) {
+  const { t } = useTranslation();
+  const { set } = useField(field);
+  const { path, unsavedAt } = useEditor();
+  const unsaved = unsavedAt(field.pointer);
+  const label = t('panel:content.word', { owner: useFileNames()(path) });
+  return (
+    <FormControlLabel
+      label={label}
+      control={
+        <Checkbox
+          slotProps={{ input: { 'aria-label': `${nameOf(field)}: ${label}` } }}
+          checked={unsaved === undefined ? word.isChosen : unsaved.value === JSON.stringify(word.value)}
+          onChange={(event) => set(event.target.checked ? word.value : JSON.parse(field.blank ?? '""'))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { VisuallyHidden } from '../../../site/ui/VisuallyHidden.tsx';
+import { FocusableButton } from '../../FocusableButton.tsx';
+import { AddThing } from '../AddThing.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { EntryShift } from '../entry-shift.ts';
+import type { CatalogField } from '../form-tree.ts';
+import { focusOnField } from '../use-focus-on-field.ts';
+import { AddChoice } from './AddChoice.tsx';
+import styles from './Fields.module.css';
+import { ListEntry } from './ListEntry.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import { nameOf, useField } from './use-field.ts';
+
+/** The index of an entry that the user has moved, or from which it was removed. */
+interface Changed {
+  readonly index: number;
+  readonly isRemoved: boolean;
+}
+
+/** The entries of a list or a map, each collapsed under its name, and a way to add one. */
+export function EntryList({ field }: { readonly field: CatalogField }) {
+  const { tree, change } = useEditor();
+  const { isEntry } = useField(field);
+  const entries = tree.childrenOf(field.pointer);
+  const { keys, follow } = useEntryKeys(entries.length);
+  const legend = useRef<HTMLLegendElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [changed, setChanged] = useState<Changed>();
+  useEffect(() => {
+    if (changed === undefined) return;
+    const entry = list.current?.children[changed.index];
+    // The pressed button has disappeared with its entry.
+    if (changed.isRemoved) (entry?.querySelector('summary') ?? legend.current)?.focus();
+    else if (entry?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [changed]);
+  return (
+    <fieldset className={isEntry ? styles.entryList : styles.group}>
+      <legend ref={legend} tabIndex={-1}>
+        {isEntry ? <VisuallyHidden>{nameOf(field)}</VisuallyHidden> : nameOf(field)}
+      </legend>
+      {field.description !== undefined && <p>{field.description}</p>}
+      <ol ref={list} className={styles.entries}>
+        {entries.map((entry, index) => {
+          const { key, pointer, version: seen } = entry;
+          return (
+            <ListEntry
+              key={field.kind === 'list' ? keys[index] : key}
+              entry={entry}
+              list={field}
+              index={index}
+              count={entries.length}
+              onMove={(to) =>
+                change({ kind: 'move', pointer, seen, to }, (shift) => {
+                  if (shift !== undefined) follow(shift);
+                  setChanged({ index: shift?.to ?? to, isRemoved: false });
+                })
+              }
+              onRemove={() =>
+                change({ kind: 'remove', pointer, seen }, (shift) => {
+                  if (shift !== undefined) follow(shift);
+                  setChanged({ index: shift?.from ?? index, isRemoved: true });
+                })
+              }
+            />
+          );
+        })}
+      </ol>
+      {field.kind === 'list' ? <AddItem list={field} count={entries.length} /> : <AddKey map={field} />}
+      <RemoveButton field={field} />
+    </fieldset>
+  );
+}
+
+/** Adds an entry at the end of a list; for a thing with an id, it asks for the id first, and then moves the focus to its first field. */
+function AddItem({ list, count }: { readonly list: CatalogField; readonly count: number }) {
+  const { t } = useTranslation();
+  const { change, setOpen, draft, show } = useEditor();
+  const { blankEntry = '""', maxItems = Number.POSITIVE_INFINITY, thing } = list;
+  const pointer = `${list.pointer}/${count}`;
+  const [added, setAdded] = useState<string>();
+  useEffect(() => {
+    // After the dialog is gone, which gives the focus back to its button.
+    if (added !== undefined) focusOnField(added)?.scrollIntoView({ block: 'nearest' });
+  }, [added]);
+  if (thing !== undefined)
+    return (
+      <AddThing
+        thing={thing}
+        label={nameOf(list)}
+        draft={draft}
+        onAdded={(file) => {
+          show(file);
+          setOpen(pointer, true);
+          setAdded(pointer);
+        }}
+      />
+    );
+  return (
+    <FocusableButton
+      size="small"
+      variant="outlined"
+      isIdle={count >= maxItems}
+      onClick={() => {
+        change({ kind: 'insert', pointer, value: blankEntry }, (shift) =>
+          setOpen(`${list.pointer}/${shift?.to ?? count}`, true),
+        );
+      }}
+    >
+      {t('panel:content.addEntry', { name: nameOf(list) })}
+    </FocusableButton>
+  );
+}
+
+/** Adds an entry to a map with known keys; the missing keys are offered. */
+function AddKey({ map }: { readonly map: CatalogField }) {
+  const { t } = useTranslation();
+  const { tree, change, setOpen } = useEditor();
+  const there = new Set(tree.childrenOf(map.pointer).map(({ key }) => key));
+  const missing = (map.keys ?? []).filter(({ value }) => !there.has(value));
+  if (missing.length === 0) return null;
+  const add = (key: string) => {
+    const pointer = `${map.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    change({ kind: 'set', pointer, seen: '', value: map.blankEntry ?? '{}' });
+    setOpen(pointer, true);
+  };
+  return <AddChoice label={t('panel:content.addEntry', { name: nameOf(map) })} choices={missing} onChoose={add} />;
+}
+
+/** Gives each entry of a list a key that stays with it when the editor moves or removes entries. */
+function useEntryKeys(count: number) {
+  const [known, setKnown] = useState<readonly number[]>([]);
+  return {
+    keys: keysOf(known, count),
+    follow: (shift: EntryShift) => setKnown((before) => shiftedKeys(keysOf(before, count), shift)),
+  };
+}
+
+/** Returns `count` different keys; entries beyond the known ones get the next numbers. */
+function keysOf(known: readonly number[], count: number): readonly number[] {
+  const next = Math.max(-1, ...known) + 1;
+  return Array.from({ length: count }, (_entry, index) => known[index] ?? next + index - known.length);
+}
+
+function shiftedKeys(keys: readonly number[], { from, to }: EntryShift): readonly number[] {
+  if (from === undefined) return keys;
+  const shifted = keys.toSpliced(from, 1);
+  return to === undefined ? shifted : shifted.toSpliced(to, 0, ...keys.slice(from, from + 1));
+}

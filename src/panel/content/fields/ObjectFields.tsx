@@ -1,0 +1,85 @@
+import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
+import type { CatalogField } from '../form-tree.ts';
+import { focusOnField } from '../use-focus-on-field.ts';
+import { AddChoice } from './AddChoice.tsx';
+import { FieldProblems } from './FieldProblems.tsx';
+import styles from './Fields.module.css';
+import { RemoveButton } from './RemoveButton.tsx';
+import { nameOf, useField } from './use-field.ts';
+
+interface AddFieldProps {
+  readonly owner: CatalogField;
+  readonly fields: readonly CatalogField[];
+  readonly select: Ref<HTMLSelectElement>;
+}
+
+const ADDRESS = /^https?:\/\//;
+
+/** Selects one of the owner's missing optional fields to add. */
+function AddField({ owner, fields, select }: AddFieldProps) {
+  const { t } = useTranslation();
+  const { tree, change } = useEditor();
+  const add = (pointer: string) => {
+    const field = fields.find((each) => each.pointer === pointer);
+    if (field !== undefined) change({ kind: 'set', pointer, seen: field.version, value: field.blank ?? '""' });
+  };
+  const choices = fields.map(({ pointer, title }) => ({ value: pointer, label: title }));
+  const around = owner.parent === null ? undefined : tree.at(owner.parent);
+  // With nested groups several of these follow each other, so each name has its owner. An entry that has no name but an
+  // address is named by its list.
+  const named = around !== undefined && ADDRESS.test(nameOf(owner)) ? around : owner;
+  const name = owner.parent === null ? undefined : t('panel:content.addFieldTo', { name: nameOf(named) });
+  return <AddChoice label={t('panel:content.addField')} name={name} choices={choices} onChoose={add} select={select} />;
+}
+
+/** A group of fields; missing optional ones can be added below. */
+export function ObjectFields({ field }: { readonly field: CatalogField }) {
+  const { isEntry } = useField(field);
+  if (isEntry) return <Parts field={field} />;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{field.title}</legend>
+      {field.description !== undefined && <p>{field.description}</p>}
+      <Parts field={field} />
+      <RemoveButton field={field} />
+    </fieldset>
+  );
+}
+
+/** The fields of an object, or of the chosen kind of a union. */
+export function Parts({ field }: { readonly field: CatalogField }) {
+  const { tree, Field } = useEditor();
+  const parts = tree.childrenOf(field.pointer);
+  const absent = parts.filter(({ present }) => !present);
+  const select = useRef<HTMLSelectElement>(null);
+  useFocusOnPart(
+    parts.filter(({ present }) => present),
+    select,
+  );
+  return (
+    <>
+      <FieldProblems field={field} />
+      {parts.map((part) => part.present && <Field key={part.key} field={part} />)}
+      {absent.length > 0 && <AddField owner={field} fields={absent} select={select} />}
+    </>
+  );
+}
+
+/**
+ * Moves the focus when its element has disappeared: from a removed part to the select that offers it again, and from a select
+ * that has nothing more to offer to the added part.
+ */
+function useFocusOnPart(parts: readonly CatalogField[], select: RefObject<HTMLSelectElement | null>): void {
+  const before = useRef(parts);
+  useLayoutEffect(() => {
+    const known = new Set(before.current.map(({ key }) => key));
+    const added = parts.find(({ key }) => !known.has(key));
+    const isChanged = added !== undefined || parts.length < known.size;
+    before.current = parts;
+    if (!isChanged || document.activeElement !== document.body) return;
+    if (select.current !== null) select.current.focus();
+    else if (added !== undefined) focusOnField(added.pointer);
+  });
+}

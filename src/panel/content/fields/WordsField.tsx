@@ -1,0 +1,78 @@
+import MuiTextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { languageName } from '../../../shared/i18n/language-name.ts';
+import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { useEditor } from '../editor-context.ts';
+import { type CatalogField, languageOfProblem } from '../form-tree.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import styles from './Fields.module.css';
+import { RemoveButton } from './RemoveButton.tsx';
+import { TypedInput, useTypedValue } from './TypedInput.tsx';
+import { describedBy, problemsIdOf, useValueAt } from './use-field.ts';
+
+/** The most characters of a single-line text; longer ones get several lines. */
+const LINE = 60;
+
+type Words = NonNullable<CatalogField['languages']>[number];
+
+/** A text for visitors, with all languages of the site side by side. */
+export function WordsField({ field }: { readonly field: CatalogField }) {
+  const { languages = [] } = field;
+  return (
+    <fieldset className={styles.words}>
+      <legend>{field.title}</legend>
+      {field.description !== undefined && <p>{field.description}</p>}
+      <div className={styles.languages}>
+        {languages.map((words) => (
+          <WordsIn key={words.language} field={field} words={words} />
+        ))}
+      </div>
+      <FieldProblems field={field} isShownElsewhere={(problem) => isMissing(languageOfProblem(field, problem))} />
+      <RemoveButton field={field} />
+    </fieldset>
+  );
+}
+
+/** The text in one language. Plural forms are edited in YAML, because they are few and each language has its own. */
+function WordsIn({ field, words }: { readonly field: CatalogField; readonly words: Words }) {
+  const { t, language: reader } = useTranslation();
+  const { change, problemsAt } = useEditor();
+  const id = useId();
+  const { language, value: saved, forms, version } = words;
+  const pointer = `${field.pointer}/${language}`;
+  const typed = useTypedValue(pointer, useValueAt(pointer, saved) ?? '', (text) =>
+    change({ kind: 'set', pointer, seen: version, value: JSON.stringify(text) }),
+  );
+  // Fixed when opened: switching to another element would lose the focus in the middle of a word.
+  const [isLong] = useState(field.isLong === true || (saved ?? '').length > LINE);
+  const isWrong = problemsAt(field).some((problem) => {
+    const named = languageOfProblem(field, problem);
+    // A missing text is reported by its own input.
+    const isHere = named === undefined ? !field.languages?.some(isMissing) : named === words;
+    return problem.severity === 'error' && isHere;
+  });
+  const name = languageName(language, reader);
+  if (forms !== undefined) return <MuiTextField size="small" label={name} value={forms} disabled multiline />;
+  return (
+    <TypedInput
+      id={id}
+      label={name}
+      typed={typed}
+      error={isWrong || isMissing(words)}
+      helperText={isMissing(words) ? t('panel:content.missing') : undefined}
+      {...(isLong ? { multiline: true, maxRows: 12 } : {})}
+      html={{
+        lang: language,
+        'aria-describedby': describedBy(
+          isMissing(words) && `${id}-helper-text`,
+          isWrong && problemsIdOf(field.pointer),
+        ),
+      }}
+    />
+  );
+}
+
+/** Whether a language lacks its text; its input then says so itself. */
+function isMissing(words: Words | undefined): boolean {
+  return words !== undefined && words.forms === undefined && (words.value ?? '') === '';
+}

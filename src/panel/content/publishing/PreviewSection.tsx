@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { CatalogDraft, CatalogPreview } from '../../../generated/api.ts';
+import {
+  endCatalogPreview,
+  makeCatalogPreview,
+  readCatalogPreview,
+} from '../../../generated/operations/panel-catalog.ts';
+import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { FocusableButton } from '../../FocusableButton.tsx';
+import { operationKey } from '../../queries/operation-key.ts';
+import { useOperation } from '../../queries/use-operation.ts';
+import { instantText } from '../../values/instant-text.ts';
+import contentStyles from '../Content.module.css';
+import { useDraftAction } from '../use-draft-action.ts';
+import { ComparedPages } from './ComparedPages.tsx';
+import { PreviewLinks } from './PreviewLinks.tsx';
+import styles from './Publishing.module.css';
+import { usePublications } from './use-publications.ts';
+
+/** The poll interval while the preview is being rendered; the user is waiting for it. */
+const AGAIN_MS = 300;
+
+/** The preview of the whole site with a draft: make it, open it, copy its link, or delete it. */
+export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const wordId = useId();
+  const client = useQueryClient();
+  const { run, isRunning } = useDraftAction();
+  const [isMaking, setMaking] = useState(false);
+  const { data: published } = usePublications();
+  const params = { id: draft.id };
+  const { data: preview } = useOperation(readCatalogPreview, { params }, (last) =>
+    last?.isBuilding === true ? AGAIN_MS : false,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const show = (state: CatalogPreview) => client.setQueryData(operationKey(readCatalogPreview, { params }), state);
+  const make = async () => {
+    setMaking(true);
+    await run(makeCatalogPreview, { params }, show);
+    setMaking(false);
+  };
+  // The pressed button disappears.
+  const leaveButton = () => heading.current?.focus();
+  if (preview === undefined || published?.publishing !== 'possible') return null;
+  const shown = isMaking ? { ...preview, isBuilding: true, failure: null } : preview;
+  const { isBuilding, ready, failure } = shown;
+  const canBeMade = draft.files.length > 0 && draft.errors === 0 && draft.outdated.length === 0;
+  return (
+    <section className={contentStyles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} ref={heading} tabIndex={-1}>
+        {t('panel:content.preview')}
+      </h3>
+      <p className={contentStyles.intro}>{t('panel:content.preview.intro')}</p>
+      <div role="status" id={wordId}>
+        <PreviewWord preview={shown} />
+      </div>
+      {isBuilding && <LinearProgress aria-labelledby={wordId} />}
+      {failure !== null && (
+        <pre className={styles.output} lang="en">
+          {failure}
+        </pre>
+      )}
+      {ready !== null && !isBuilding && <ComparedPages id={draft.id} preview={ready} />}
+      <div className={contentStyles.actions}>
+        {ready !== null && <PreviewLinks path={ready.path} />}
+        {!isBuilding && !ready?.isCurrent && (
+          <FocusableButton
+            size="small"
+            variant="outlined"
+            isIdle={isRunning || !canBeMade}
+            onClick={() => {
+              leaveButton();
+              void make();
+            }}
+          >
+            {t(`panel:content.preview.${ready === null ? 'make' : 'again'}`)}
+          </FocusableButton>
+        )}
+        {ready !== null && (
+          <FocusableButton
+            size="small"
+            color="error"
+            isIdle={isRunning}
+            onClick={() =>
+              run(endCatalogPreview, { params }, (state) => {
+                show(state);
+                leaveButton();
+              })
+            }
+          >
+            {t('panel:content.preview.end')}
+          </FocusableButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PreviewWord({ preview: { isBuilding, ready, failure } }: { readonly preview: CatalogPreview }) {
+  const { t, language } = useTranslation();
+  // The surrounding status region announces it, so the alert has no role.
+  if (isBuilding)
+    return (
+      <Alert role="none" severity="info">
+        {t('panel:content.preview.building')}
+      </Alert>
+    );
+  if (failure !== null)
+    return (
+      <Alert role="none" severity="error">
+        {t('panel:content.preview.failed')}
+      </Alert>
+    );
+  if (ready === null) return null;
+  if (!ready.isCurrent)
+    return (
+      <Alert role="none" severity="warning">
+        {t('panel:content.preview.outdated', { when: instantText(ready.madeAt, language, 'long') })}
+      </Alert>
+    );
+  return (
+    <Alert role="none" severity="success">
+      {t('panel:content.preview.ready', { when: instantText(ready.until, language, 'long') })}
+    </Alert>
+  );
+}

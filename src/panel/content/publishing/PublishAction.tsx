@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MuiTextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CatalogDraft } from '../../../generated/api.ts';
+import {
+  catalogPublicationOrderLengths,
+  makeCatalogPreview,
+  publishCatalogDraft,
+  scheduleCatalogDraft,
+} from '../../../generated/operations/panel-catalog.ts';
+import { fieldInstant } from '../../../shared/time/zone.ts';
+import { parseTypedTime } from '../../../site/format/typed-time.ts';
+import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { addressOfContent } from '../../content-place.ts';
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { usePanel } from '../../panel-context.ts';
+import { bodyOf } from '../../queries/request-error.ts';
+import { TimeInput } from '../../TimeInput.tsx';
+import { useReason } from '../../use-reason.ts';
+import { countedChanges } from '../counted-changes.ts';
+import { refreshDrafts } from '../refresh-drafts.ts';
+import styles from './Publishing.module.css';
+
+interface PublishActionProps {
+  readonly draft: CatalogDraft;
+  /** Whether the draft can be published now. */
+  readonly isReady: boolean;
+}
+
+/** Asks for the reason and the time of a publication. Publishes now and opens its progress, or schedules it. */
+export function PublishAction({ draft: { id, changes }, isReady }: PublishActionProps) {
+  const { t, language } = useTranslation();
+  const reasonOf = useReason();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { request } = usePanel();
+  const [isAsking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  /** The time in the agency's zone; empty means now. */
+  const [later, setLater] = useState('');
+  const time = parseTypedTime(later, language);
+  const isLaterValid = later === '' || time !== undefined;
+  const noNote = note.trim() === '' ? t('panel:missing', { name: t('panel:content.publish.note') }) : undefined;
+  const missing = isLaterValid ? noNote : t('panel:detail.badTime');
+  const params = { id };
+  const publish = async () => {
+    const publication = await bodyOf(request(publishCatalogDraft, { params, body: { note: note.trim() } }));
+    return navigate(addressOfContent({ publication: publication.id }));
+  };
+  const schedule = async () => {
+    const at = new Date(fieldInstant(later)).toISOString();
+    await bodyOf(request(scheduleCatalogDraft, { params, body: { note: note.trim(), at } }));
+    setAsking(false);
+    await refreshDrafts(client);
+  };
+  // Renders the preview while the user types the note; publishing shows that site.
+  const { mutate: renderAhead } = useMutation({ mutationFn: () => bodyOf(request(makeCatalogPreview, { params })) });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: later === '' ? publish : schedule,
+    // Refreshes the drafts, so that the obstacle is shown beside the button once the dialog is closed.
+    onError: () => refreshDrafts(client),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        disabled={!isReady}
+        onClick={() => {
+          reset();
+          setAsking(true);
+          renderAhead();
+        }}
+      >
+        {t('panel:content.publish')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          actionLabel={t(`panel:content.${later === '' ? 'publish' : 'schedule'}`)}
+          question={t('panel:content.publish.question')}
+          isDangerous={false}
+          isBusy={isPending}
+          missing={missing}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => mutate()}
+        >
+          <p className={styles.counted}>
+            <strong>{countedChanges(changes, t)}</strong>
+          </p>
+          <MuiTextField
+            fullWidth
+            required
+            multiline
+            margin="normal"
+            size="small"
+            label={t('panel:content.publish.note')}
+            helperText={t('panel:content.publish.note.hint')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: catalogPublicationOrderLengths.note, autoComplete: 'off' } }}
+          />
+          <TimeInput
+            fullWidth
+            margin="normal"
+            size="small"
+            autoComplete="off"
+            label={t('panel:content.publish.later')}
+            helperText={time === undefined ? t('panel:content.publish.later.hint') : undefined}
+            value={later}
+            onChange={setLater}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          {error !== null && <Alert severity="error">{reasonOf(error.response)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CatalogSource } from '../../../generated/api.ts';
+import { changeCatalogSource, readCatalogSource } from '../../../generated/operations/panel-catalog.ts';
+import { usePanel } from '../../panel-context.ts';
+import { bodyOf } from '../../queries/request-error.ts';
+import { useOperation } from '../../queries/use-operation.ts';
+import { useIsShown } from '../../use-is-shown.ts';
+import { useReason } from '../../use-reason.ts';
+import { type PlaceConflict, placeIn } from '../place-change.ts';
+import { refreshDrafts } from '../refresh-drafts.ts';
+import { type EditorKey, setUnsavedText, unsavedText } from '../unsaved-file-edits.ts';
+
+/** The pause in typing after which the text is sent. */
+const PAUSE_MS = 600;
+
+interface PausedState {
+  /** The text that is not sent yet. */
+  written: string | undefined;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Settles when the last sent text does. */
+  sent: Promise<unknown>;
+}
+
+interface PausedSending {
+  /** Sends a text after a pause, unless another one is written before. */
+  readonly write: (text: string, pauseMs?: number) => void;
+  /** Sends the written text at once; resolves when the last sent text has settled. */
+  readonly flush: () => Promise<unknown>;
+  /** Returns the text that is not sent yet. */
+  readonly unsent: () => string | undefined;
+  /** Forgets the text that is not sent yet. */
+  readonly discard: () => void;
+}
+
+/**
+ * Sends what is typed after each pause in typing, and without waiting for the pause when the part that uses this is left.
+ * @param send must report a failure itself
+ */
+function usePausedSending(send: (text: string) => Promise<unknown>): PausedSending {
+  const state = useRef<PausedState>({ written: undefined, timer: undefined, sent: Promise.resolve() });
+  const take = () => {
+    clearTimeout(state.current.timer);
+    const { written } = state.current;
+    state.current.written = undefined;
+    return written;
+  };
+  const flush = () => {
+    const written = take();
+    if (written !== undefined) state.current.sent = send(written).catch(() => {});
+    return state.current.sent;
+  };
+  const write = (text: string, pauseMs = PAUSE_MS) => {
+    clearTimeout(state.current.timer);
+    state.current.written = text;
+    state.current.timer = setTimeout(flush, pauseMs);
+  };
+  const onLeave = useEffectEvent(flush);
+  useEffect(() => () => void onLeave(), []);
+  return { write, flush, unsent: () => state.current.written, discard: () => void take() };
+}
+
+interface EditedSource {
+  readonly path: string;
+  /** Undefined for the published file; the first change then begins a draft. */
+  readonly draft: string | undefined;
+  readonly onBegin: (draft: string) => void;
+}
+
+/** A text that was refused because another user changed the file, with the current state of the file. */
+interface TextConflict extends Pick<PlaceConflict, 'current'> {
+  readonly text: string;
+}
+
+/** The text that the editor shows at first or must show now, and the version that it is based on. */
+interface GivenText {
+  readonly text: string;
+  readonly seen: string;
+  /** Whether the text was written here earlier and is not in any draft. */
+  readonly isUnsaved: boolean;
+}
+
+/** The state that the next change is based on. */
+interface LatestState {
+  readonly draft: string | undefined;
+  /** The version of the text; undefined for the one that the editor began with. */
+  readonly seen: string | undefined;
+}
+
+/** Edits a file as text. After each pause the text is sent and, if it can be parsed, saved in a draft. */
+export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
+  const { request, session, notify } = usePanel();
+  const reasonOf = useReason();
+  const keyIn = (into: string | undefined): EditorKey => ({ username: session.username, path, draft: into });
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useOperation(readCatalogSource, {
+    query: { path, ...(draft === undefined ? {} : { draft }) },
+  });
+  const isShown = useIsShown();
+  const [source, setSource] = useState<CatalogSource>();
+  const [conflict, setConflict] = useState<TextConflict>();
+  const [given, setGiven] = useState<GivenText>();
+  // Only once: a later refetch must not replace the written text.
+  if (given === undefined && data !== undefined) {
+    const unsaved = unsavedText(keyIn(draft));
+    setGiven({ ...(unsaved ?? { text: data.text, seen: data.version }), isUnsaved: unsaved !== undefined });
+  }
+  const latest = useRef<LatestState>({ draft, seen: undefined });
+  const {
+    mutateAsync,
+    isPending,
+    error: refused,
+    variables: last,
+  } = useMutation({
+    // One after the other, because the second change may belong to the draft that the first one begins.
+    scope: { id: `catalog-file ${path}` },
+    mutationFn: (text: string) => {
+      const { draft: into, seen = given?.seen ?? '' } = latest.current;
+      const body = { path, text, seen, ...(into === undefined ? {} : { draft: into }) };
+      return bodyOf(request(changeCatalogSource, { body }));
+    },
+    onSuccess: (now, text) => {
+      const before = latest.current.draft;
+      latest.current = { draft: now.draft ?? undefined, seen: now.version };
+      setUnsavedText(keyIn(before), undefined);
+      setUnsavedText(keyIn(latest.current.draft), now.isKept ? undefined : { text, seen: now.version });
+      setSource(now);
+      // A user who left the file while it was being saved is not led back.
+      if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
+      void refreshDrafts(client);
+    },
+    onError: ({ response }, text) => {
+      setUnsavedText(keyIn(latest.current.draft), { text, seen: latest.current.seen ?? given?.seen ?? '' });
+      const current = placeIn(response);
+      if (current !== undefined) setConflict({ text, current });
+    },
+  });
+  // The state of the mutation reports the result.
+  const { write, flush, unsent, discard } = usePausedSending((text) => mutateAsync(text));
+  // A restored unsaved text is sent at once: to show its problems, to save it if it is valid by now, or to find a conflict.
+  const sendNow = useEffectEvent((text: string) => write(text, 0));
+  useEffect(() => {
+    if (given?.isUnsaved) sendNow(given.text);
+  }, [given]);
+  return {
+    source: source ?? (data && given?.isUnsaved ? { ...data, isKept: false } : data),
+    /** The text that the editor shows at first or must show now. */
+    given,
+    failure: isFetching ? undefined : error?.response,
+    reload: () => void refetch(),
+    write: (text: string) => write(text),
+    /**
+     * Sends the written text.
+     * @returns the draft that contains it, after it is saved; undefined if no draft was begun
+     */
+    settled: async (): Promise<string | undefined> => {
+      await flush();
+      return latest.current.draft;
+    },
+    isSaving: isPending,
+    refusals: refused === null || placeIn(refused.response) !== undefined ? [] : [refused.response],
+    /** Sends the failed text again. */
+    retry: () => last !== undefined && write(unsent() ?? last, 0),
+    conflict,
+    keepMine: () => {
+      if (conflict === undefined) return;
+      setConflict(undefined);
+      latest.current = { ...latest.current, seen: conflict.current.version };
+      write(unsent() ?? conflict.text, 0);
+    },
+    /** Shows the text of the other user. If it cannot be read, nothing is given up. */
+    keepTheirs: async () => {
+      const { draft: from } = latest.current;
+      const now = await request(readCatalogSource, { query: { path, ...(from === undefined ? {} : { draft: from }) } });
+      if (!now.ok) return notify(reasonOf(now), 'error');
+      discard();
+      setConflict(undefined);
+      setUnsavedText(keyIn(from), undefined);
+      latest.current = { ...latest.current, seen: now.body.version };
+      setSource(now.body);
+      setGiven({ text: now.body.text, seen: now.body.version, isUnsaved: false });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { CatalogDraft } from '../../generated/api.ts';
+import { listCatalogFiles } from '../../generated/operations/panel-catalog.ts';
+import { content } from '../../shared/content/content.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { useOperation } from '../queries/use-operation.ts';
+
+/**
+ * Returns a function that gives the display name of a file: its own, or that of its kind if it is the only one; the path
+ * until the names are loaded.
+ * @param added files of a draft that are not published yet
+ */
+export function useFileNames(added: CatalogDraft['added'] = []): (path: string) => string {
+  const { t } = useTranslation();
+  const { data } = useOperation(listCatalogFiles, {});
+  const kinds = content.panelContent?.sections.flatMap(({ files }) => files) ?? [];
+  return (path) => {
+    const file = data?.files.find((each) => each.path === path);
+    const kind = kinds.find((each) => each.kind === file?.kind);
+    if (data?.assets.some((asset) => asset.path === path)) return nameOfAsset(path);
+    return file?.name || added.find((each) => each.path === path)?.name || (kind === undefined ? path : t(kind.label));
+  };
+}
+
+/** Returns a function that gives the path of the file whose form edits a file: itself, or the one that refers to it. */
+export function useFormPaths(): (path: string) => string {
+  const { data } = useOperation(listCatalogFiles, {});
+  return (path) => data?.assets.find((asset) => asset.path === path)?.namedIn ?? path;
+}
+
+/** Returns the display name of an asset, such as a PDF. */
+export function nameOfAsset(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Row } from '../../generated/api.ts';
+import { messageAnswerTextLengths } from '../../generated/operations/panel-messages.ts';
+import type { PanelAnswer, PanelView } from '../../generated/types.ts';
+import { storedLanguage } from '../../shared/i18n/language.ts';
+import { languageName } from '../../shared/i18n/language-name.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { listOf } from '../list-of.ts';
+import { usePanel } from '../panel-context.ts';
+import { SubmitButton } from '../SubmitButton.tsx';
+import { forgetSavedEdits, unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { useReason } from '../use-reason.ts';
+import { rowName } from '../values/row-name.ts';
+import styles from './Detail.module.css';
+import { saveRow } from './save-row.ts';
+import { TemplateSelect } from './TemplateSelect.tsx';
+import { useRowCache } from './use-row.ts';
+
+interface AnswerFormProps {
+  readonly view: PanelView;
+  readonly answer: PanelAnswer;
+  readonly row: Row;
+}
+
+/** Answers the sender of a row, in the sender's language. The typed text stays until it is sent or discarded. */
+export function AnswerForm({ view, answer, row }: AnswerFormProps) {
+  const { t, language } = useTranslation();
+  const { path } = view;
+  const { id } = row;
+  const theirs = storedLanguage(row['language']);
+  const form = { part: 'answer', path, id } as const;
+  const [text, setText] = useState(() => unsavedEditsOf(form)?.edits['text'] ?? '');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = isAsked && text.trim() === '';
+  const { send, isSending, refusal } = useSendAnswer(view, row, t(answer.done));
+  const edits = useMemo(() => (text === '' ? undefined : { text }), [text]);
+  useUnsavedRowEdits({ ...form, name: rowName(view, row, t, language) }, edits);
+  return (
+    <form
+      className={styles.edit}
+      aria-label={t(answer.label)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(text.trim() === '');
+        if (text.trim() === '') return;
+        // What was typed while it was being sent stays.
+        send(text, () => setText((now) => (now === text ? '' : now)));
+      }}
+    >
+      {answer.templates.length > 0 && (
+        <TemplateSelect
+          answer={answer}
+          row={row}
+          language={theirs}
+          // A template is appended to the typed text.
+          onText={(words) => setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n\n${words}`))}
+        />
+      )}
+      <TextField
+        fullWidth
+        multiline
+        minRows={4}
+        maxRows={16}
+        size="small"
+        className={styles.broad ?? ''}
+        name="answer"
+        autoComplete="off"
+        label={t(answer.label)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={isMissing}
+        helperText={
+          isMissing ? t('panel:detail.required') : t(answer.help, { language: languageName(theirs, language) })
+        }
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { maxLength: messageAnswerTextLengths.text, lang: theirs },
+        }}
+      />
+      {refusal !== undefined && (
+        <Alert severity="error" className={styles.broad ?? ''}>
+          {refusal}
+        </Alert>
+      )}
+      <SubmitButton isIdle={isSending}>{t(answer.submit)}</SubmitButton>
+    </form>
+  );
+}
+
+/**
+ * Sends answers to the sender of a row. After a conflict the current row is shown, with the server's reason beside the typed
+ * text, because another answer may have been sent.
+ * @param done the message once an answer is sent
+ */
+function useSendAnswer(view: PanelView, row: Row, done: string) {
+  const reasonOf = useReason();
+  const { request, notify } = usePanel();
+  const { answer } = listOf(view);
+  const { show } = useRowCache(view);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async (text: string) => answer && saveRow(request, answer, { text }, row),
+    onSuccess: (result, text) => {
+      if (result?.kind === 'conflict') show(result.current);
+      if (result?.kind !== 'saved') return;
+      // The form may have been closed meanwhile.
+      forgetSavedEdits({ part: 'answer', path: view.path, id: row.id }, { text });
+      show(result.row);
+      notify(done);
+    },
+  });
+  return {
+    send: (text: string, onSent: () => void) =>
+      mutate(text, { onSuccess: (result) => result?.kind === 'saved' && onSent() }),
+    isSending: isPending,
+    /** Why the last answer was not sent. */
+    refusal: data === undefined || data.kind === 'saved' ? undefined : reasonOf(data.response),
+  };
+}

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import type { Row } from '../../generated/api.ts';
+import type { PlainTextKey } from '../../generated/i18next.ts';
+import type { PanelField, PanelView } from '../../generated/types.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { usePanel } from '../panel-context.ts';
+import { SubmitButton } from '../SubmitButton.tsx';
+import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { rowName } from '../values/row-name.ts';
+import styles from './Detail.module.css';
+import { EditInput } from './EditInput.tsx';
+import { changesOf, controlText, type Edits, editsSince } from './edit-values.ts';
+import { mayEdit } from './may-edit.ts';
+import type { Changes } from './save-row.ts';
+
+interface EditFormProps {
+  readonly view: PanelView;
+  readonly row: Row;
+  readonly isBusy: boolean;
+  /**
+   * The row after edits were last saved or given up. It resets their fields without moving the focus; what was typed since
+   * stays.
+   */
+  readonly settled: Row | undefined;
+  /** Why the edits were not saved. */
+  readonly refusal: string | undefined;
+  /**
+   * @param begun the row as it was shown when the changes were typed
+   * @param edits the texts of the controls from which the changes were read
+   */
+  readonly onSave: (changes: Changes, begun: Row, edits: Edits) => void;
+}
+
+/** The editable fields of a row; only changed values are sent. */
+export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFormProps) {
+  const { t, language } = useTranslation();
+  const { session } = usePanel();
+  const form = { part: 'fields', path: view.path, id: row.id } as const;
+  const [unsaved] = useState(() => unsavedEditsOf(form));
+  const [edits, setEdits] = useState<Edits>(unsaved?.edits ?? {});
+  /** The values of the row over which the edits began. */
+  const [seen, setSeen] = useState<Readonly<Record<string, unknown>>>(unsaved?.begun ?? {});
+  const [sent, setSent] = useState<Edits>({});
+  const [errors, setErrors] = useState<EditErrors>({});
+  const [shownSettled, setShownSettled] = useState(settled);
+  if (shownSettled !== settled) {
+    setShownSettled(settled);
+    setEdits((before) => editsSince(sent, before));
+    setSeen((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(sent).map((name) => [name, settled?.[name]])),
+    }));
+    setErrors({});
+  }
+  const fields = view.fields.filter((field) => mayEdit(field, row, session));
+  const changes = changesOf(fields, edits, row);
+  const hasChanges = Object.keys(changes).length > 0;
+  useUnsavedRowEdits({ ...form, name: rowName(view, row, t, language) }, hasChanges ? edits : undefined, seen);
+  if (fields.length === 0) return null;
+  return (
+    <form
+      className={styles.edit}
+      aria-label={t('panel:detail.edit')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = errorsIn(event.currentTarget, fields);
+        setErrors(found);
+        focusFirst(event.currentTarget, found);
+        if (Object.keys(found).length > 0) return;
+        setSent(edits);
+        onSave(changes, { ...row, ...seen }, edits);
+      }}
+    >
+      {fields.map((field) => {
+        const error = errors[field.id];
+        return (
+          <EditInput
+            key={field.id}
+            field={field}
+            value={edits[field.id] ?? controlText(field, row)}
+            error={error && t(error)}
+            isTitle={field === view.fields[0]}
+            onChange={(value) => {
+              if (!(field.id in edits)) setSeen((before) => ({ ...before, [field.id]: row[field.id] }));
+              setEdits((before) => ({ ...before, [field.id]: value }));
+            }}
+          />
+        );
+      })}
+      {fields.some(({ kind }) => kind === 'instant') && (
+        <p className={`${styles.zone} ${styles.broad}`}>{t('vessels:answer.times')}</p>
+      )}
+      {refusal !== undefined && (
+        <Alert severity="error" className={styles.broad ?? ''}>
+          {refusal}
+        </Alert>
+      )}
+      <SubmitButton isIdle={isBusy || !hasChanges} why={hasChanges ? undefined : t('panel:detail.nothingToSave')}>
+        {t('panel:detail.save')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+type EditErrors = Readonly<Record<string, PlainTextKey>>;
+
+/** Returns the errors of the controls by field. The browser detects an incomplete time; the message is the site's own. */
+function errorsIn(form: HTMLFormElement, fields: readonly PanelField[]): EditErrors {
+  const found = fields.flatMap((field): [string, PlainTextKey][] => {
+    const error = errorOf(controlOf(form, field.id), field);
+    return error === undefined ? [] : [[field.id, error]];
+  });
+  return Object.fromEntries(found);
+}
+
+function errorOf(control: HTMLInputElement | undefined, { kind, whenEmpty }: PanelField): PlainTextKey | undefined {
+  if (control === undefined) return undefined;
+  if (kind === 'instant' && !control.validity.valid) return 'panel:detail.badTime';
+  return whenEmpty === undefined && control.value.trim() === '' ? 'panel:detail.required' : undefined;
+}
+
+function focusFirst(form: HTMLFormElement, errors: EditErrors): void {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) controlOf(form, first)?.focus();
+}
+
+function controlOf(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name);
+  const isControl = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => control instanceof kind);
+  return isControl ? (control as HTMLInputElement) : undefined;
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PanelList, Row } from '../../generated/api.ts';
+import { content, perContent } from '../../shared/content/content.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { usePanel } from '../panel-context.ts';
+import { operationKey } from '../queries/operation-key.ts';
+import { bodyOf } from '../queries/request-error.ts';
+import { Value } from '../values/Value.tsx';
+import styles from './Detail.module.css';
+
+const PAGE_SIZE = 10;
+/** Entries are labelled with the texts of the audit list. */
+const fields = perContent(() =>
+  (content.panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined),
+);
+
+interface RowHistoryProps {
+  readonly operation: NonNullable<PanelList['history']>;
+  /** The row's id. */
+  readonly id: string;
+}
+
+/** The audit entries of a row, newest first; older ones are loaded on request. */
+export function RowHistory({ operation, id }: RowHistoryProps) {
+  const { t } = useTranslation();
+  const { request } = usePanel();
+  const { data, isPending, isError, hasNextPage, fetchNextPage, isFetchNextPageError, refetch } = useInfiniteQuery({
+    queryKey: operationKey(operation, { params: { id } }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: String(pageParam), size: String(PAGE_SIZE) };
+      return bodyOf(request(operation, { params: { id }, query, signal }));
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+  });
+  const rows = distinct(data?.pages.flatMap(({ items }) => items) ?? []);
+  return (
+    <section>
+      <h3>{t('panel:detail.history')}</h3>
+      {isError && (
+        <p role="alert">
+          {t('panel:detail.failed')}{' '}
+          <Button size="small" onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
+            {t('error.retry')}
+          </Button>
+        </p>
+      )}
+      {isPending && <Skeleton variant="rounded" height={120} />}
+      {data !== undefined && rows.length === 0 && <p>{t('panel:detail.noHistory')}</p>}
+      <ol className={styles.history}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {fields()
+              .filter(({ id }) => row[id] !== null && row[id] !== undefined)
+              .map((field) => (
+                <Value key={field.id} field={field} value={row[field.id]} />
+              ))}
+          </li>
+        ))}
+      </ol>
+      {!isError && hasNextPage && (
+        <Button size="small" onClick={() => void fetchNextPage()}>
+          {t('panel:detail.moreHistory')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Removes duplicates: a new entry between two requests moves others to the next page. */
+function distinct(rows: readonly Row[]): readonly Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { content } from '../../shared/content/content.ts';
+import { type FormValues, typedText } from '../../shared/forms/values.ts';
+import { isFieldErrors, type SecondFactorAsked } from '../../shared/http/api-error.ts';
+import type { StaffSession } from '../../shared/session/session.ts';
+import { loginFailure } from '../../site/format/failure-reason.ts';
+import { FormView } from '../../site/forms/FormView.tsx';
+import { focusField, focusFirstField } from '../../site/forms/focus-field.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { PushButton } from '../../site/ui/buttons/PushButton.tsx';
+import { Notice } from '../../site/ui/Notice.tsx';
+import { canUsePasskeys, signWithPasskey } from '../second-factor/web-authn.ts';
+import type { finishStaffLogin, StaffLoginResult } from './log-in-staff.ts';
+import styles from './StaffLogin.module.css';
+
+interface SecondFactorStepProps {
+  readonly asked: SecondFactorAsked;
+  readonly isLeaving: boolean;
+  /** Sends the answer. */
+  readonly finish: typeof finishStaffLogin;
+  readonly onSession: (session: StaffSession) => void;
+  /**
+   * Restarts the login with the user name.
+   * @param why the server's reason
+   */
+  readonly onBack: (why?: string) => void;
+}
+
+/** The forms by second factor. */
+const forms = () => ({
+  totp: content.forms['staff-second-factor'],
+  'recovery-code': content.forms['staff-recovery-code'],
+});
+
+/** The second step of a login, or of a proof within a session: a passkey, a code of the app, or a recovery code. */
+export function SecondFactorStep({ asked, isLeaving, finish, onSession, onBack }: SecondFactorStepProps) {
+  const { t } = useTranslation();
+  const { token, kinds, passkey } = asked;
+  const [failure, setFailure] = useState<string>();
+  const [isRecovering, setRecovering] = useState(false);
+  const titleId = useId();
+  const place = useRef<HTMLElement>(null);
+  const hasCode = kinds.includes('totp');
+  const offersPasskey = passkey !== undefined && canUsePasskeys() && !isRecovering;
+  const shown = isRecovering ? 'recovery-code' : hasCode ? 'totp' : undefined;
+  // The focus moves to the first field, or to the button if only a passkey is possible.
+  useEffect(() => {
+    const form = place.current?.querySelector('form') ?? null;
+    const [field] = shown === undefined ? [] : forms()[shown].fields;
+    if (field !== undefined) focusField(form, field.name);
+    else place.current?.querySelector('button')?.focus();
+  }, [shown]);
+
+  // The pressed button disappears on the way back to the first step.
+  useEffect(() => () => focusFirstField(content.forms['staff-login'].id), []);
+
+  const take = (result: StaffLoginResult) => {
+    if ('session' in result) onSession(result.session);
+    else if ('over' in result) onBack(result.over);
+    else if ('error' in result) setFailure(loginFailure(result.error, t));
+    else if ('message' in result) setFailure(result.message);
+  };
+  const submit = async (values: FormValues) => {
+    setFailure(undefined);
+    const typed = isRecovering
+      ? { recoveryCode: typedText(values, 'recoveryCode') }
+      : { code: typedText(values, 'code') };
+    const result = await finish({ token, ...typed });
+    if ('fields' in result && isFieldErrors(result)) return { errors: result.fields };
+    take(result);
+    return undefined;
+  };
+  const sign = async () => {
+    setFailure(undefined);
+    const signed = await signWithPasskey(passkey ?? '');
+    const result = signed === undefined ? undefined : await finish({ token, passkey: signed });
+    if (result === undefined || 'fields' in result) setFailure(t('panel:secondFactor.passkeyRefused'));
+    else take(result);
+  };
+  return (
+    <section ref={place} aria-labelledby={titleId} className={styles.step}>
+      <h3 id={titleId}>{t('panel:secondFactor.title')}</h3>
+      {failure !== undefined && (
+        <Notice tone="error" className={styles.notice}>
+          {failure}
+        </Notice>
+      )}
+      {offersPasskey && (
+        <PushButton look="primary" disabled={isLeaving} onClick={() => void sign()}>
+          {t('panel:secondFactor.usePasskey')}
+        </PushButton>
+      )}
+      {shown !== undefined && <FormView key={shown} form={forms()[shown]} isLeaving={isLeaving} onSubmit={submit} />}
+      {kinds.includes('recovery-code') && (
+        <p>
+          <PushButton look="link" onClick={() => setRecovering(!isRecovering)}>
+            {t(isRecovering ? 'panel:secondFactor.otherWay' : 'panel:secondFactor.useRecoveryCode')}
+          </PushButton>
+        </p>
+      )}
+      <p>
+        <PushButton look="link" onClick={() => onBack()}>
+          {t('panel:secondFactor.back')}
+        </PushButton>
+      </p>
+      <p className={styles.help}>{t('panel:secondFactor.lost')}</p>
+    </section>
+  );
+}

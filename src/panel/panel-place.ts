@@ -1,0 +1,34 @@
+import { content } from '../shared/content/content.ts';
+import { browserStorage } from '../site/storage/browser-storage.ts';
+
+/** The view that shows the user's own account; no list of the catalog has this name. */
+export const ACCOUNT = 'account';
+
+/** What the panel last showed: the active item of its navigation, and the page of its list. */
+interface PanelPlace {
+  readonly item: string;
+  readonly page: string;
+}
+
+export function readPanelPlace(): PanelPlace {
+  const read = (key: string) => browserStorage.getItem(key)?.slice(0, 60) ?? '';
+  return {
+    item: read(content.site.cookies.internalSession.activeItemKey),
+    page: read(content.site.cookies.internalSession.selectedPageKey),
+  };
+}
+
+export function storePanelPlace(place: PanelPlace | undefined): void {
+  const kept = readPanelPlace();
+  // Only changes are written, because other tabs get an event for every write.
+  if (place === undefined)
+    for (const key of [
+      content.site.cookies.internalSession.activeItemKey,
+      content.site.cookies.internalSession.selectedPageKey,
+    ])
+      browserStorage.removeItem(key);
+  else if (place.item !== kept.item || place.page !== kept.page) {
+    browserStorage.setItem(content.site.cookies.internalSession.activeItemKey, place.item);
+    browserStorage.setItem(content.site.cookies.internalSession.selectedPageKey, place.page);
+  }
+}

@@ -1,0 +1,95 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useId } from 'react';
+import type { Row } from '../../generated/api.ts';
+import type { PanelView } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { addressOf, type ListState } from '../list/list-state.ts';
+import { listOf } from '../list-of.ts';
+import { useOperation } from '../queries/use-operation.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
+import { useReason } from '../use-reason.ts';
+import { RowValue } from '../values/RowValue.tsx';
+import { WaitingValue } from '../values/WaitingValue.tsx';
+import styles from './Today.module.css';
+import type { CountedCard } from './use-today.ts';
+
+/** The number of rows on a card; the list has all of them. */
+const SHOWN = 3;
+/** The smallest page that the server gives of a list. */
+const ASKED = '10';
+
+/** A list's number of waiting items, its first rows and a link to the rest. */
+export function TodayCard({ card }: { readonly card: CountedCard }) {
+  const view = content.panel.find(({ id }) => id === card.view);
+  return view === undefined ? null : <CardOfView card={card} view={view} />;
+}
+
+function CardOfView({ card, view }: { readonly card: CountedCard; readonly view: PanelView }) {
+  const { t, language } = useTranslation();
+  const reasonOf = useReason();
+  const titleId = useId();
+  const { label, filters, sort, count } = card;
+  const query = { ...filters, sort, page: '1', size: ASKED };
+  const { data, error, isFetching, refetch } = useOperation(listOf(view).list, { query });
+  const state: ListState = { search: '', filters, sort, page: 1, row: undefined, importing: undefined };
+  const addressWith = (row: string | undefined) => `?${addressOf(view, { ...state, row })}`;
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        {t(label)} <strong>{new Intl.NumberFormat(language).format(count)}</strong>
+      </h3>
+      <div>
+        {error !== null && !isFetching && (
+          <RetryAlert onRetry={() => void refetch()}>
+            {t('panel:list.failed')} {reasonOf(error.response)}
+          </RetryAlert>
+        )}
+        {data === undefined && (error === null || isFetching) && <Skeleton variant="rounded" height={96} />}
+        {data !== undefined && (
+          <ul>
+            {data.items.slice(0, SHOWN).map((row) => (
+              <li key={row.id}>
+                <CardRow card={card} view={view} row={row} to={addressWith(row.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <PageLink to={addressWith(undefined)} className={styles.more}>
+        {t(card.more)}
+      </PageLink>
+    </article>
+  );
+}
+
+interface CardRowProps {
+  readonly card: CountedCard;
+  readonly view: PanelView;
+  readonly row: Row;
+  readonly to: string;
+}
+
+/** A waiting row: its fields, and how long it has waited. */
+function CardRow({ card, view, row, to }: CardRowProps) {
+  const fieldOf = (name: string | undefined) => view.fields.find(({ id }) => id === name);
+  const [title, ...others] = card.fields.flatMap((name) => fieldOf(name) ?? []);
+  const since = fieldOf(card.since);
+  const at = since && row[since.id];
+  return (
+    <>
+      <PageLink to={to}>{title !== undefined && <RowValue view={view} field={title} row={row} />}</PageLink>
+      {others.map((field) => (
+        <div key={field.id} className={styles.fact}>
+          <RowValue view={view} field={field} row={row} />
+        </div>
+      ))}
+      {since !== undefined && typeof at === 'string' && (
+        <div className={styles.since}>
+          <WaitingValue field={since} since={at} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -106,7 +106,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
   const jobs = startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses });
   const keyed = new KeyedSecrets(pepper);
   const { dataDir, siteDir } = config;
-  const sites = new RenderedSites({ dataDir, siteDir, compiler: catalogCompiler });
+  const sites = new RenderedSites(dataDir, siteDir);
   const publishing = await openPublishing({ database, keyed, config, log, compiler: catalogCompiler, sites, built });
   const previews = publishing.publisher && new Previews({ dataDir, keyed, compiler: catalogCompiler, sites, log });
   let isClosing = false;

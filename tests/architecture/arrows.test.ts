@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   links: LOWER,
   messages: LOWER,
   pages: [...LOWER, 'content', 'database', 'rendering'],
-  rendering: ['platform', 'content'],
+  rendering: ['platform'],
   staff: LOWER,
   today: LOWER,
   vessels: LOWER,

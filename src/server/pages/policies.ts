@@ -2,8 +2,8 @@ import { content } from '../../shared/content/content.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
 import { pageFile } from '../../shared/routes/site-paths.ts';
 import { StartError } from '../platform/start-error.ts';
-import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
-import type { PagesManifest } from '../rendering/pages-manifest.ts';
+import type { PagesManifest } from '../rendering/pages.ts';
+import { contentSecurityPolicy } from '../rendering/pages.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
 
 /**

@@ -21,7 +21,7 @@ import { sendResource } from '../platform/http/resources/send-resource.ts';
 import { sendError } from '../platform/http/responses/errors.ts';
 import { allowOnly, readOnly } from '../platform/http/responses/read-only.ts';
 import { sendCompressed } from '../platform/http/responses/send-compressed.ts';
-import { pagesManifestOf } from '../rendering/pages-manifest.ts';
+import { pagesManifestOf } from '../rendering/pages.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
 import type { Services } from '../services.ts';
 import { liveBlocks } from './live-blocks.ts';

@@ -4,7 +4,7 @@ import { addresses } from '../../shared/routes/addresses.ts';
 import { pageFile } from '../../shared/routes/site-paths.ts';
 import type { Resource } from '../platform/http/resources/resource.ts';
 import { StartError } from '../platform/start-error.ts';
-import type { PagesManifest } from '../rendering/pages-manifest.ts';
+import type { PagesManifest } from '../rendering/pages.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
 
 /** A page as it is shown from an instant on. */

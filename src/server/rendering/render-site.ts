@@ -4,14 +4,13 @@ import { dirname, join, resolve } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../shared/content/content.ts';
-import type { BuiltCode, RendererModule, RenderingTools, SiteRenderer } from '../../shared/renderer.ts';
+import type { BuiltCode, RendererModule, RenderingTools } from '../../shared/renderer.ts';
 import { CODE_FILE, DOWNLOADS_FOLDER, RENDERER_FILE, ROOT_FILES_FOLDER } from '../../shared/routes/site-paths.ts';
 import { Compressor, compressQuickly } from './compress.ts';
 import { writeDocuments } from './documents/documents.ts';
 import { FileCache } from './file-cache.ts';
-import { iconFiles } from './icons.ts';
 import { pageStyles } from './page-style.ts';
-import { sharePictures } from './share-pictures.ts';
+import { iconFiles, sharePictures } from './pictures.ts';
 import { CONTENT_FILE, type PackedFile, writePack } from './site-files.ts';
 
 /** What a site is rendered from. */
@@ -77,18 +76,27 @@ async function renderSite(
   write: (path: string, bytes: string | Uint8Array) => void,
 ): Promise<RenderedSite> {
   const content = contentIn(input);
+  const digest = hash('sha256', JSON.stringify(content), 'base64url').slice(0, 16);
   const cache = cacheOf(input, 'made');
-  const readDrawing = drawingsOf(input);
+  const readDrawing: RenderingTools['readDrawing'] = (path) => {
+    const bytes = input.files.get(path);
+    if (bytes === undefined) throw new Error(`the Content names ${path}, which is not among its files`);
+    return Buffer.from(bytes).toString();
+  };
   for (const [path, { url }] of [...Object.entries(content.images), ['icons.svg', { url: content.spriteUrl }] as const])
     write(url.slice(1), readDrawing(path));
   for (const [path, bytes] of input.files)
     if (path.startsWith(DOWNLOADS)) write(join(DOWNLOADS_FOLDER, path.slice(DOWNLOADS.length)), bytes);
   for (const [name, bytes] of Object.entries(await iconFiles(readDrawing(content.site.images.mark), cache)))
     write(join(ROOT_FILES_FOLDER, name), bytes);
-  const digest = contentDigest(content);
-  const renderer = await rendererOf(content, input, cache, (module) =>
-    sharePictures(module, { content, readDrawing, write, cache }),
-  );
+  const module = await loadRenderer(input.code);
+  const built: BuiltCode = JSON.parse(readFileSync(join(input.code, CODE_FILE), 'utf8'));
+  const renderer = module.createSiteRenderer(content, digest, built, {
+    hash: (text, encoding) => hash('sha256', text, encoding),
+    styleOf: pageStyles(readFileSync(join(input.code, built.sheet), 'utf8'), cache),
+    readDrawing,
+    drawSharePicture: sharePictures(module, { content, readDrawing, write, cache }),
+  });
   let pages = 0;
   for await (const { path, text } of renderer.renderSite(Date.now())) {
     write(path, text);
@@ -106,40 +114,11 @@ export function loadRenderer(code: string): Promise<RendererModule> {
   return import(pathToFileURL(resolve(code, RENDERER_FILE)).href);
 }
 
-async function rendererOf(
-  content: Content,
-  { code, ...input }: Pick<SiteInput, 'code' | 'files'>,
-  cache: FileCache,
-  draw: (module: RendererModule) => RenderingTools['drawSharePicture'],
-): Promise<SiteRenderer> {
-  const module = await loadRenderer(code);
-  const built: BuiltCode = JSON.parse(readFileSync(join(code, CODE_FILE), 'utf8'));
-  return module.createSiteRenderer(content, contentDigest(content), built, {
-    hash: (text, encoding) => hash('sha256', text, encoding),
-    styleOf: pageStyles(readFileSync(join(code, built.sheet), 'utf8'), cache),
-    readDrawing: drawingsOf(input),
-    drawSharePicture: draw(module),
-  });
-}
-
 function cacheOf({ caches: [own, ...others] }: Pick<SiteInput, 'caches'>, name: string): FileCache {
   return new FileCache([join(own, name), ...others.map((folder) => join(folder, name))]);
-}
-
-function drawingsOf({ files }: Pick<SiteInput, 'files'>): RenderingTools['readDrawing'] {
-  return (path) => {
-    const bytes = files.get(path);
-    if (bytes === undefined) throw new Error(`the Content names ${path}, which is not among its files`);
-    return Buffer.from(bytes).toString();
-  };
 }
 
 /** Reads the Content, with its parts in one order whoever wrote them: their order is in the digest and in files. */
 function contentIn({ content }: Pick<SiteInput, 'content'>): Content {
   return Object.fromEntries(Object.entries(JSON.parse(content)).sort(([a], [b]) => (a < b ? -1 : 1))) as Content;
-}
-
-/** Returns the digest of a Content, which names its files. */
-function contentDigest(of: Content): string {
-  return hash('sha256', JSON.stringify(of), 'base64url').slice(0, 16);
 }

@@ -4,11 +4,10 @@ import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../shared/content/content.ts';
 import { ASSETS_FOLDER, BUILD_FILE, CODE_FILE, RENDERER_FILE } from '../../shared/routes/site-paths.ts';
-import { DAY_MS } from '../../shared/time/duration.ts';
-import type { CatalogCompiler, PublishedCatalog } from '../content/catalog/catalog-compiler.ts';
-import type { CompiledCatalog, Environment } from '../content/catalog/compiler-requests.ts';
-import { StateRefused } from '../content/published-states/state-refused.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
+import { RequestThread } from '../platform/threads/request-thread.ts';
 import { compressBest } from './compress.ts';
+import type { RenderedSite, SiteInput } from './render-site.ts';
 import {
   CONTENT_FILE,
   type LateFile,
@@ -18,7 +17,6 @@ import {
   type SiteFiles,
   writePack,
 } from './site-files.ts';
-import { SiteRenderings } from './site-renderings.ts';
 
 /** A rendered site, and the Content that it shows. */
 export interface Site {
@@ -33,8 +31,11 @@ interface Build {
   /** Digest of the code that compiles and renders. */
   readonly code?: string;
   /** Whose endpoint addresses hidden forms use. */
-  readonly environment?: Environment;
+  readonly environment?: 'production' | 'staging' | 'development';
 }
+
+/** What the compiler makes of catalogs for their site. */
+type Compiled = Pick<SiteInput, 'content' | 'files'>;
 
 /** Folder within the data folder that contains rendered sites. */
 export const SITES_FOLDER = 'sites';
@@ -45,18 +46,11 @@ const [SITE, COMPRESSED] = ['.site', '.compressed'];
 /** Caches of earlier builds, below the folder of the project. */
 const BUILD_CACHE = join(import.meta.dirname, '../../../.cache/site');
 
-interface Options {
-  readonly dataDir: string;
-  /** The folder of the built site, with what the build made of the code. */
-  readonly siteDir: string;
-  readonly compiler: CatalogCompiler;
-}
-
 /** The sites of published catalogs and of previewed drafts. Each is rendered once, into a file of its own in the data folder. */
 export class RenderedSites {
-  readonly environment: Environment;
+  readonly environment: NonNullable<Build['environment']>;
   readonly #folder: string;
-  readonly #options: Options;
+  readonly #siteDir: string;
   readonly #build: Build;
   /** Names this code, so that another release renders anew. */
   readonly #code: string;
@@ -65,9 +59,12 @@ export class RenderedSites {
   #shown: string | undefined;
   readonly #rendering = new Map<string, Promise<Site>>();
 
-  constructor(options: Options) {
-    const { dataDir, siteDir } = options;
-    this.#options = options;
+  /**
+   * @param dataDir the data folder of the server
+   * @param siteDir the folder of the built site, with what the build made of the code
+   */
+  constructor(dataDir: string, siteDir: string) {
+    this.#siteDir = siteDir;
     this.#folder = join(dataDir, SITES_FOLDER);
     this.#build = readJson(join(siteDir, BUILD_FILE)) ?? {};
     this.environment = this.#build.environment ?? 'production';
@@ -76,34 +73,25 @@ export class RenderedSites {
   }
 
   /**
-   * Returns the site of published catalogs; renders it if it is not here.
+   * Returns the site of catalogs; renders it if it is not here.
+   * @param catalog their digest
    * @param built the site of the build, which may be theirs
-   * @throws StateRefused "invalid" if they do not compile with this code
    */
-  async siteOf(catalog: PublishedCatalog, built: Site): Promise<Site> {
-    if (catalog.digest === this.#build.catalog) return built;
-    const found = await this.find(catalog.digest);
-    if (found !== undefined) return found;
-    const { environment } = this;
-    const compiled = await this.#options.compiler.request(
-      'compile',
-      { contents: {}, production: false, environment },
-      catalog,
-    );
-    if ('refused' in compiled) throw new StateRefused('invalid', compiled.refused);
-    return this.render(compiled, catalog.digest);
+  async siteOf(catalog: string, built: Site, compile: () => Promise<Compiled>): Promise<Site> {
+    if (catalog === this.#build.catalog) return built;
+    return (await this.find(catalog)) ?? this.render(await compile(), catalog);
   }
 
   /** Gets ready for a site that is about to be rendered. */
   prepare(): void {
-    void this.#renderings.prepare(this.#options.siteDir).catch(() => {});
+    void this.#renderings.prepare(this.#siteDir).catch(() => {});
   }
 
   /**
    * Renders the site of compiled catalogs, unless it is here.
    * @param catalog their digest
    */
-  render(compiled: Pick<CompiledCatalog, 'content' | 'files'>, catalog: string): Promise<Site> {
+  render(compiled: Compiled, catalog: string): Promise<Site> {
     const rendering = this.#rendering.get(catalog) ?? this.#render(compiled, catalog);
     this.#rendering.set(catalog, rendering);
     return rendering.finally(() => this.#rendering.delete(catalog));
@@ -155,7 +143,7 @@ export class RenderedSites {
     return this.#renderings.end();
   }
 
-  async #render({ content, files }: Pick<CompiledCatalog, 'content' | 'files'>, catalog: string): Promise<Site> {
+  async #render({ content, files }: Compiled, catalog: string): Promise<Site> {
     const found = await this.find(catalog);
     const file = this.#fileOf(catalog);
     if (found !== undefined) {
@@ -165,7 +153,7 @@ export class RenderedSites {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     await rm(file + COMPRESSED, { force: true });
     const caches = [join(this.#folder, 'cache'), BUILD_CACHE] as const;
-    await this.#renderings.render(file, { content, files, code: this.#options.siteDir, caches });
+    await this.#renderings.render(file, { content, files, code: this.#siteDir, caches });
     const site = await this.find(catalog);
     if (site === undefined) throw new Error(`${file} was rendered, and is missing`);
     await this.keep();
@@ -203,4 +191,30 @@ function digestOf(parts: readonly (string | Uint8Array)[]): string {
 
 function readJson<Value>(file: string): Value | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** A request to the thread: to render a site into a file, or to load the code of this folder. */
+export type RenderingRequest = { readonly file: string; readonly input: SiteInput } | { readonly code: string };
+
+/** The heap has room for the site's code, two Contents and all pages of one. */
+const LIMITS = { heapMib: 512, loadMs: MINUTE_MS, responseMs: 2 * MINUTE_MS, idleMs: 5 * MINUTE_MS };
+
+/** Renders the sites of Contents in a thread of its own, which the first request starts. */
+export class SiteRenderings {
+  readonly #thread = new RequestThread(new URL('./site-thread.ts', import.meta.url), LIMITS);
+
+  /** Renders a whole site into one file; see renderSitePacked. */
+  render(file: string, input: SiteInput): Promise<RenderedSite> {
+    return this.#thread.request({ file, input } satisfies RenderingRequest) as Promise<RenderedSite>;
+  }
+
+  /** Starts the thread, so that a site which is about to be rendered need not wait for it. @param code see SiteInput */
+  async prepare(code: string): Promise<void> {
+    await this.#thread.request({ code } satisfies RenderingRequest);
+  }
+
+  /** Ends the thread after the requests that were sent. */
+  end(): Promise<void> {
+    return this.#thread.end();
+  }
 }

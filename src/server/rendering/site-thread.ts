@@ -1,6 +1,6 @@
 import { serveRequests } from '../platform/threads/serve-requests.ts';
 import { loadRenderer, renderSitePacked } from './render-site.ts';
-import type { RenderingRequest } from './site-renderings.ts';
+import type { RenderingRequest } from './rendered-sites.ts';
 
 /** Answers the requests of site-renderings.ts; somebody waits for each. */
 serveRequests(

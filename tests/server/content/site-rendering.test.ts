@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../../src/generated/content.ts';
 import { compressBest } from '../../../src/server/rendering/compress.ts';
+import { SiteRenderings } from '../../../src/server/rendering/rendered-sites.ts';
 import { CONTENT_FILE, lateFiles, readPack, writePack } from '../../../src/server/rendering/site-files.ts';
-import { SiteRenderings } from '../../../src/server/rendering/site-renderings.ts';
 import { ROOT } from '../../support/root.ts';
 
 const GENERATED = join(ROOT, 'src/generated');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '../../../src/generated/content.ts';
+import type { CatalogCompiler } from '../../../src/server/content/catalog/catalog-compiler.ts';
 import { CATALOG_FOLDER } from '../../../src/server/content/catalog/catalog-folder.ts';
 import { type CatalogFiles, filesOfFolder, readFolder } from '../../../src/server/content/catalog/read-folder.ts';
 import { digestOfAll } from '../../../src/server/content/published-states/file-digests.ts';
@@ -196,10 +197,12 @@ describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (k
   let close: () => Promise<void>;
   let published: Published;
   let sites: RenderedSites;
+  let compiler: CatalogCompiler;
   beforeEach(async () => {
     ({ database, close } = await openTestDatabase(kind));
     published = await Published.in(database, deployed);
-    sites = new RenderedSites({ dataDir, siteDir, compiler: compilerOn(database) });
+    sites = new RenderedSites(dataDir, siteDir);
+    compiler = compilerOn(database);
   });
   afterEach(async () => {
     await sites.end();
@@ -210,14 +213,7 @@ describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (k
   const named = (name: string) => ({ [LINE]: String(deployed.get(LINE)).replace(NAME, `name: Evergreen ${name}`) });
   /** @param current what is shown until now */
   const choose = (files: CatalogFiles, current?: Served) =>
-    chooseState({
-      database,
-      keyed,
-      sites,
-      built,
-      deployed: catalogOf(files),
-      current,
-    });
+    chooseState({ database, keyed, compiler, sites, built, deployed: catalogOf(files), current });
   const nameIn = ({ site }: Awaited<ReturnType<typeof choose>>) =>
     /"Evergreen (\w+)"/.exec(JSON.stringify(site.content))?.[1];
 

@@ -27,7 +27,7 @@ it('a preview is refused as busy while too many are waiting to be rendered, and 
   const log = { info: () => {}, warn: () => {} };
   const [dataDir, siteDir] = [mkdtempSync(join(tmpdir(), 'previews-')), join(ROOT, 'dist/site')];
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const sites = new RenderedSites({ dataDir, siteDir, compiler });
+  const sites = new RenderedSites(dataDir, siteDir);
   const keyed = new KeyedSecrets({ mix: (text) => text });
   const previews = new Previews({ dataDir, keyed, compiler, sites, log });
   const services = { database, compiler, previews, sites, site: { files: filesInFolder(siteDir), content } };

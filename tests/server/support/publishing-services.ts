@@ -39,7 +39,7 @@ export function publisherOn(database: Database, number: number): Publisher {
   const follower = { number, notServed: null, look: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'publisher-'));
   const compiler = compilerOn(database);
-  const sites = new RenderedSites({ dataDir, siteDir: SITE, compiler });
+  const sites = new RenderedSites(dataDir, SITE);
   onTestFinished(async () => {
     await sites.end();
     rmSync(dataDir, { recursive: true, force: true });

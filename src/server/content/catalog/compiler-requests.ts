@@ -16,8 +16,6 @@ import type { EditorSchema } from './editor-schemas.ts';
 import type { CatalogPlace } from './names-of-place.ts';
 import type { CatalogFiles } from './read-folder.ts';
 
-export type { Environment };
-
 /**
  * The contents of the files that a draft changes, by path below the catalog folder: a text, or the reference to the bytes
  * of a file without a text; null if the draft removes the file.
@@ -106,7 +104,7 @@ export type RequestOf<Name extends keyof CompilerRequests> = CompilerRequests[Na
 /** What the thread responds to one kind of request. */
 export type ResponseOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['response'];
 
-export interface CompiledCatalog {
+interface CompiledCatalog {
   /** The Content as JSON. */
   readonly content: string;
   /** The files that the compiler emits beside it, by their paths. */

@@ -8,8 +8,7 @@ import { visitorLanguage } from '../../platform/http/request-headers/visitor-lan
 import type { Resource } from '../../platform/http/resources/resource.ts';
 import { sendResource } from '../../platform/http/resources/send-resource.ts';
 import { translatorFor } from '../../platform/translate.ts';
-import { contentSecurityPolicy } from '../../rendering/content-security-policy.ts';
-import { type PagesManifest, pagesManifestOf } from '../../rendering/pages-manifest.ts';
+import { contentSecurityPolicy, type PagesManifest, pagesManifestOf } from '../../rendering/pages.ts';
 import type { Site } from '../../rendering/rendered-sites.ts';
 import { BANNER_STYLE_PATH } from './banner-style.ts';
 import { isAsset } from './forwarded-paths.ts';

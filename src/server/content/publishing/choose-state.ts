@@ -4,7 +4,7 @@ import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import { hashOf, hasText, storedContent } from '../catalog/asset-reference.ts';
-import type { PublishedCatalog } from '../catalog/catalog-compiler.ts';
+import type { CatalogCompiler, PublishedCatalog } from '../catalog/catalog-compiler.ts';
 import { CATALOG_FOLDER } from '../catalog/catalog-folder.ts';
 import { filesOfFolder, readFolder } from '../catalog/read-folder.ts';
 import { CHECKOUT, WRITTEN_CATALOG } from '../git/checkout.ts';
@@ -33,6 +33,7 @@ interface Deps {
 
 interface ServingDeps extends Deps {
   readonly sites: RenderedSites;
+  readonly compiler: CatalogCompiler;
   /** The site of the build. */
   readonly built: Site;
   /** What is served now: it stays if the newest state is refused, and its files need not be loaded again. */
@@ -43,10 +44,17 @@ interface ServingDeps extends Deps {
  * Chooses what is served: the newest state, if that is refused an earlier one, or else the deployed catalogs. The checkout may
  * have other catalogs than the build, because publications are written into it.
  */
-export async function chooseState({ sites, built, current, ...deps }: ServingDeps): Promise<Served> {
+export async function chooseState({ sites, compiler, built, current, ...deps }: ServingDeps): Promise<Served> {
   const { database } = deps;
   const states = await latestStates(database);
   const deployed = states.length === 0 ? undefined : (deps.deployed ?? deployedCatalog());
+  const siteOf = (catalog: PublishedCatalog) =>
+    sites.siteOf(catalog.digest, built, async () => {
+      const { environment } = sites;
+      const compiled = await compiler.request('compile', { contents: {}, production: false, environment }, catalog);
+      if ('refused' in compiled) throw new StateRefused('invalid', compiled.refused);
+      return compiled;
+    });
   let refused: Error | undefined;
   const found = (served: Pick<Served, 'site' | 'catalog'>): Served => {
     // A failure of the disk or the database may not happen again at the next try.
@@ -56,7 +64,7 @@ export async function chooseState({ sites, built, current, ...deps }: ServingDep
   for (const state of deployed === undefined ? [] : states) {
     try {
       const catalog = await catalogOf(state, deployed as PublishedCatalog, deps, current?.catalog);
-      return found({ catalog, site: await sites.siteOf(catalog, built) });
+      return found({ catalog, site: await siteOf(catalog) });
     } catch (error) {
       const isNewest = state === states[0];
       if (isNewest && (await isSupersededBy(deployed as PublishedCatalog, state, database))) break;
@@ -66,7 +74,7 @@ export async function chooseState({ sites, built, current, ...deps }: ServingDep
   if (current !== undefined && refused !== undefined) return found(current);
   let site = built;
   try {
-    if (deployed !== undefined) site = await sites.siteOf(deployed, built);
+    if (deployed !== undefined) site = await siteOf(deployed);
   } catch (error) {
     refused ??= asError(error);
   }

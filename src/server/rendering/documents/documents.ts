@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content as PdfContent } from 'pdfmake/interfaces.js';
-import type { BlockOf, PrintableBlockKind } from '../../../generated/types.ts';
+import type { ContentText, Content as PdfContent, Style, StyleDictionary } from 'pdfmake/interfaces.js';
+import type { BlockOf, Button, Passage, PrintableBlockKind } from '../../../generated/types.ts';
+import { brandColors } from '../../../shared/brand-colors.ts';
 import type { Content } from '../../../shared/content/content.ts';
 import type { DocumentSource, RenderingTools, SiteRenderer } from '../../../shared/renderer.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../../shared/routes/site-paths.ts';
 import type { FileCache } from '../file-cache.ts';
-import { blockPieces } from './blocks.ts';
-import { cover } from './cover.ts';
-import { unbroken } from './parts.ts';
-import { DEFAULT_STYLE, MARGINS, PAPER, STYLES } from './style.ts';
-import type { PdfDefinition } from './tagged-pdf.ts';
+import type { PdfDefinition, Tag } from './tagged-pdf.ts';
 
 /** This folder with its fonts, which every document is made with. */
 const MADE_WITH = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })
@@ -92,3 +89,203 @@ function running(left: string, right: string): PdfContent {
     ],
   };
 }
+
+/** With fewer sections than this, a document has no list of contents. */
+const MIN_SECTIONS_FOR_CONTENTS = 6;
+const LOGO_WIDTH = 168;
+/** Points; pdfmake reserves room for five digits until it knows the page number. */
+const NUMBER_WIDTH = 36;
+
+/** A section with a title, and the place where it begins. */
+interface Section {
+  readonly title: string;
+  readonly anchor: string;
+}
+
+/** The part before the text: the company, the title, the version and the contents. */
+function cover(source: DocumentSource, logo: string, sections: readonly Section[]): PdfContent[] {
+  const { page, t, edition, company, address } = source;
+  const { eyebrow, title, lead, buttons = [] } = page.hero;
+  const head: PdfContent[] = [
+    { svg: logo, width: LOGO_WIDTH, margin: [0, 0, 0, 44] },
+    words(t(title), 'title', { role: 'H1' }),
+    ...(eyebrow === undefined ? [] : [words(t(eyebrow), 'eyebrow', { role: 'P' })]),
+    ...(lead === undefined ? [] : [words(t(lead), 'lead', { role: 'P' })]),
+  ];
+  const contents = sections.length < MIN_SECTIONS_FOR_CONTENTS ? [] : contentsList(source, sections);
+  return [
+    band(head),
+    words(company, 'edition', { role: 'P' }, { margin: [0, 24, 0, 2] }),
+    words(edition, 'fact', { role: 'P' }),
+    words(t('document.source', { address }), 'fact', { role: 'P' }, { margin: [0, 0, 0, 12] }),
+    ...links(buttons, source),
+    ...contents,
+  ];
+}
+
+/** The head on the site's own background colour, over the full width of the paper. */
+function band(stack: PdfContent[]): PdfContent {
+  const { left, right, top } = MARGINS;
+  return {
+    table: { widths: [PAPER.width], body: [[{ stack, margin: [left, 54, right, 34] }]] },
+    layout: {
+      defaultBorder: false,
+      fillColor: brandColors.paper,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+    },
+    margin: [-left, -top, -right, 0],
+  };
+}
+
+function contentsList({ t }: DocumentSource, sections: readonly Section[]): PdfContent[] {
+  const list: Tag = { role: 'TOC' };
+  const rows = sections.map(({ title, anchor }): PdfContent => {
+    const parent: Tag = { role: 'TOCI', parent: list };
+    const link: Tag = { role: 'Link', parent, leadsTo: `#${anchor}` };
+    const number: PdfContent & { readonly tag: Tag } = { pageReference: anchor, tag: { role: 'P', parent } };
+    return {
+      columns: [
+        { width: '*', stack: [words(title, 'item', link)] },
+        { width: NUMBER_WIDTH, alignment: 'right', text: [number] },
+      ],
+    };
+  });
+  const half = Math.ceil(rows.length / 2);
+  return [
+    words(t('document.contents'), 'contents', { role: 'H2' }),
+    { columns: [{ stack: rows.slice(0, half) }, { stack: rows.slice(half) }], columnGap: 28 },
+    { text: '', pageBreak: 'after' },
+  ];
+}
+
+const MARKER_WIDTH = 18;
+
+/** Every block whose kind the schema calls printable. */
+function blockPieces(block: BlockOf<PrintableBlockKind>, anchor: string, source: DocumentSource): Piece[] {
+  switch (block.kind) {
+    case 'prose':
+      return prosePieces(block, anchor, source);
+    case 'callout':
+      return calloutPieces(block, source);
+  }
+}
+
+function prosePieces({ title, body, buttons = [] }: BlockOf<'prose'>, anchor: string, source: DocumentSource): Piece[] {
+  return [
+    ...(title === undefined ? [] : [heading(source.t(title), anchor)]),
+    ...body.flatMap((passage, index) => passagePieces(passage, body[index + 1], source)),
+    ...links(buttons, source).map((content) => ({ content })),
+  ];
+}
+
+/** A heading, which the contents and the PDF's bookmarks link to. */
+function heading(title: string, anchor: string): Piece {
+  const place = { id: anchor, outline: true, outlineText: title };
+  return { content: words(title, 'heading', { role: 'H2' }, place), keepsNext: true };
+}
+
+function passagePieces(passage: Passage, next: Passage | undefined, { t }: DocumentSource): Piece[] {
+  switch (passage.kind) {
+    case 'paragraph':
+      return [{ content: words(t(passage.text), 'paragraph', { role: 'P' }), keepsNext: next?.kind === 'list' }];
+    case 'subtitle':
+      return [{ content: words(t(passage.text), 'subtitle', { role: 'H3' }), keepsNext: true }];
+    case 'list': {
+      const list: Tag = { role: 'L' };
+      return passage.items.map((item, index) => {
+        const parent: Tag = { role: 'LI', parent: list };
+        const marker = words(passage.ordered ? `${index + 1}.` : '•', 'marker', { role: 'Lbl', parent });
+        const text = words(t(item), 'item', { role: 'LBody', parent });
+        return {
+          content: {
+            columns: [
+              { width: MARKER_WIDTH, stack: [marker] },
+              { width: '*', stack: [text] },
+            ],
+          },
+        };
+      });
+    }
+  }
+}
+
+function calloutPieces({ title, text, buttons }: BlockOf<'callout'>, source: DocumentSource): Piece[] {
+  const stack = [
+    words(source.t(title), 'subtitle', { role: 'H2' }),
+    words(source.t(text), 'paragraph', { role: 'P' }),
+    ...links(buttons, source),
+  ];
+  const box: PdfContent = {
+    table: { widths: ['*'], body: [[{ stack, margin: [10, 8, 10, 2] }]] },
+    layout: { defaultBorder: false, fillColor: brandColors.mist },
+    margin: [0, 14, 0, 0],
+  };
+  return [{ content: box, keepsPrevious: true }];
+}
+
+/** Characters of JSON that certainly fit on a page; a longer unbreakable piece would be cut off at the page's end. */
+const MAX_UNBROKEN_LENGTH = 2500;
+
+/** A part of the text that no page break divides if it is not very long. */
+interface Piece {
+  readonly content: PdfContent;
+  /** Kept with the next piece: a heading, or the introduction of a list, must not end a page. */
+  readonly keepsNext?: boolean;
+  /** Kept with the previous piece, because it is too short for a page of its own. */
+  readonly keepsPrevious?: boolean;
+}
+
+/** Text in a style; the tag applies to every line of it. */
+function words(text: string, style: string, tag: Tag, more: Partial<ContentText> = {}): PdfContent {
+  const run: ContentText & { readonly tag: Tag } = { text, tag };
+  return { text: [run], style, ...more };
+}
+
+/** Buttons as printed references. Actions that only the site can perform are left out. */
+function links(buttons: readonly Button[], { t, addressOf }: DocumentSource): PdfContent[] {
+  return buttons.flatMap(({ label, target }): PdfContent[] => {
+    const address = addressOf(target);
+    if (address === undefined) return [];
+    const tag: Tag = { role: 'Link', parent: { role: 'P' }, leadsTo: address };
+    const name: ContentText & { readonly tag: Tag } = { text: `${t(label)}: `, style: 'link', tag };
+    const place: ContentText & { readonly tag: Tag } = { text: address, style: 'fact', tag };
+    return [{ text: [name, place], style: 'paragraph' }];
+  });
+}
+
+/** Groups pieces for pdfmake, each with the pieces that must stay together with it. */
+function unbroken(pieces: readonly Piece[]): PdfContent[] {
+  const groups: PdfContent[][] = [];
+  let isOpen = false;
+  for (const { content, keepsNext = false, keepsPrevious = false } of pieces) {
+    const group = isOpen || keepsPrevious ? groups.at(-1) : undefined;
+    if (group === undefined) groups.push([content]);
+    else group.push(content);
+    isOpen = keepsNext;
+  }
+  return groups.map((stack) => ({ unbreakable: JSON.stringify(stack).length < MAX_UNBROKEN_LENGTH, stack }));
+}
+
+/** Letter, the paper size used in Colombia, in points. */
+const PAPER = { width: 612, height: 792 };
+const MARGINS = { left: 66, right: 66, top: 64, bottom: 60 };
+
+const DEFAULT_STYLE: Style = { font: 'Hanken', fontSize: 10.5, lineHeight: 1.2, color: brandColors.ink };
+
+/** The styles of the site for paper; margins are left, top, right, bottom. */
+const STYLES: StyleDictionary = {
+  eyebrow: { fontSize: 10.5, bold: true, color: brandColors.sea, margin: [0, 0, 0, 6] },
+  title: { fontSize: 27, bold: true, lineHeight: 0.95, margin: [0, 0, 0, 12] },
+  lead: { fontSize: 13, color: brandColors.muted },
+  edition: { bold: true, margin: [0, 0, 0, 2] },
+  fact: { color: brandColors.muted },
+  contents: { fontSize: 15, bold: true, margin: [0, 16, 0, 8] },
+  heading: { fontSize: 15, bold: true, lineHeight: 1, margin: [0, 13, 0, 6] },
+  subtitle: { fontSize: 11.5, bold: true, color: brandColors.deep, margin: [0, 6, 0, 4] },
+  paragraph: { margin: [0, 0, 0, 8] },
+  item: { margin: [0, 0, 0, 4] },
+  marker: { bold: true, color: brandColors.sea },
+  link: { bold: true, color: brandColors.sea },
+  running: { fontSize: 8.5, color: brandColors.muted },
+};

@@ -65,6 +65,7 @@ import { panelStaff } from './staff/members/routes.ts';
 import { staffAccount } from './staff/own-account/routes.ts';
 import { type PanelSources, panelLists } from './staff/panel-lists.ts';
 import { staffRegistration } from './staff/registration/routes.ts';
+import { PREPARATIONS } from './start-jobs.ts';
 import { panelToday } from './today/routes.ts';
 import { startDigests } from './today/start-digests.ts';
 import { vesselArrivals } from './vessels/arrivals/routes.ts';
@@ -240,7 +241,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelClients(services),
     ...panelStaff(services),
     ...panelMessages(services),
-    ...panelMails(services),
+    ...panelMails({ ...services, preparations: PREPARATIONS }),
     ...panelLinks(services),
     ...panelVesselCalls(services),
     ...panelLists(services, sources),

@@ -1,17 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { content } from '../shared/content/content.ts';
+import { CLIENT_MAILS, USER_MAILS } from './accounts/mails.ts';
 import type { PolicyName } from './api/throttle/policies.ts';
 import type { Throttle } from './api/throttle/throttle.ts';
+import { CONTENT_MAILS } from './content/mails.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { IDENTITY_MAILS } from './identity/mails.ts';
+import { LINK_MAILS } from './links/mails.ts';
 import { startStoring } from './links/uses.ts';
 import { startWatching } from './links/watch.ts';
 import { MailWorker } from './mail/outbox/worker.ts';
-import { prepareMails } from './mail/prepare-mails.ts';
+import { type Preparations, prepareMails } from './mail/prepare.ts';
 import { createMailTransport } from './mail/transport/transport.ts';
+import { MESSAGE_MAILS } from './messages/mails.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ProcessServices } from './services.ts';
+import { STAFF_MAILS } from './staff/mails.ts';
+import { WORK_MAILS } from './today/mails.ts';
+import { FOLLOWER_MAILS } from './vessels/mails.ts';
 import { startNotifier } from './vessels/notices/notifier.ts';
+
+/** The preparation of each mail of the catalog: if one is missing, the server does not compile. */
+export const PREPARATIONS = {
+  ...CLIENT_MAILS,
+  ...CONTENT_MAILS,
+  ...FOLLOWER_MAILS,
+  ...IDENTITY_MAILS,
+  ...LINK_MAILS,
+  ...MESSAGE_MAILS,
+  ...STAFF_MAILS,
+  ...USER_MAILS,
+  ...WORK_MAILS,
+} as const satisfies Preparations;
 
 interface JobsOptions extends Pick<ProcessServices, 'publicUrl' | 'metrics' | 'linkUses'> {
   readonly database: Database;
@@ -32,7 +53,7 @@ export function startJobs({ database, config, log, throttle, publicUrl, metrics,
     database,
     log,
     transport: createMailTransport(config, log),
-    prepare: prepareMails({ database, publicUrl, throttle }),
+    prepare: prepareMails({ database, publicUrl, throttle }, PREPARATIONS),
     settings: {
       get from() {
         return config.mailFrom ?? content.mailFrame.from;

@@ -28,10 +28,10 @@ const LOWER = ['api', 'audit', 'identity', 'mail', 'platform'];
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   api: LOWER,
-  audit: LOWER,
+  audit: ['api', 'platform'],
   database: ['platform'],
   identity: LOWER,
-  mail: [...LOWER, 'accounts', 'links', 'vessels'],
+  mail: ['api', 'audit', 'platform'],
   accounts: LOWER,
   content: [...LOWER, 'links', 'rendering'],
   links: LOWER,

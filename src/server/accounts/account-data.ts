@@ -1,7 +1,7 @@
 import type { Form } from '../../generated/types.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import { normalizeNit } from '../../shared/ids/nit.ts';
-import { fieldTraits } from '../mail/field-traits.ts';
+import { fieldTraits } from '../mail/fields.ts';
 import { type JsonText, toJsonText } from '../platform/db/json-text.ts';
 import { searchText } from '../platform/db/search-text.ts';
 

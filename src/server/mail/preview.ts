@@ -1,10 +1,8 @@
 import type { LanguageId, MailId } from '../../generated/types.ts';
 import type { Database } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
-import type { Deps } from './links.ts';
-import type { PreparedMail } from './outbox/delivery.ts';
 import { findJob } from './outbox/outbox.ts';
-import { prepareMails } from './prepare-mails.ts';
+import { type Deps, type Preparations, type PreparedMail, prepareMails } from './prepare.ts';
 import { renderMail } from './rendering/render.ts';
 import type { MailValue } from './rendering/values.ts';
 
@@ -19,12 +17,16 @@ interface MailPreview {
  * exists. The mail is prepared as for sending, in a transaction that is rolled back: the links in it never work, and those
  * that were mailed keep working. The preview shows links without their tokens (S-115).
  */
-export async function previewMail(deps: Deps, id: string): Promise<MailPreview | undefined> {
+export async function previewMail(
+  deps: Deps,
+  preparations: Preparations,
+  id: string,
+): Promise<MailPreview | undefined> {
   const job = await findJob(deps.database, id);
   if (job === undefined) return undefined;
   try {
     const prepared = await rolledBack(deps.database, (database) =>
-      prepareMails({ ...deps, database, isPreview: true })(job),
+      prepareMails({ ...deps, database, isPreview: true }, preparations)(job),
     );
     return prepared && (await written(prepared, job, deps));
   } catch (error) {

@@ -2,9 +2,9 @@ import type { PanelCard } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { mayActAs } from '../../shared/session/staff-role.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
-import { digestText } from '../mail/digest-text.ts';
 import type { Services } from '../services.ts';
 import { isDue, type ReportedWork, readReported, reportWork } from './digest-store.ts';
+import { digestText } from './mails.ts';
 import { sourceOf, type WorkSources } from './service.ts';
 
 /** The waiting work of a card. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeActivationLink } from '../../../src/server/accounts/mails.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
-import { makeActivationLink } from '../../../src/server/mail/store.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../../src/server/api/throttle/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
-import { prepareMails } from '../../../src/server/mail/prepare-mails.ts';
+import { prepareMails } from '../../../src/server/mail/prepare.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/insert-staff.ts';
+import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
 import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';
@@ -52,11 +53,14 @@ describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => 
   };
   /** Sends all mails that have been queued so far. */
   async function deliver(): Promise<void> {
-    const prepare = prepareMails({
-      database,
-      publicUrl: 'https://agency.example',
-      throttle: new Throttle(database, POLICIES, 1),
-    });
+    const prepare = prepareMails(
+      {
+        database,
+        publicUrl: 'https://agency.example',
+        throttle: new Throttle(database, POLICIES, 1),
+      },
+      PREPARATIONS,
+    );
     const worker = makeWorker(database, smtp.url, { prepare });
     const { length } = await written();
     worker.start();

@@ -3,8 +3,9 @@ import { POLICIES } from '../../../src/server/api/throttle/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
 import { SLOTS } from '../../../src/server/mail/outbox/delivery-slots.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox/outbox.ts';
-import { prepareMails } from '../../../src/server/mail/prepare-mails.ts';
+import { prepareMails } from '../../../src/server/mail/prepare.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
 import { DATABASE_KINDS, type OpenTestDatabase, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
@@ -97,7 +98,7 @@ describe.each(DATABASE_KINDS)('mails to a host that does not answer, on %s (S-83
     ends.push(() => sink.close());
     const throttle = new Throttle(database, POLICIES, 1);
     const worker = makeWorker(database, sink.url, {
-      prepare: prepareMails({ database, publicUrl: PUBLIC_URL, throttle }),
+      prepare: prepareMails({ database, publicUrl: PUBLIC_URL, throttle }, PREPARATIONS),
     });
     const erased = { template: 'account-erased', data: { name: 'Bahía Azul', nit: NIT } } as const;
     for (let number = 0; number < 4 * SLOTS.perHost; number++)

@@ -4,11 +4,12 @@ import { POLICIES } from '../../../src/server/api/throttle/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
 import type { StaffAccountTable } from '../../../src/server/identity/account-tables.ts';
 import { claimMails, type MailJob } from '../../../src/server/mail/outbox/outbox.ts';
-import { prepareMails } from '../../../src/server/mail/prepare-mails.ts';
+import { prepareMails } from '../../../src/server/mail/prepare.ts';
 import { renderMail } from '../../../src/server/mail/rendering/render.ts';
 import { panelSources } from '../../../src/server/panel-sources.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/insert-staff.ts';
+import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
 import { mailDigest } from '../../../src/server/today/digest.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import {
@@ -54,7 +55,7 @@ describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) =
   async function mail(job: MailJob) {
     const { database } = db;
     const throttle = new Throttle(database, POLICIES, 1);
-    const prepare = prepareMails({ database, publicUrl: 'https://agency.example', throttle });
+    const prepare = prepareMails({ database, publicUrl: 'https://agency.example', throttle }, PREPARATIONS);
     const prepared = await prepare(job);
     return prepared && { to: prepared.to, ...(await renderMail(job.template, job.language, prepared.values)) };
   }

@@ -1,6 +1,6 @@
 import { storedLanguage } from '../../../shared/i18n/language.ts';
+import { auditAction, type Edit } from '../../audit/staff-action.ts';
 import { askForEmail } from '../../identity/email-changes/ask.ts';
-import { auditAction, type Edit } from '../../identity/sessions/staff-action.ts';
 import { isSubmission, submission } from '../../identity/verification.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';

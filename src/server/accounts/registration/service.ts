@@ -1,7 +1,7 @@
 import { content } from '../../../shared/content/content.ts';
 import type { Admissions } from '../../api/challenges/admissions.ts';
 import { isCommonPassword } from '../../identity/credentials/common-passwords.ts';
-import { recipientKey } from '../../mail/recipient-key.ts';
+import { recipientKey } from '../../mail/prepare.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

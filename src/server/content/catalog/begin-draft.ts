@@ -1,4 +1,4 @@
-import type { StaffAction } from '../../identity/sessions/staff-action.ts';
+import type { StaffAction } from '../../audit/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countDrafts, insertDraft, type NewDraft } from './draft-store.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import { catalogDraftChangeLengths } from '../../../generated/operations/panel-catalog.ts';
-import { auditAction, type StaffAction } from '../../identity/sessions/staff-action.ts';
+import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordContributor } from './contributor-store.ts';

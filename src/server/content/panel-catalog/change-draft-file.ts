@@ -1,4 +1,4 @@
-import type { StaffAction } from '../../identity/sessions/staff-action.ts';
+import type { StaffAction } from '../../audit/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import { beginDraft } from '../catalog/begin-draft.ts';

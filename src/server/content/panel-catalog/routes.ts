@@ -9,8 +9,8 @@ import type {
 } from '../../../generated/api.ts';
 import { content } from '../../../shared/content/content.ts';
 import type { Handlers } from '../../api/handler.ts';
+import { type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
 import type { StaffCaller } from '../../identity/sessions/require-staff.ts';
-import { type StaffAction, staffActionOf } from '../../identity/sessions/staff-action.ts';
 import { findingInDocument } from '../../platform/documents/finding-in-document.ts';
 import { formError } from '../../platform/http/api/malformed-form.ts';
 import { oneFile } from '../../platform/http/api/one-file.ts';

@@ -1,7 +1,7 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDraftChange, CatalogDrafts } from '../../../generated/api.ts';
 import { instant } from '../../api/lists/instant.ts';
+import type { StaffAction } from '../../audit/staff-action.ts';
 import type { StaffCaller } from '../../identity/sessions/require-staff.ts';
-import type { StaffAction } from '../../identity/sessions/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';

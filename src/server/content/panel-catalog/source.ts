@@ -5,7 +5,7 @@ import type {
   CatalogSourceChange,
   CatalogSourcePlace,
 } from '../../../generated/api.ts';
-import type { StaffAction } from '../../identity/sessions/staff-action.ts';
+import type { StaffAction } from '../../audit/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { draftContents } from '../catalog/asset-store.ts';
 import type { RequestOf, RewriteRequest, SourceResponse } from '../catalog/compiler-requests.ts';

@@ -2,8 +2,8 @@ import type { CatalogIncoming, CatalogIncomingDraft } from '../../../generated/a
 import type { LanguageId } from '../../../generated/types.ts';
 import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { instant } from '../../api/lists/instant.ts';
+import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
 import type { StaffCaller } from '../../identity/sessions/require-staff.ts';
-import { auditAction, type StaffAction } from '../../identity/sessions/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';
 import { beginDraft } from '../catalog/begin-draft.ts';

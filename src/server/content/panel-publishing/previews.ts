@@ -2,7 +2,7 @@ import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api
 import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { instant } from '../../api/lists/instant.ts';
-import { auditAction, type StaffAction } from '../../identity/sessions/staff-action.ts';
+import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { within } from '../../platform/within.ts';
 import { requireDraft, type StoredDraft } from '../catalog/draft-store.ts';

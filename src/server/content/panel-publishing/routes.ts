@@ -2,7 +2,7 @@ import type { CatalogPublications, CatalogScheduleOrder, CatalogUndo } from '../
 import type { LanguageId } from '../../../generated/types.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { instant } from '../../api/lists/instant.ts';
-import { type StaffAction, staffActionOf } from '../../identity/sessions/staff-action.ts';
+import { type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';

@@ -2,7 +2,7 @@ import type { CatalogPublication, CatalogPublicationDetails, CatalogPublicationO
 import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { instant } from '../../api/lists/instant.ts';
-import type { OrderedAction } from '../../identity/sessions/staff-action.ts';
+import type { OrderedAction } from '../../audit/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';

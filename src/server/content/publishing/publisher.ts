@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderedAction } from '../../audit/staff-action.ts';
 import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
-import type { OrderedAction } from '../../identity/sessions/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ExclusiveLock } from '../../platform/exclusive-lock.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { auditAction, type OrderedAction } from '../../identity/sessions/staff-action.ts';
+import { auditAction, type OrderedAction } from '../../audit/staff-action.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
 import type { StepFailed } from '../git/step-failed.ts';

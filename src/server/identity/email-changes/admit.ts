@@ -1,6 +1,6 @@
 import type { PolicyName } from '../../api/throttle/policies.ts';
 import type { Throttle } from '../../api/throttle/throttle.ts';
-import { recipientKey } from '../../mail/recipient-key.ts';
+import { recipientKey } from '../../mail/prepare.ts';
 
 /**
  * Counts a mail that asks an address to confirm that it is an account's new one. It counts for the account and, because nobody

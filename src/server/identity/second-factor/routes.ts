@@ -1,10 +1,10 @@
 import type { RecoveryCodes, TotpSecret } from '../../../generated/api.ts';
 import type { Handlers } from '../../api/handler.ts';
+import { staffActionOf } from '../../audit/staff-action.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import type { StaffCaller } from '../sessions/require-staff.ts';
-import { staffActionOf } from '../sessions/staff-action.ts';
 import { beginPasskey, finishPasskey } from './passkeys.ts';
 import { newNonce } from './pending-logins.ts';
 import { newRecoveryCodes, ownFactors, remove, reset } from './service.ts';

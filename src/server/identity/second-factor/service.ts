@@ -1,7 +1,7 @@
 import type { OwnSecondFactor, RecoveryCodes } from '../../../generated/api.ts';
+import type { StaffAction } from '../../audit/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import type { StaffAction } from '../sessions/staff-action.ts';
 import { relyingParty } from './relying-party.ts';
 import { type FactorHolder, readFactors, removeFactor, renewRecoveryCodes, resetOf } from './store.ts';
 

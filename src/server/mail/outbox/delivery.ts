@@ -1,31 +1,12 @@
-import type { MailValues } from '../../../generated/mails.ts';
-import type { MailId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Mailbox } from '../../platform/config/readers.ts';
+import type { PrepareMail } from '../prepare.ts';
 import { renderMail } from '../rendering/render.ts';
 import { PermanentFailure } from '../transport/failure.ts';
 import type { MailTransport } from '../transport/mail-transport.ts';
 import type { OutgoingMail } from '../transport/message.ts';
 import { hostOf, type MailJob } from './outbox.ts';
-
-/** A mail's recipient and values. A feature sets `Id` to the mail that it prepares. */
-export interface PreparedMail<Id extends MailId = MailId> {
-  readonly to: string;
-  /** The address for replies; left out: the sender. */
-  readonly replyTo?: string;
-  /** Address that a mail program calls to end such mails with one request (RFC 8058). */
-  readonly unsubscribe?: string;
-  readonly values: MailValues[Id];
-  /** Another mail to send instead, where the state of the account requires it. */
-  readonly template?: MailId;
-}
-
-/**
- * Finds the address and makes the links at the moment of sending, so that no token is ever stored.
- * Undefined: there is nothing to send, for instance because no client has this NIT.
- */
-export type PrepareMail = (job: MailJob) => Promise<PreparedMail | undefined>;
 
 export type DeliveryResult =
   | { readonly kind: 'sent' | 'nothing' }

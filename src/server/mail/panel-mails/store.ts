@@ -3,7 +3,7 @@ import type { MailDetail, MailItem } from '../../../generated/api.ts';
 import { lists } from '../../../generated/contract.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
 import type { TableList } from '../../api/lists/sql-list.ts';
-import { auditAction, type StaffAction } from '../../identity/sessions/staff-action.ts';
+import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';

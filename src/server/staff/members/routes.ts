@@ -1,6 +1,6 @@
 import type { Handlers } from '../../api/handler.ts';
 import { readHistory } from '../../audit/read-history.ts';
-import { editOf } from '../../identity/sessions/staff-action.ts';
+import { editOf } from '../../audit/staff-action.ts';
 import type { Services } from '../../services.ts';
 import { changeMember, requireMember } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { StaffChange, StaffMember } from '../../../generated/api.ts';
 import { content } from '../../../shared/content/content.ts';
-import type { Edit } from '../../identity/sessions/staff-action.ts';
+import type { Edit } from '../../audit/staff-action.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { changeStaff, type Decision, findStaff, type StaffState } from './store.ts';

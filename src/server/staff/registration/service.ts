@@ -1,6 +1,6 @@
 import type { FormValues } from '../../../shared/forms/values.ts';
 import type { Admissions } from '../../api/challenges/admissions.ts';
-import { recipientKey } from '../../mail/recipient-key.ts';
+import { recipientKey } from '../../mail/prepare.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { isCommonFor, staffPerson } from '../staff-person.ts';

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../api/handler.ts';
-import { editOf } from '../../identity/sessions/staff-action.ts';
+import { editOf } from '../../audit/staff-action.ts';
 import type { Services } from '../../services.ts';
 import { editCall, requireCall } from './service.ts';
 

@@ -8,13 +8,11 @@ import { withQuery } from '../../shared/vessels/addresses.ts';
 import { CALL_STATUSES } from '../../shared/vessels/call.ts';
 import { ONE_CLICK_PATH, ONE_CLICK_TOKEN } from '../../shared/vessels/follow.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
+import type { MailJob } from '../mail/outbox/outbox.ts';
+import { type Deps, linkFor, type Prepare, type PreparedMail } from '../mail/prepare.ts';
 import { translatorFor } from '../platform/translate.ts';
-import { CONFIRMABLE_MS, newFollowerLink, prolong } from '../vessels/followers/links.ts';
-import { type Followed, followerById } from '../vessels/followers/rows.ts';
-import { type Deps, linkFor } from './links.ts';
-import type { PreparedMail } from './outbox/delivery.ts';
-import type { MailJob } from './outbox/outbox.ts';
-import type { Prepare } from './prepare.ts';
+import { CONFIRMABLE_MS, newFollowerLink, prolong } from './followers/links.ts';
+import { type Followed, followerById } from './followers/rows.ts';
 
 /** The mails to followers of a call; each mail contains the link that ends them (ADR 58). */
 export const FOLLOWER_MAILS = {

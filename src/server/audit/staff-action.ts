@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditDetails, RowId } from '../../../generated/api.ts';
-import { type AuditAction, audit } from '../../audit/audit.ts';
-import type { Connection } from '../../platform/db/database.ts';
-import { versionOf } from '../../platform/http/api/if-match.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
-import type { StaffCaller } from './require-staff.ts';
+import type { AuditDetails, RowId } from '../../generated/api.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { versionOf } from '../platform/http/api/if-match.ts';
+import type { RequestInfo } from '../platform/http/request-info.ts';
+import { type AuditAction, audit } from './audit.ts';
 
 /** The member of staff who acts, the row that it concerns, and the request. */
 export interface StaffAction {
@@ -24,7 +23,7 @@ export interface Edit extends StaffAction {
 
 interface StaffContext {
   readonly params: RowId;
-  readonly caller: StaffCaller;
+  readonly caller: RowId;
   readonly requestInfo: RequestInfo;
 }
 

@@ -1,11 +1,9 @@
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { mayActAs } from '../../shared/session/staff-role.ts';
+import { staffById } from '../identity/mails.ts';
+import { address, type Prepare } from '../mail/prepare.ts';
 import { translate } from '../platform/translate.ts';
-import { digestInWords } from './digest-text.ts';
-import { address } from './links.ts';
-import type { Prepare } from './prepare.ts';
-import { staffById } from './store.ts';
 
 /** The mails to members of staff about their work. */
 export const WORK_MAILS = {
@@ -35,3 +33,20 @@ export const WORK_MAILS = {
     };
   },
 } as const satisfies Partial<Record<MailId, Prepare>>;
+
+/** The maximum number of names per card in a digest; the panel has the rest. */
+const NAMES = 5;
+
+/** Returns a card's count and names as one value of the mail's data: the number, then one name per line. */
+export function digestText(count: number, names: readonly string[]): string {
+  return [String(count), ...names.slice(0, NAMES).map((name) => name.replace(/\s+/g, ' '))].join('\n');
+}
+
+/** Parses a `digestText` and puts it in words: "7 (Naviera Uno, Naviera Dos, …)". */
+function digestInWords(text: string, language: string): { readonly count: number; readonly words: string } {
+  const [number, ...names] = text.split('\n');
+  const count = Number(number);
+  const formatted = new Intl.NumberFormat(language).format(count);
+  const list = names.length > 0 && names.length < count ? [...names, '…'] : names;
+  return { count, words: list.length === 0 ? formatted : `${formatted} (${list.join(', ')})` };
+}

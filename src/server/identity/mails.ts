@@ -1,0 +1,142 @@
+import type { LanguageId, MailId, Route } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
+import type { Realm } from '../api/realm.ts';
+import type { MailJob } from '../mail/outbox/outbox.ts';
+import { address, type Deps, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
+import type { Database } from '../platform/db/database.ts';
+import { forUpdate } from '../platform/db/for-update.ts';
+import type { LinkTokenTable } from './account-tables.ts';
+import { ACCOUNTS } from './accounts-of-realm.ts';
+import { CONFIRMABLE_MS, STOPPABLE_MS } from './email-changes/email-changes.ts';
+import { type LinkedChange, newConfirmationLink, newStopLink } from './email-changes/links.ts';
+import { newLinkToken } from './link-tokens.ts';
+
+/** The mails to accounts of either realm about their addresses and logins (S-16). */
+export const IDENTITY_MAILS = {
+  'email-confirmation': async (job, deps) => {
+    const change = await newConfirmationLink(deps.database, job.data['change'] ?? '');
+    const mail = change && (await mailWithChangeLink(job, deps, change, content.routes['email-confirmation']));
+    if (mail === undefined) return undefined;
+    // The name is free text, so it is left out: nobody has confirmed the address (S-23).
+    const { account, link } = mail.values;
+    return { to: mail.to, values: { account, link, hours: String(CONFIRMABLE_MS / HOUR_MS) } };
+  },
+  'email-change-asked': stoppable,
+  'email-correction-asked': stoppable,
+  'email-changed': async ({ recipient, data, accountId = '' }, { database }) => {
+    const holder = (await holderOf(database, 'client', accountId)) ?? (await holderOf(database, 'staff', accountId));
+    return recipient === undefined || holder === undefined
+      ? undefined
+      : { to: recipient, values: { ...holder.values, address: data['address'] ?? '' } };
+  },
+  'new-device': async ({ language, accountId = '', data }, deps) => {
+    const { realm, user } = data;
+    const isStaff = realm === 'staff';
+    const holder =
+      user === undefined
+        ? await holderOf(deps.database, isStaff ? 'staff' : 'client', accountId)
+        : await personOf(deps.database, user);
+    const link = address(deps, content.routes[isStaff ? 'staff-panel' : 'profile'], language);
+    return holder && { to: holder.email, values: { ...holder.values, link, device: data['device'] || '—' } };
+  },
+} as const satisfies Partial<Record<MailId, Prepare>>;
+
+/** Prepares a mail to the former address: the address that is to replace it, and the link that stops the change. */
+async function stoppable(...[job, deps]: Parameters<Prepare>): ReturnType<Prepare> {
+  const change = await newStopLink(deps.database, job.data['change'] ?? '');
+  const mail = change && (await mailWithChangeLink(job, deps, change, content.routes['email-change-stop']));
+  const days = String(STOPPABLE_MS / DAY_MS);
+  return mail && { to: mail.to, values: { ...mail.values, address: change.newEmail, days } };
+}
+
+/** Prepares a mail with a link to the job's recipient instead of the account's address. */
+async function mailWithChangeLink(
+  { recipient, language }: MailJob,
+  deps: Deps,
+  { realm, accountId, token }: LinkedChange,
+  route: Route,
+) {
+  const holder = await holderOf(deps.database, realm, accountId);
+  if (recipient === undefined || holder === undefined) return undefined;
+  return { to: recipient, values: { ...holder.values, link: linkFor(token, deps, route, language) } };
+}
+
+/** Returns an account's mail address, its holder's name and what the holder logs in with. */
+async function holderOf(database: Database, realm: Realm, id: string) {
+  if (realm === 'client') {
+    const client = await clientById(database, id);
+    return client && { email: client.email, values: { name: client.name, account: client.nit } };
+  }
+  const member = await staffById(database, id);
+  return member && { email: member.email, values: { name: member.firstName, account: member.username } };
+}
+
+/** Returns the same for a person whom a client has invited; only while the client's account is active. */
+async function personOf({ query }: Database, id: string) {
+  const user = await query
+    .selectFrom('clientUsers as user')
+    .innerJoin('clientAccounts as account', 'account.id', 'user.accountId')
+    .select(['user.email', 'user.name', 'nit'])
+    .where('user.id', '=', id)
+    .where('account.status', '=', 'active')
+    .executeTakeFirst();
+  return user && { email: user.email, values: { name: user.name, account: `${user.nit} · ${user.email}` } };
+}
+
+/** Returns what mails say of a client's account, and where they go. */
+export function clientById({ query }: Database, id: string) {
+  return query
+    .selectFrom('clientAccounts')
+    .select(['id', 'nit', 'name', 'email', 'status', 'verification'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the member of staff whom a mail concerns; undefined if there is no such account any more.
+ * @param id undefined if the mail concerns no member of staff
+ */
+export async function staffById({ query }: Database, id: string | undefined) {
+  if (id === undefined) return undefined;
+  return query
+    .selectFrom('staffAccounts')
+    .select(['id', 'username', 'firstName', 'lastName', 'email', 'status', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The account that a link is for, and what the link permits. */
+interface LinkHolder {
+  readonly realm: Realm;
+  readonly purpose: LinkTokenTable['purpose'];
+  readonly id: string;
+}
+
+/**
+ * Returns a link with a new token, which replaces the former one for this purpose; undefined if the account is not active.
+ * Locks the account, so that a suspension either voids the link or comes before it: then there is none.
+ */
+export function makeLink(
+  deps: Deps,
+  route: Route,
+  language: LanguageId,
+  { realm, purpose, id }: LinkHolder,
+): Promise<string | undefined> {
+  return deps.database.transaction(async (tx) => {
+    const account = await tx.query
+      .selectFrom(ACCOUNTS[realm])
+      .select('status')
+      .where('id', '=', id)
+      .$call(forUpdate(tx))
+      .executeTakeFirst();
+    if (account?.status !== 'active') return undefined;
+    return linkFor(await newLinkToken(tx, realm, purpose, id), deps, route, language);
+  });
+}
+
+/** Counts a mail that somebody requested for a forgotten password; see `isMailAdmitted`. */
+export function isRecoveryAdmitted(job: MailJob, deps: Deps, { id, email }: { id: string; email: string }) {
+  const act = { action: 'recovery-requested', subjectId: id } as const;
+  return isMailAdmitted(job, deps, { policy: 'recovery-recipient', email, act });
+}

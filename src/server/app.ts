@@ -31,7 +31,7 @@ import { staffRecovery } from './identity/staff-recovery/routes.ts';
 import { staffSession } from './identity/staff-session/routes.ts';
 import { linkOperations } from './links/operations.ts';
 import { loadLiveRenderer } from './load-live-renderer.ts';
-import { panelMails } from './mail/panel-mails/routes.ts';
+import { panelMails } from './mail/operations.ts';
 import { plainMessages } from './messages/contact/plain-forms.ts';
 import { contact } from './messages/contact/routes.ts';
 import { panelMessages } from './messages/panel-messages/routes.ts';

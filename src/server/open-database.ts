@@ -13,7 +13,7 @@ import './identity/second-factor/tables.ts';
 import './identity/sessions/tables.ts';
 import './links/uses.ts';
 import './links/states.ts';
-import './mail/tables.ts';
+import './mail/outbox.ts';
 import './messages/tables.ts';
 import './today/tables.ts';
 import './vessels/tables.ts';

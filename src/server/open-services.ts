@@ -18,7 +18,7 @@ import { Passwords } from './identity/credentials/passwords.ts';
 import { loadPepper, PEPPER_FILE, type Pepper } from './identity/credentials/pepper.ts';
 import { writeUnwrittenEnds } from './identity/sessions/unwritten-ends.ts';
 import { LinkUseCounter } from './links/uses.ts';
-import { MAIL_FOLDER } from './mail/transport/file-transport.ts';
+import { MAIL_FOLDER } from './mail/transport.ts';
 import { openDatabase } from './open-database.ts';
 import { createMetrics } from './pages/metrics/metrics.ts';
 import type { Config } from './platform/config/config.ts';

@@ -2,7 +2,7 @@ import { clientList } from './accounts/panel-clients/store.ts';
 import { sqlListSource } from './api/lists/sql-list.ts';
 import { auditList } from './audit/audit-list.ts';
 import { linkSource } from './links/panel-list.ts';
-import { mailList } from './mail/panel-mails/store.ts';
+import { mailList } from './mail/panel-list.ts';
 import { messageList } from './messages/panel-messages/store.ts';
 import type { Database } from './platform/db/database.ts';
 import { staffList } from './staff/members/store.ts';

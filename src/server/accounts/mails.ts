@@ -5,7 +5,7 @@ import { formatDay } from '../../shared/time/zone.ts';
 import { LINK_LIFETIME_MS, newLinkToken, RESET_LINK_MINUTES } from '../identity/link-tokens.ts';
 import { clientById, isRecoveryAdmitted, makeLink } from '../identity/mails.ts';
 import { currentVerifier, reasonInWords, waitingInWords } from '../identity/verification.ts';
-import type { MailJob } from '../mail/outbox/outbox.ts';
+import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, dataList, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import { companyInWords } from './client-users/company-in-words.ts';

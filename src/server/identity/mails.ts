@@ -2,7 +2,7 @@ import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 import type { Realm } from '../api/realm.ts';
-import type { MailJob } from '../mail/outbox/outbox.ts';
+import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/for-update.ts';

@@ -4,7 +4,7 @@ import type { LanguageId, LinkWatch, MailId } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatTime } from '../../shared/time/zone.ts';
-import { enqueueMail, type MailJob } from '../mail/outbox/outbox.ts';
+import { enqueueMail, type MailJob } from '../mail/outbox.ts';
 import type { Prepare } from '../mail/prepare.ts';
 import { address, type Deps } from '../mail/prepare.ts';
 import type { Connection } from '../platform/db/database.ts';

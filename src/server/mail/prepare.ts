@@ -8,7 +8,7 @@ import type { PolicyName } from '../api/throttle/policies.ts';
 import type { Throttle } from '../api/throttle/throttle.ts';
 import { type AuditEntry, audit, WITHHELD } from '../audit/audit.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type MailJob, markAdmitted } from './outbox/outbox.ts';
+import { type MailJob, markAdmitted } from './outbox.ts';
 
 /** Finds the address of a mail and makes its link. Undefined: the mail has no recipient any more. */
 export type Prepare = (job: MailJob, deps: Deps) => Promise<PreparedMail | undefined>;

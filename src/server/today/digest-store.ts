@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffRole } from '../../shared/session/staff-role.ts';
-import { enqueueMail } from '../mail/outbox/outbox.ts';
+import { enqueueMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ReportedWorkTable } from './tables.ts';
 

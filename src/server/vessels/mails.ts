@@ -8,7 +8,7 @@ import { withQuery } from '../../shared/vessels/addresses.ts';
 import { CALL_STATUSES } from '../../shared/vessels/call.ts';
 import { ONE_CLICK_PATH, ONE_CLICK_TOKEN } from '../../shared/vessels/follow.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
-import type { MailJob } from '../mail/outbox/outbox.ts';
+import type { MailJob } from '../mail/outbox.ts';
 import { type Deps, linkFor, type Prepare, type PreparedMail } from '../mail/prepare.ts';
 import { translatorFor } from '../platform/translate.ts';
 import { CONFIRMABLE_MS, newFollowerLink, prolong } from './followers/links.ts';

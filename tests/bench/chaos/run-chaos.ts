@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readQueueFigures } from '../../../src/server/mail/outbox/queue-figures.ts';
+import { readQueueFigures } from '../../../src/server/mail/outbox.ts';
 import { openDatabase } from '../../../src/server/open-database.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { activeClient } from '../../support/sample-client.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
 import { backUpSqlite } from '../../../src/server/commands/backup/back-up.ts';
-import { enqueueMail } from '../../../src/server/mail/outbox/outbox.ts';
+import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { toJsonText } from '../../../src/server/platform/db/json-text.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnData } from '../../../src/generated/api.ts';
 import { retention } from '../../../src/generated/retention.ts';
 import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
-import { enqueueMail } from '../../../src/server/mail/outbox/outbox.ts';
+import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';

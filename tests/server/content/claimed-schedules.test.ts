@@ -4,7 +4,7 @@ import { requireDraft } from '../../../src/server/content/catalog/draft-store.ts
 import type { Publisher } from '../../../src/server/content/publishing/publisher.ts';
 import { claimSchedule, dueSchedules, saveSchedule } from '../../../src/server/content/publishing/schedule-store.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
-import { claimMails } from '../../../src/server/mail/outbox/outbox.ts';
+import { claimMails } from '../../../src/server/mail/outbox.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';

@@ -5,7 +5,7 @@ import { publishDue } from '../../../src/server/content/panel-publishing/publish
 import { listSchedules } from '../../../src/server/content/panel-publishing/routes.ts';
 import { findPublication, latestPublications } from '../../../src/server/content/panel-publishing/store.ts';
 import { deleteSchedule, saveSchedule } from '../../../src/server/content/publishing/schedule-store.ts';
-import { claimMails } from '../../../src/server/mail/outbox/outbox.ts';
+import { claimMails } from '../../../src/server/mail/outbox.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MailWorker } from '../../../src/server/mail/outbox/worker.ts';
+import type { MailWorker } from '../../../src/server/mail/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readQueueFigures } from '../../../src/server/mail/outbox/queue-figures.ts';
+import { readQueueFigures } from '../../../src/server/mail/outbox.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, type OpenTestDatabase, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimMails } from '../../../src/server/mail/outbox/outbox.ts';
-import { readQueueFigures } from '../../../src/server/mail/outbox/queue-figures.ts';
-import { createRecords } from '../../../src/server/mail/outbox/worker.ts';
+import { claimMails, readQueueFigures } from '../../../src/server/mail/outbox.ts';
+import { createRecords } from '../../../src/server/mail/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
 import { runs } from '../../support/depth.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enqueueMail } from '../../../src/server/mail/outbox/outbox.ts';
+import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, NIT } from '../support/client-life.ts';

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SLOTS } from '../../../src/server/mail/outbox/delivery-slots.ts';
-import { enqueueMail } from '../../../src/server/mail/outbox/outbox.ts';
-import { readQueueFigures } from '../../../src/server/mail/outbox/queue-figures.ts';
-import type { MailWorker } from '../../../src/server/mail/outbox/worker.ts';
+import { enqueueMail, readQueueFigures } from '../../../src/server/mail/outbox.ts';
+import type { MailWorker } from '../../../src/server/mail/worker.ts';
+import { SLOTS } from '../../../src/server/mail/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';

@@ -3,7 +3,7 @@ import { type MailValues, mailIds, mails } from '../../../src/generated/mails.ts
 import { offices } from '../../../src/generated/offices.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { MailId } from '../../../src/generated/types.ts';
-import { renderMail } from '../../../src/server/mail/rendering/render.ts';
+import { renderMail } from '../../../src/server/mail/render.ts';
 
 const LINK = 'https://www.agency.example/restablecer-clave?lng=es&a=1#token=Zk3vQ0w1l8c2mYx7';
 const HOSTILE = `<script>alert(1)</script>"'&amp;</p><img src=x onerror=y>{{link}}\r\nBcc: eva@evil.example`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SLOTS } from '../../../src/server/mail/outbox/delivery-slots.ts';
+import { SLOTS } from '../../../src/server/mail/worker.ts';
 import { inspect } from '../../bench/chaos/inspect.ts';
 import { newLedger } from '../../bench/chaos/ledger.ts';
 import { runChaos } from '../../bench/chaos/run-chaos.ts';

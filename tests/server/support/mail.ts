@@ -1,9 +1,9 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { MailId } from '../../../src/generated/types.ts';
-import { enqueueMail, type NewMail } from '../../../src/server/mail/outbox/outbox.ts';
-import { MailWorker, type MailWorkerOptions } from '../../../src/server/mail/outbox/worker.ts';
+import { enqueueMail, type NewMail } from '../../../src/server/mail/outbox.ts';
 import type { PrepareMail } from '../../../src/server/mail/prepare.ts';
-import { createSmtpTransport } from '../../../src/server/mail/transport/smtp-transport.ts';
+import { createSmtpTransport } from '../../../src/server/mail/transport.ts';
+import { MailWorker, type MailWorkerOptions } from '../../../src/server/mail/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { until } from '../../support/until.ts';
 

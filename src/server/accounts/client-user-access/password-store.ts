@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import { accountOfLink, consumeLink } from '../../identity/link-tokens.ts';
 import { endSessionsOf, renewSession } from '../../identity/sessions/sessions.ts';
 import { hashToken } from '../../identity/tokens.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { type FoundUser, findUser, lockUser } from '../client-users/lock-user.ts';

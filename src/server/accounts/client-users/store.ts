@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import type { UserPerfil } from '../../../shared/session/client-perfil.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
 import { auditClientAction, type ClientAction } from '../../audit/client-action.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

@@ -2,7 +2,7 @@ import { storedLanguage } from '../../../shared/i18n/language.ts';
 import { auditAction, type Edit } from '../../audit/staff-action.ts';
 import { askForEmail } from '../../identity/email-changes/ask.ts';
 import { isSubmission, submission } from '../../identity/verification.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';

@@ -11,7 +11,7 @@ import { pendingEmail } from '../../identity/email-changes/email-changes.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { endSessionsOfCompany } from '../../identity/sessions/sessions.ts';
 import { countValidSessions } from '../../identity/sessions/valid-sessions.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';

@@ -5,7 +5,7 @@ import { content } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
 import { auditClientAction, type ClientAction } from '../../audit/client-action.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { isFrom } from './erase-accounts.ts';

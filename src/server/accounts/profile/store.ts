@@ -9,7 +9,7 @@ import { type Caller, clientActor } from '../../identity/sessions/require-client
 import { endSessionsOf, renewSession } from '../../identity/sessions/sessions.ts';
 import { hashToken } from '../../identity/tokens.ts';
 import { submission } from '../../identity/verification.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { JsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';

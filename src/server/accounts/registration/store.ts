@@ -3,7 +3,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
 import { audit, WITHHELD } from '../../audit/audit.ts';
 import type { ClientAccountTable } from '../../identity/account-tables.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
 import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';

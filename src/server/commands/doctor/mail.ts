@@ -1,4 +1,4 @@
-import { verifySmtp } from '../../mail/transport/smtp-transport.ts';
+import { verifySmtp } from '../../mail/transport.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { ok, error } = findingsAbout('mail');

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { storedLanguage } from '../../../shared/i18n/language.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { repeat } from '../../platform/repeat.ts';

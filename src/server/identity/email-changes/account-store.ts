@@ -1,5 +1,5 @@
 import type { Realm } from '../../api/realm.ts';
-import type { NewMail } from '../../mail/outbox/outbox.ts';
+import type { NewMail } from '../../mail/outbox.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
 import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { hashToken } from '../tokens.ts';

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import type { Realm } from '../../api/realm.ts';
 import { audit } from '../../audit/audit.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import type { EmailChangeTable } from '../account-tables.ts';

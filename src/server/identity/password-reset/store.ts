@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { Realm } from '../../api/realm.ts';
 import { audit } from '../../audit/audit.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

@@ -1,7 +1,7 @@
 import type { AuditDetails } from '../../../generated/api.ts';
 import type { Admissions } from '../../api/challenges/admissions.ts';
 import { audit } from '../../audit/audit.ts';
-import { enqueueMail, type NewMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail, type NewMail } from '../../mail/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

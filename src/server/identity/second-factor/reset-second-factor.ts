@@ -1,5 +1,5 @@
 import { type AuditEntry, audit } from '../../audit/audit.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { lockStaff } from '../lock-staff.ts';
 import { factorKinds, removeFactors } from '../sessions/factors.ts';

@@ -4,7 +4,7 @@ import type { MailId } from '../../../generated/types.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
 import { type AuditAction, audit } from '../../audit/audit.ts';
 import type { StaffAction } from '../../audit/staff-action.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

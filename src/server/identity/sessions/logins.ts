@@ -1,7 +1,7 @@
 import type { AuditDetails } from '../../../generated/api.ts';
 import type { Realm } from '../../api/realm.ts';
 import { audit } from '../../audit/audit.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import type { Device } from '../../platform/http/request-headers/user-agent.ts';

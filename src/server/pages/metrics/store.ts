@@ -1,4 +1,4 @@
-import { type QueueFigures, readQueueFigures } from '../../mail/outbox/queue-figures.ts';
+import { type QueueFigures, readQueueFigures } from '../../mail/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface DatabaseFigures extends QueueFigures {

@@ -10,7 +10,7 @@ import type { StaffAccountTable } from '../../identity/account-tables.ts';
 import { endAccess } from '../../identity/end-access.ts';
 import { HAS_FACTOR } from '../../identity/sessions/factors.ts';
 import { countValidSessions } from '../../identity/sessions/valid-sessions.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
 

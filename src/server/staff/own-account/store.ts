@@ -4,7 +4,7 @@ import { type AskedEmail, askForEmail } from '../../identity/email-changes/ask.t
 import { withdrawEmailChange } from '../../identity/email-changes/email-changes.ts';
 import { endSessionsOf, renewSession } from '../../identity/sessions/sessions.ts';
 import { hashToken } from '../../identity/tokens.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
 const COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'passwordHash'] as const;

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { audit, WITHHELD } from '../../audit/audit.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { callTimes, type VesselCall } from '../../../shared/vessels/call.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { runAll } from '../../platform/run-all.ts';

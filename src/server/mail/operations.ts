@@ -1,10 +1,45 @@
+import type { MailDetail } from '../../generated/api.ts';
 import type { LanguageId, MailId } from '../../generated/types.ts';
+import type { Handlers } from '../api/handler.ts';
+import { staffActionOf } from '../audit/staff-action.ts';
 import type { Database } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
-import { findJob } from './outbox/outbox.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { MailValue } from './letter.ts';
+import { findJob } from './outbox.ts';
+import { findMail, retryMail } from './panel-list.ts';
 import { type Deps, type Preparations, type PreparedMail, prepareMails } from './prepare.ts';
-import { renderMail } from './rendering/render.ts';
-import type { MailValue } from './rendering/values.ts';
+import { renderMail } from './render.ts';
+
+interface Parts extends Deps {
+  readonly preparations: Preparations;
+  readonly wakeMail: () => void;
+}
+
+/** Outgoing mail in the panel: its state, the reason of a failure, and another try. */
+export function panelMails(parts: Parts) {
+  return {
+    readMail: ({ params }) => requireMail(parts, params.id),
+    async retryMail(context) {
+      const isDone = await retryMail(parts.database, staffActionOf(context));
+      const mail = await requireMail(parts, context.params.id);
+      if (!isDone) throw new Refusal('not-possible');
+      parts.wakeMail();
+      return mail;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/**
+ * Returns a mail of the outbox for the panel, with its text as far as it can still be composed.
+ * @throws Refusal "not-found"
+ */
+async function requireMail({ preparations, ...deps }: Parts, id: string): Promise<MailDetail> {
+  const mail = await findMail(deps.database, id);
+  if (mail === undefined) throw new Refusal('not-found');
+  const { subject, text } = (await previewMail(deps, preparations, id)) ?? { subject: null, text: null };
+  return { ...mail, subject, text };
+}
 
 /** The subject and text of a mail. */
 interface MailPreview {
@@ -17,11 +52,7 @@ interface MailPreview {
  * exists. The mail is prepared as for sending, in a transaction that is rolled back: the links in it never work, and those
  * that were mailed keep working. The preview shows links without their tokens (S-115).
  */
-export async function previewMail(
-  deps: Deps,
-  preparations: Preparations,
-  id: string,
-): Promise<MailPreview | undefined> {
+async function previewMail(deps: Deps, preparations: Preparations, id: string): Promise<MailPreview | undefined> {
   const job = await findJob(deps.database, id);
   if (job === undefined) return undefined;
   try {

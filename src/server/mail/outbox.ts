@@ -1,12 +1,11 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Generated, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { LanguageId, MailId } from '../../../generated/types.ts';
-import { storedLanguage } from '../../../shared/i18n/language.ts';
-import type { Connection, Database } from '../../platform/db/database.ts';
-import { fromJsonText, toJsonText } from '../../platform/db/json-text.ts';
-import { searchText } from '../../platform/db/search-text.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import type { OutboxTable } from '../tables.ts';
+import type { LanguageId, MailId } from '../../generated/types.ts';
+import { storedLanguage } from '../../shared/i18n/language.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import { fromJsonText, type JsonColumn, toJsonText } from '../platform/db/json-text.ts';
+import { searchText } from '../platform/db/search-text.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 /** A mail to be sent. Never put a token or a password into `data`: links are made when the mail leaves. */
 export interface NewMail {
@@ -194,4 +193,62 @@ export function hostOf(address: string): string {
 
 function later(now: RawBuilder<number>, ms: number): RawBuilder<number> {
   return sql<number>`${now} + ${ms}`;
+}
+
+/** The outbox figures that operators watch (S-90). */
+export interface QueueFigures {
+  readonly queued: number;
+  readonly dead: number;
+  /** How long the oldest queued mail has been waiting; 0 if none is. */
+  readonly oldestMs: number;
+}
+
+export async function readQueueFigures({ reading, now }: Database): Promise<QueueFigures> {
+  const rows = await reading
+    .selectFrom('outbox')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest'), now.as('now')])
+    .where('status', 'in', ['queued', 'dead'])
+    .groupBy('status')
+    .execute();
+  const queued = rows.find(({ status }) => status === 'queued');
+  return {
+    queued: queued?.count ?? 0,
+    dead: rows.find(({ status }) => status === 'dead')?.count ?? 0,
+    oldestMs: queued === undefined ? 0 : Math.max(0, queued.now - queued.oldest),
+  };
+}
+
+interface MailTables {
+  readonly outbox: OutboxTable;
+}
+
+/** A mail to be sent, inserted in the transaction of the change that it reports (S-83). */
+export interface OutboxTable {
+  /** Also the left part of the Message-ID, so that one mail sent twice can be distinguished from two mails. */
+  id: string;
+  /** Id of the template in catalog/mails. */
+  template: string;
+  language: string;
+  /** Null: the worker finds the address by `accountId` when it sends. */
+  recipient: string | null;
+  accountId: string | null;
+  /** The recipient's host, as `hostOf` writes it; null while the address is not known. */
+  host: string | null;
+  /** When the mail was counted towards the limit of its recipient; null if it does not count, or not yet. */
+  admittedAt: number | null;
+  /** The values that the template names. Never a token or a password. */
+  data: JsonColumn<Readonly<Record<string, string>>>;
+  status: 'queued' | 'sent' | 'dead';
+  attempts: Generated<number>;
+  dueAt: number;
+  leasedUntil: number | null;
+  lastError: string | null;
+  createdAt: number;
+  sentAt: number | null;
+  /** The recipient in lower case without accents; empty if the worker finds the address. */
+  searchText: Generated<string>;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables extends MailTables {}
 }

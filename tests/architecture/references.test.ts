@@ -22,6 +22,7 @@ const TOP = [
     '.ci',
     '.dockerignore',
     '.editorconfig',
+    '.gitattributes',
     '.gitignore',
     '.npmrc',
     '.vscode',

@@ -1,5 +1,5 @@
 import type { CatalogFolder } from '../../src/engine/source.ts';
-import * as catalog from '../../src/server/content/catalog/read-folder.ts';
+import * as catalog from '../../src/server/content/catalog/folder.ts';
 import { reading } from './file-access-error.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOfFolder } from '../../src/server/content/catalog/read-folder.ts';
-import { catalogDigest } from '../../src/server/content/published-states/file-digests.ts';
+import { catalogDigest, filesOfFolder } from '../../src/server/content/catalog/folder.ts';
 import { type ExclusiveLock, lockExclusively } from '../../src/server/platform/exclusive-lock.ts';
 import { BUILD_FILE } from '../../src/shared/routes/site-paths.ts';
 import { buildCatalog } from '../catalog/build-catalog.ts';

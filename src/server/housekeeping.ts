@@ -8,7 +8,7 @@ import type { Throttle } from './api/throttle/throttle.ts';
 import { applyRetention } from './apply-retention.ts';
 import { archiveEntries } from './audit/archive-entries.ts';
 import { removeUnusedAssets } from './content/catalog/asset-store.ts';
-import { removeFormerStates } from './content/published-states/remove-former.ts';
+import { removeFormerStates } from './content/publishing/states.ts';
 import type { Database } from './platform/db/database.ts';
 import { deleteInBatches } from './platform/db/delete-in-batches.ts';
 import type { Tables } from './platform/db/tables.ts';

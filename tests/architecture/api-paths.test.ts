@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../../src/server/content/catalog/read-contract.ts';
+import { readContract } from '../../src/server/content/catalog/compile-input.ts';
 import { isBelow, read, sources } from './sources.ts';
 
 const PATHS = Object.values(readContract().operations).map(({ path }) => path);

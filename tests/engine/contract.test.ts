@@ -9,7 +9,7 @@ import { operationModules } from '../../src/engine/emit/api/modules.ts';
 import { type Schema, schemas } from '../../src/engine/schemas.ts';
 import { lists } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
-import { readContract } from '../../src/server/content/catalog/read-contract.ts';
+import { readContract } from '../../src/server/content/catalog/compile-input.ts';
 import { ROOT } from '../support/root.ts';
 
 const FOLDER = join(ROOT, 'schema/api');

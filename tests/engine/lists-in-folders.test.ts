@@ -5,8 +5,8 @@ import { diff } from '../../src/engine/diff/diff.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
 import { formOf } from '../../src/engine/form/form-of.ts';
 import { fileAt } from '../../src/engine/link/linked-catalog.ts';
-import { nameOfFile } from '../../src/server/content/catalog/file-names.ts';
-import { isOffered } from '../../src/server/content/catalog/offered-files.ts';
+import { nameOfFile } from '../../src/server/content/catalog/forms.ts';
+import { isOffered } from '../../src/server/content/catalog/places.ts';
 import { type Changes, compileWith, found, printed, replace } from '../support/catalog-harness.ts';
 import { commentOf, divided, LISTS, textOf } from '../support/divided-lists.ts';
 

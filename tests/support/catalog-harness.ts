@@ -6,9 +6,8 @@ import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { human } from '../../src/engine/report/human.ts';
 import { report } from '../../src/engine/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/source.ts';
-import { cachedValidators } from '../../src/server/content/catalog/cached-validators.ts';
-import { readContract } from '../../src/server/content/catalog/read-contract.ts';
-import { assetOf } from '../../src/server/content/catalog/read-folder.ts';
+import { cachedValidators, readContract } from '../../src/server/content/catalog/compile-input.ts';
+import { assetOf } from '../../src/server/content/catalog/folder.ts';
 
 /** A small catalog without problems; tests change it and check the compiler's diagnostics. */
 export const VALID_CATALOG = join(import.meta.dirname, '../fixtures/valid');

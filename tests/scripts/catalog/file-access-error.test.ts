@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FileAccessError, reading, writing } from '../../../scripts/catalog/file-access-error.ts';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { cachedValidators } from '../../../src/server/content/catalog/cached-validators.ts';
+import { cachedValidators } from '../../../src/server/content/catalog/compile-input.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'file-access-error-'));
 const file = join(folder, 'file');

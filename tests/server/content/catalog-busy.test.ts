@@ -5,16 +5,16 @@ import { operations } from '../../../src/generated/contract.ts';
 import { refusalsOf } from '../../../src/server/api/openapi.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
 import { storePublishedBytes } from '../../../src/server/content/catalog/asset-store.ts';
-import { insertDraft } from '../../../src/server/content/catalog/draft-store.ts';
 import {
   addThing,
   changeFile,
   readFile,
   removeFile,
   replaceAsset,
-} from '../../../src/server/content/panel-catalog/routes.ts';
-import type { CatalogServices } from '../../../src/server/content/panel-catalog/service.ts';
-import { changeSource, readSource } from '../../../src/server/content/panel-catalog/source.ts';
+} from '../../../src/server/content/drafts/operations.ts';
+import type { CatalogServices } from '../../../src/server/content/drafts/service.ts';
+import { changeSource, readSource } from '../../../src/server/content/drafts/source.ts';
+import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';

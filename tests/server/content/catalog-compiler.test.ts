@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CatalogCompiler } from '../../../src/server/content/catalog/catalog-compiler.ts';
+import { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
 
 const [LARGE, SMALL] = [30_000_000, 1_000];
 

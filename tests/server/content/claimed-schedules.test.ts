@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftDigest } from '../../../src/server/content/catalog/draft-digest.ts';
-import { requireDraft } from '../../../src/server/content/catalog/draft-store.ts';
+import { draftDigest, requireDraft } from '../../../src/server/content/drafts/store.ts';
 import type { Publisher } from '../../../src/server/content/publishing/publisher.ts';
-import { claimSchedule, dueSchedules, saveSchedule } from '../../../src/server/content/publishing/schedule-store.ts';
+import { claimSchedule, dueSchedules, saveSchedule } from '../../../src/server/content/publishing/schedules.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
 import { claimMails } from '../../../src/server/mail/outbox.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

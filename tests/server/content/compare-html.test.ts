@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareHtml } from '../../../src/server/content/previews/compare-html.ts';
+import { compareHtml } from '../../../src/server/content/previews/comparison.ts';
 
 const page = (header: string, main: string, asset = 'AAAAAAAA') =>
   `<!doctype html><html><head><title>T</title><script>a < b</script></head><body><header>${header}</header>` +

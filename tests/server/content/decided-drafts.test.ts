@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveFile } from '../../../src/server/content/catalog/draft-file-store.ts';
-import { findDraft, insertDraft } from '../../../src/server/content/catalog/draft-store.ts';
+import { findDraft, insertDraft, saveFile } from '../../../src/server/content/drafts/store.ts';
 import { insertPublication, markDecided } from '../../../src/server/content/publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogCompiler } from '../../../src/server/content/catalog/catalog-compiler.ts';
-import { deleteFile, saveFile } from '../../../src/server/content/catalog/draft-file-store.ts';
-import { allDrafts, insertDraft } from '../../../src/server/content/catalog/draft-store.ts';
-import { DraftErrors } from '../../../src/server/content/panel-catalog/draft-errors.ts';
+import type { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
+import { DraftErrors } from '../../../src/server/content/drafts/readiness.ts';
+import { allDrafts, deleteFile, insertDraft, saveFile } from '../../../src/server/content/drafts/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftDigest } from '../../../src/server/content/catalog/draft-digest.ts';
-import { saveFile } from '../../../src/server/content/catalog/draft-file-store.ts';
-import { requireDraft, updateDraft } from '../../../src/server/content/catalog/draft-store.ts';
-import { scheduleDraft } from '../../../src/server/content/panel-publishing/routes.ts';
-import { publishDraft } from '../../../src/server/content/panel-publishing/service.ts';
+import { draftDigest, requireDraft, saveFile, updateDraft } from '../../../src/server/content/drafts/store.ts';
+import { publishDraft, scheduleDraft } from '../../../src/server/content/publishing/operations.ts';
 import type { Publisher } from '../../../src/server/content/publishing/publisher.ts';
-import { dueSchedules, saveSchedule } from '../../../src/server/content/publishing/schedule-store.ts';
+import { dueSchedules, saveSchedule } from '../../../src/server/content/publishing/schedules.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CatalogCompiler } from '../../../src/server/content/catalog/catalog-compiler.ts';
-import type { CatalogFiles } from '../../../src/server/content/catalog/read-folder.ts';
-import { publicationsToCommit } from '../../../src/server/content/publishing/commit-due.ts';
+import { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
+import type { CatalogFiles } from '../../../src/server/content/catalog/folder.ts';
+import { publicationsToCommit } from '../../../src/server/content/publishing/commits.ts';
 import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';

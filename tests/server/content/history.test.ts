@@ -1,9 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { patchToApply } from '../../../src/server/content/catalog/patch.ts';
-import { publishedFiles } from '../../../src/server/content/panel-publishing/service.ts';
-import { findPublication, latestPublications } from '../../../src/server/content/panel-publishing/store.ts';
-import { insertPublication } from '../../../src/server/content/publishing/store.ts';
+import { publishedFiles } from '../../../src/server/content/publishing/operations.ts';
+import {
+  findPublication,
+  insertPublication,
+  latestPublications,
+} from '../../../src/server/content/publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { insertPublisher } from '../support/publishers.ts';

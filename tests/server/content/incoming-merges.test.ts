@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftIncomingCommits, readIncomingCommits } from '../../../src/server/content/panel-publishing/incoming.ts';
-import { pushCommits } from '../../../src/server/content/publishing/push.ts';
+import { pushCommits } from '../../../src/server/content/publishing/git.ts';
+import { draftIncomingCommits, readIncomingCommits } from '../../../src/server/content/publishing/incoming.ts';
 import { LINE, NAME, type PushedCatalogs, startPushedCatalogs } from '../support/pushed-catalogs.ts';
 
 const FORMER = 'name: Evergreen Marine';

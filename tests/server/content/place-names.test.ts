@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeNames } from '../../../src/server/content/catalog/names-of-place.ts';
+import { placeNames } from '../../../src/server/content/catalog/forms.ts';
 import { compileWith } from '../../support/catalog-harness.ts';
 
 const LINE = 'lines/north.yaml';

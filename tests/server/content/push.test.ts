@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readIncoming } from '../../../src/server/content/incoming/read-incoming.ts';
-import { pushCommits } from '../../../src/server/content/publishing/push.ts';
+import { pushCommits } from '../../../src/server/content/publishing/git.ts';
+import { readIncoming } from '../../../src/server/content/publishing/incoming.ts';
 import { type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 
 let repository: PushedRepository;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftDigest } from '../../../src/server/content/catalog/draft-digest.ts';
-import { deleteDraft, insertDraft, requireDraft } from '../../../src/server/content/catalog/draft-store.ts';
-import { publishDue } from '../../../src/server/content/panel-publishing/publish-due.ts';
-import { listSchedules } from '../../../src/server/content/panel-publishing/routes.ts';
-import { findPublication, latestPublications } from '../../../src/server/content/panel-publishing/store.ts';
-import { deleteSchedule, saveSchedule } from '../../../src/server/content/publishing/schedule-store.ts';
+import { deleteDraft, draftDigest, insertDraft, requireDraft } from '../../../src/server/content/drafts/store.ts';
+import { listSchedules } from '../../../src/server/content/publishing/operations.ts';
+import { publishDue } from '../../../src/server/content/publishing/publish-due.ts';
+import { deleteSchedule, saveSchedule } from '../../../src/server/content/publishing/schedules.ts';
+import { findPublication, latestPublications } from '../../../src/server/content/publishing/store.ts';
 import { claimMails } from '../../../src/server/mail/outbox.ts';
+
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';

@@ -3,14 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '../../../src/generated/content.ts';
-import type { CatalogCompiler } from '../../../src/server/content/catalog/catalog-compiler.ts';
-import { CATALOG_FOLDER } from '../../../src/server/content/catalog/catalog-folder.ts';
-import { type CatalogFiles, filesOfFolder, readFolder } from '../../../src/server/content/catalog/read-folder.ts';
-import { digestOfAll } from '../../../src/server/content/published-states/file-digests.ts';
-import { loadCatalog, newestState } from '../../../src/server/content/published-states/load-state.ts';
-import { KEPT_STATES, removeFormerStates } from '../../../src/server/content/published-states/remove-former.ts';
-import { signatureOf } from '../../../src/server/content/published-states/signature.ts';
+import type { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
+import {
+  CATALOG_FOLDER,
+  type CatalogFiles,
+  digestOfAll,
+  filesOfFolder,
+  readFolder,
+} from '../../../src/server/content/catalog/folder.ts';
 import { chooseState, refusalOfNewest, type Served } from '../../../src/server/content/publishing/choose-state.ts';
+import {
+  KEPT_STATES,
+  loadCatalog,
+  newestState,
+  removeFormerStates,
+  signatureOf,
+} from '../../../src/server/content/publishing/states.ts';
 import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { RenderedSites } from '../../../src/server/rendering/rendered-sites.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StoredPreviews } from '../../../src/server/content/previews/stored-preview.ts';
+import { StoredPreviews } from '../../../src/server/content/previews/previews.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 
 const ROUNDS = 100;

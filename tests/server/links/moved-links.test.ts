@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LinkTarget, linkTargets } from '../../../src/generated/link-targets.ts';
-import type { CatalogCompiler } from '../../../src/server/content/catalog/catalog-compiler.ts';
-import { allDrafts, requireDraft } from '../../../src/server/content/catalog/draft-store.ts';
-import { draftNewAddress } from '../../../src/server/content/panel-catalog/draft-new-address.ts';
+import type { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
+import { draftNewAddress } from '../../../src/server/content/drafts/new-address.ts';
+import { allDrafts, requireDraft } from '../../../src/server/content/drafts/store.ts';
 import { Refusal } from '../../../src/server/platform/refusal.ts';
 import { insertStaff } from '../../../src/server/staff/insert-staff.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';

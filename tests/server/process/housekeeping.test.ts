@@ -3,7 +3,7 @@ import { POLICIES } from '../../../src/server/api/throttle/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
 import { removeUnusedAssets, storeAsset } from '../../../src/server/content/catalog/asset-store.ts';
-import { insertDraft } from '../../../src/server/content/catalog/draft-store.ts';
+import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
 import { cleanUp } from '../../../src/server/housekeeping.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { assetLoader } from '../../../src/server/content/catalog/asset-store.ts';
-import { CatalogCompiler } from '../../../src/server/content/catalog/catalog-compiler.ts';
+import { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 
 let load: ReturnType<typeof assetLoader> = () => Promise.reject(new Error('no database'));

@@ -1,7 +1,10 @@
-import type { FileDigest } from '../../../src/server/content/published-states/file-digests.ts';
-import { newestState } from '../../../src/server/content/published-states/load-state.ts';
-import { signatureOf } from '../../../src/server/content/published-states/signature.ts';
-import { insertState, type PublishedState } from '../../../src/server/content/published-states/store-state.ts';
+import type { FileDigest } from '../../../src/server/content/catalog/folder.ts';
+import {
+  insertState,
+  newestState,
+  type PublishedState,
+  signatureOf,
+} from '../../../src/server/content/publishing/states.ts';
 import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
 import { loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

@@ -1,11 +1,10 @@
 import { storedContent } from '../../../src/server/content/catalog/asset-reference.ts';
-import type { PublishedCatalog } from '../../../src/server/content/catalog/catalog-compiler.ts';
-import type { CatalogFiles } from '../../../src/server/content/catalog/read-folder.ts';
-import { catalogDigest } from '../../../src/server/content/published-states/file-digests.ts';
-import { newestState } from '../../../src/server/content/published-states/load-state.ts';
-import { storeContents } from '../../../src/server/content/published-states/store-state.ts';
-import { decide } from '../../../src/server/content/publishing/decide.ts';
-import { THIS_CHECKOUT } from '../../../src/server/content/publishing/settle.ts';
+import type { PublishedCatalog } from '../../../src/server/content/catalog/compiler.ts';
+import type { CatalogFiles } from '../../../src/server/content/catalog/folder.ts';
+import { catalogDigest } from '../../../src/server/content/catalog/folder.ts';
+import { THIS_CHECKOUT } from '../../../src/server/content/publishing/git.ts';
+import { decide } from '../../../src/server/content/publishing/publisher.ts';
+import { newestState, storeContents } from '../../../src/server/content/publishing/states.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
 import type { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

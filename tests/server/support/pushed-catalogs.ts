@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Mock, vi } from 'vitest';
-import { findDraft } from '../../../src/server/content/catalog/draft-store.ts';
-import { IncomingCommits } from '../../../src/server/content/incoming/incoming-commits.ts';
+import { findDraft } from '../../../src/server/content/drafts/store.ts';
+import { IncomingCommits } from '../../../src/server/content/publishing/incoming.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 import { ROOT } from '../../support/root.ts';

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHECKOUT } from '../../content/git/checkout.ts';
-import { branchOf, requireCheckout } from '../../content/git/git.ts';
-import { newestState } from '../../content/published-states/load-state.ts';
 import { refusalOfNewest } from '../../content/publishing/choose-state.ts';
-import { publicationsToCommit } from '../../content/publishing/commit-due.ts';
+import { publicationsToCommit } from '../../content/publishing/commits.ts';
+import { branchOf, CHECKOUT, requireCheckout } from '../../content/publishing/git.ts';
+import { newestState } from '../../content/publishing/states.ts';
 import { isMigrated } from '../../database/migrate.ts';
 import { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
 import { openDatabaseToRead } from '../../open-database.ts';

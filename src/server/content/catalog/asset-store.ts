@@ -6,11 +6,8 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { hasText, REFERENCE_LENGTH, referenceTo } from './asset-reference.ts';
-import type { CatalogCompiler } from './catalog-compiler.ts';
-import { CATALOG_FOLDER } from './catalog-folder.ts';
-import type { DraftContents } from './compiler-requests.ts';
-import type { DraftFile } from './draft-file-store.ts';
-import { requireDraft } from './draft-store.ts';
+import type { CatalogCompiler, DraftContents } from './compiler.ts';
+import { CATALOG_FOLDER } from './folder.ts';
 
 /** How long unused bytes are kept, because bytes are stored before a draft or a publication refers to them. */
 const KEEP_UNUSED_MS = DAY_MS;
@@ -38,7 +35,11 @@ export async function storePublishedBytes(
 /** New contents of files, text or bytes, by path below the catalog folder; null if the file is removed. */
 type FileContents = Readonly<Record<string, string | Uint8Array | null>>;
 
-type StoredFile = Pick<DraftFile, 'path' | 'content'>;
+/** A file of a draft or a publication: its text, the reference to its bytes, or null if it is removed. */
+interface StoredFile {
+  readonly path: string;
+  readonly content: string | null;
+}
 
 /** Loads the new contents of files from what a draft or a publication stores of them. */
 export async function loadContents(connection: Connection, files: readonly StoredFile[]): Promise<FileContents> {
@@ -51,11 +52,6 @@ export async function loadContents(connection: Connection, files: readonly Store
 /** Returns the new contents of files as requests to the compiler have them: references instead of bytes. */
 export function contentsOf(files: readonly StoredFile[]): DraftContents {
   return Object.fromEntries(files.map(({ path, content }) => [path, content]));
-}
-
-/** Returns the contents of a draft's files. @param draft if undefined, there are none @throws Refusal "not-found" */
-export async function draftContents(database: Database, draft: string | undefined): Promise<DraftContents> {
-  return draft === undefined ? {} : contentsOf((await requireDraft(database, draft)).files);
 }
 
 /** Loads the bytes that a draft or a publication refers to. */

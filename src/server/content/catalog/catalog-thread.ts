@@ -25,8 +25,8 @@ import type { CatalogDraft, CatalogFile } from '../../../generated/api.ts';
 import { type Content, setContent } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { serveRequests } from '../../platform/threads/serve-requests.ts';
-import { cacheAssets, missingAssets } from './asset-cache.ts';
 import { hashOf, hasText, referenceOfHash, referenceTo } from './asset-reference.ts';
+import { rememberFinding } from './compile-input.ts';
 import type {
   AddRequest,
   AddResponse,
@@ -43,22 +43,20 @@ import type {
   RequestOf,
   ResponseOf,
   SentRequest,
-} from './compiler-requests.ts';
+} from './compiler.ts';
 import {
+  cacheAssets,
   compileDraft,
   compileWhole,
   keepPublished,
+  missingAssets,
   openCatalog,
   openedCatalog,
   parseDraft,
   ROUTES,
 } from './draft-catalog.ts';
-import { nameOfFile } from './file-names.ts';
-import { rememberFinding } from './inspect-assets.ts';
-import { placeNames } from './names-of-place.ts';
-import { offeredKinds } from './offered-files.ts';
-import { versionOf } from './place-version.ts';
-import { countErrors, problemsOf } from './problems.ts';
+import { countErrors, nameOfFile, placeNames, problemsOf } from './forms.ts';
+import { offeredKinds, versionOf } from './places.ts';
 import { completionOf, rewrite, sourceOf } from './source.ts';
 
 /** The role of the files that staff may replace. Icons and drawings are shared by pages and belong to the design. */

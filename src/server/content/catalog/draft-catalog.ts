@@ -5,14 +5,10 @@ import { type ParsedFile, parse } from '../../../engine/parse/parse.ts';
 import { human } from '../../../engine/report/human.ts';
 import { report } from '../../../engine/report/report.ts';
 import type { Asset, CatalogFolder, Source } from '../../../engine/source.ts';
-import { cachedAsset } from './asset-cache.ts';
-import { hasText } from './asset-reference.ts';
-import { cachedValidators } from './cached-validators.ts';
-import { CATALOG_FOLDER } from './catalog-folder.ts';
-import type { DraftContents, RequestOf, ResponseOf } from './compiler-requests.ts';
-import { inspected, withFinding } from './inspect-assets.ts';
-import { readContract } from './read-contract.ts';
-import { type CatalogFiles, filesOfFolder, folderOfFiles, readFolder } from './read-folder.ts';
+import { hashOf, hasText } from './asset-reference.ts';
+import { cachedValidators, inspected, readContract, withFinding } from './compile-input.ts';
+import type { DraftContents, RequestOf, ResponseOf } from './compiler.ts';
+import { CATALOG_FOLDER, type CatalogFiles, filesOfFolder, folderOfFiles, readFolder } from './folder.ts';
 
 export const ROUTES = 'routes.yaml';
 const cache: CompileCache = new Map();
@@ -101,4 +97,47 @@ export function parseDraft(path: string, contents: DraftContents): ParsedFile | 
   if (text !== undefined) return parse({ path, bytes: bytesOf(text) });
   const source = folder.sources.find((each) => each.path === path);
   return source && parse(source);
+}
+
+/** Most bytes of drafts that the compiler caches between requests; one draft may need more. */
+const MAX_CACHE_BYTES = 64_000_000;
+
+/** Bytes by their references, the most recently used last. */
+const cachedBytes = new Map<string, Uint8Array>();
+
+/** Returns the references of a draft to bytes that are missing here. */
+export function missingAssets(contents: DraftContents): readonly string[] {
+  return referencesIn(contents).filter((reference) => !cachedBytes.has(reference));
+}
+
+/** Adds bytes, then drops the least recently used ones above the limit, but none that were added or that the draft needs. */
+export function cacheAssets(assets: ReadonlyMap<string, Uint8Array>, contents: DraftContents): void {
+  for (const [reference, bytes] of assets) cacheLast(reference, bytes);
+  const needed = new Set([...referencesIn(contents), ...assets.keys()]);
+  for (const reference of needed) {
+    const bytes = cachedBytes.get(reference);
+    if (bytes !== undefined) cacheLast(reference, bytes);
+  }
+  let size = [...cachedBytes.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+  for (const [reference, { length }] of cachedBytes) {
+    if (size <= MAX_CACHE_BYTES || needed.has(reference)) break;
+    cachedBytes.delete(reference);
+    size -= length;
+  }
+}
+
+/** Returns a draft's file that has no text. @throws Error if its bytes are missing here */
+function cachedAsset(path: string, reference: string): Asset {
+  const bytes = cachedBytes.get(reference);
+  if (bytes === undefined) throw new Error(`the bytes of ${path} are not here`);
+  return { path, bytes, sha256: hashOf(reference) };
+}
+
+function referencesIn(contents: DraftContents): readonly string[] {
+  return Object.entries(contents).flatMap(([path, content]) => (content === null || hasText(path) ? [] : [content]));
+}
+
+function cacheLast(reference: string, bytes: Uint8Array): void {
+  cachedBytes.delete(reference);
+  cachedBytes.set(reference, bytes);
 }

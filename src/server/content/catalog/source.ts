@@ -4,11 +4,10 @@ import { complete } from '../../../engine/complete/complete.ts';
 import { fileAt } from '../../../engine/link/linked-catalog.ts';
 import type { MessageLanguage } from '../../../engine/messages.ts';
 import { report } from '../../../engine/report/report.ts';
-import type { RequestOf, ResponseOf, RewriteResponse, SourceResponse } from './compiler-requests.ts';
+import type { RequestOf, ResponseOf, RewriteResponse, SourceResponse } from './compiler.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';
-import { nameOfFile } from './file-names.ts';
-import { versionOf } from './place-version.ts';
-import { CATALOG_NAME, fileOfProblem } from './problems.ts';
+import { CATALOG_NAME, fileOfProblem, nameOfFile } from './forms.ts';
+import { versionOf } from './places.ts';
 
 /** Returns the text of a file and its problems; undefined if it does not exist. */
 export function sourceOf({ path, contents, language }: RequestOf<'source'>): SourceResponse | undefined {

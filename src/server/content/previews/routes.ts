@@ -7,13 +7,18 @@ import { sendError } from '../../platform/http/responses/errors.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Site } from '../../rendering/rendered-sites.ts';
-import { BANNER_STYLE, BANNER_STYLE_PATH } from './banner-style.ts';
-import { type ComparedSites, comparePage } from './changed-pages.ts';
-import { isAsset, isOfPreview, isReadOnly, ownPath } from './forwarded-paths.ts';
-import { sendNotice } from './notice.ts';
-import type { Previews } from './previews.ts';
-import { showPreview } from './show-preview.ts';
-import type { StoredPreview } from './stored-preview.ts';
+import { type ComparedSites, comparePage } from './comparison.ts';
+import {
+  BANNER_STYLE,
+  BANNER_STYLE_PATH,
+  isAsset,
+  isOfPreview,
+  isReadOnly,
+  ownPath,
+  sendNotice,
+  showPreview,
+} from './pages.ts';
+import type { Previews, StoredPreview } from './previews.ts';
 
 /** The page is only displayed: no script runs in it, and only the panel can frame it. */
 const POLICY = [

@@ -4,14 +4,11 @@ import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import { hashOf, hasText, storedContent } from '../catalog/asset-reference.ts';
-import type { CatalogCompiler, PublishedCatalog } from '../catalog/catalog-compiler.ts';
-import { CATALOG_FOLDER } from '../catalog/catalog-folder.ts';
-import { filesOfFolder, readFolder } from '../catalog/read-folder.ts';
-import { CHECKOUT, WRITTEN_CATALOG } from '../git/checkout.ts';
-import { CATALOG, catalogDigest, digestOf } from '../published-states/file-digests.ts';
-import { isOfPublications, latestStates, loadCatalog, newestState } from '../published-states/load-state.ts';
-import { StateRefused } from '../published-states/state-refused.ts';
-import type { PublishedState } from '../published-states/store-state.ts';
+import type { CatalogCompiler, PublishedCatalog } from '../catalog/compiler.ts';
+import { CATALOG, CATALOG_FOLDER, catalogDigest, digestOf, filesOfFolder, readFolder } from '../catalog/folder.ts';
+import { CHECKOUT, WRITTEN_CATALOG } from './git.ts';
+import type { PublishedState } from './states.ts';
+import { isOfPublications, latestStates, loadCatalog, newestState, StateRefused } from './states.ts';
 
 /** What a server serves, and its relation to the newest state. */
 export interface Served {

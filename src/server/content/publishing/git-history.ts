@@ -5,16 +5,20 @@ import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { isSystemError } from '../../platform/system-error.ts';
-import type { CatalogCompiler, PublishedCatalog } from '../catalog/catalog-compiler.ts';
-import { EDITOR_SCHEMAS, type EditorSchema } from '../catalog/editor-schemas.ts';
-import { type CatalogFiles, filesOfFolder, readFolder } from '../catalog/read-folder.ts';
-import { WRITTEN_CATALOG } from '../git/checkout.ts';
-import { requireCheckout } from '../git/git.ts';
-import { catalogDigest, digestOf } from '../published-states/file-digests.ts';
+import type { CatalogCompiler, PublishedCatalog } from '../catalog/compiler.ts';
+import type { EditorSchema } from '../catalog/folder.ts';
+import {
+  type CatalogFiles,
+  catalogDigest,
+  digestOf,
+  EDITOR_SCHEMAS,
+  filesOfFolder,
+  readFolder,
+} from '../catalog/folder.ts';
 import { isWrittenOrPublished, publishedVersions } from './choose-state.ts';
-import { commitDue, type Merging, publicationsToCommit } from './commit-due.ts';
-import type { PublicationFollower } from './follow.ts';
-import { pushCommits } from './push.ts';
+import { commitDue, type Merging, publicationsToCommit } from './commits.ts';
+import type { PublicationFollower } from './follower.ts';
+import { pushCommits, requireCheckout, WRITTEN_CATALOG } from './git.ts';
 import { filesOf } from './store.ts';
 
 /** Codes of the system for a folder that this server may not write, as in an image. */

@@ -1,23 +1,29 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { OrderedAction } from '../../audit/staff-action.ts';
 import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { ExclusiveLock } from '../../platform/exclusive-lock.ts';
+import { type ExclusiveLock, lockExclusively } from '../../platform/exclusive-lock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { within } from '../../platform/within.ts';
 import type { RenderedSites } from '../../rendering/rendered-sites.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
-import type { CatalogCompiler } from '../catalog/catalog-compiler.ts';
-import { StepFailed } from '../git/step-failed.ts';
-import { catalogDigest } from '../published-states/file-digests.ts';
-import { newestState } from '../published-states/load-state.ts';
-import { storeContents } from '../published-states/store-state.ts';
-import { decide } from './decide.ts';
+import type { CatalogCompiler } from '../catalog/compiler.ts';
+import { type CatalogFiles, catalogDigest, digestOfAll, digestsOf } from '../catalog/folder.ts';
+import { THIS_CHECKOUT } from './git.ts';
 import type { GitHistory } from './git-history.ts';
-import { lockPublishing } from './lock-publishing.ts';
-import { type ClaimedSchedule, claimSchedule } from './schedule-store.ts';
-import { THIS_CHECKOUT } from './settle.ts';
-import { insertPublication, markFailed, type NewPublication } from './store.ts';
+import { type ClaimedSchedule, claimSchedule } from './schedules.ts';
+import { insertState, newestState, signatureOf, storeContents } from './states.ts';
+import {
+  building,
+  type DecidedPublication,
+  insertPublication,
+  markDecided,
+  markFailed,
+  type NewPublication,
+  StepFailed,
+} from './store.ts';
 
 const END_LIMIT_MS = 8_000;
 
@@ -131,4 +137,69 @@ export class Publisher {
       { files: after, publication: decided, upon, catalogBefore: catalogDigest(before) },
     );
   }
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly keyed: KeyedSecrets;
+}
+
+interface Decision {
+  /** The catalogs, whose contents are stored. */
+  readonly files: CatalogFiles;
+  readonly publication: DecidedPublication;
+  /** Number of the state that it was made upon; 0 if there was none. */
+  readonly upon: number;
+  /** Digest of the catalogs that it was made upon. */
+  readonly catalogBefore: string;
+}
+
+/**
+ * Publishes catalogs for all servers on the database: inserts the state and ends the draft in one transaction.
+ * @throws StepFailed "install" if another server has published since the publication was begun
+ */
+export async function decide({ database, keyed }: Deps, decision: Decision): Promise<void> {
+  const { publication, upon, catalogBefore } = decision;
+  const files = digestsOf(decision.files);
+  const digest = digestOfAll(files);
+  const state = { number: upon + 1, catalogBefore, code: '', catalog: digest, digest };
+  const signed = { ...state, publicationId: publication.id, signature: signatureOf(keyed, state) };
+  await database.transaction(async (tx) => {
+    if (!(await insertState(tx, signed, files)))
+      throw new StepFailed(
+        'install',
+        'Another server has published meanwhile: publish again, upon what it has published.',
+      );
+    await markDecided(tx, publication);
+  });
+}
+
+/** Limit for all steps of a publication. */
+const MAX_PUBLISHING_MS = 15 * MINUTE_MS;
+
+/**
+ * Marks abandoned publications as failed: those of this checkout if nobody holds the publishing lock of this data folder, and
+ * all that have taken too long. Decided publications are not affected.
+ */
+export async function settlePublications(database: Database, dataDir: string): Promise<void> {
+  const open = await building(database, MAX_PUBLISHING_MS);
+  if (open.length === 0) return;
+  const lock = lockPublishing(dataDir);
+  try {
+    for (const { id, checkout, isOverdue } of open) {
+      const isOurs = checkout === null || checkout === THIS_CHECKOUT;
+      if (isOverdue || (isOurs && lock !== undefined))
+        await markFailed(database, id, { step: 'interrupted', output: '' });
+    }
+  } finally {
+    lock?.release();
+  }
+}
+
+/** Name of the lock's file in the data folder. */
+export const PUBLISHING_LOCK = 'publishing.lock';
+
+/** Takes the lock for publishing with a data folder. @returns undefined while somebody else holds it */
+export function lockPublishing(dataDir: string): ExclusiveLock | undefined {
+  return lockExclusively(join(dataDir, PUBLISHING_LOCK), 0);
 }

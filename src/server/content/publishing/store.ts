@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { auditAction, type OrderedAction } from '../../audit/staff-action.ts';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
-import type { StepFailed } from '../git/step-failed.ts';
-import type { CatalogPublicationFileTable, CatalogPublicationTable } from './tables.ts';
+import type { CatalogPublicationFileTable, CatalogPublicationTable } from '../tables.ts';
 
 export type PublicationFile = Pick<CatalogPublicationFileTable, 'path' | 'before' | 'after'>;
 
@@ -124,4 +123,88 @@ export function filesOf({ query }: Pick<Connection, 'query'>, id: string): Promi
     .where('publicationId', '=', id)
     .orderBy('path')
     .execute();
+}
+
+/** The columns that lists show; the others hold long texts. */
+const LISTED = ['id', 'title', 'note', 'state', 'startedAt', 'endedAt', 'commitHash'] as const;
+
+/** A publication as lists show it. */
+export type ListedPublication = Pick<Selectable<CatalogPublicationTable>, (typeof LISTED)[number]> & {
+  readonly publishedBy: string;
+};
+
+/** Returns the latest publications first, each with the paths of its files. */
+export async function latestPublications(
+  database: Database,
+  limit: number,
+): Promise<(ListedPublication & { readonly files: readonly { readonly path: string }[] })[]> {
+  const rows = await published(database)
+    .select(LISTED.map((column) => `publication.${column}` as const))
+    .orderBy('publication.startedAt', 'desc')
+    .orderBy('publication.id', 'desc')
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const files = await database.query
+    .selectFrom('catalogPublicationFiles')
+    .select(['publicationId', 'path'])
+    .where('publicationId', 'in', ids)
+    .orderBy('path')
+    .execute();
+  const byPublication = Map.groupBy(files, ({ publicationId }) => publicationId);
+  return rows.map((row) => ({ ...row, files: byPublication.get(row.id) ?? [] }));
+}
+
+/** Returns a publication with its changes and the contents of its files. */
+export async function findPublication(database: Database, id: string) {
+  const row = await published(database).selectAll('publication').where('publication.id', '=', id).executeTakeFirst();
+  return row && { ...row, files: await filesOf(database, id) };
+}
+
+/** Returns the files of each publication since an instant, including one begun at it; the earliest first. */
+export async function publishedSince(database: Database, startedAt: number) {
+  const rows = await database.query
+    .selectFrom('catalogPublications')
+    .select('id')
+    .where('state', 'in', ['installed', 'live'])
+    .where('startedAt', '>=', startedAt)
+    .orderBy('startedAt')
+    .orderBy('id')
+    .execute();
+  return Promise.all(rows.map(({ id }) => filesOf(database, id)));
+}
+
+/** Returns the publisher's name and address for the commit. */
+export async function authorOf({ query }: Connection, staffId: string) {
+  const { firstName, lastName, email } = await query
+    .selectFrom('staffAccounts')
+    .select(['firstName', 'lastName', 'email'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return { name: `${firstName} ${lastName}`, email };
+}
+
+function published({ query }: Connection) {
+  return query
+    .selectFrom('catalogPublications as publication')
+    .innerJoin('staffAccounts as staff', 'staff.id', 'publication.staffId')
+    .select('staff.username as publishedBy');
+}
+
+type PublishingStep = 'schedule' | 'check' | 'build' | 'install' | 'interrupted';
+
+/** Characters kept from the end of a long output, which says what was wrong. */
+const OUTPUT_LENGTH = 4000;
+
+/** The failure of a publishing step; nothing was changed. */
+export class StepFailed extends Error {
+  readonly step: PublishingStep;
+  readonly output: string;
+
+  constructor(step: PublishingStep, output: string) {
+    super(`${step} failed`);
+    this.step = step;
+    this.output = output.trim().slice(-OUTPUT_LENGTH);
+  }
 }

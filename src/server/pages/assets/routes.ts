@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ASSETS_FOLDER } from '../../../shared/routes/site-paths.ts';
-import type { PublicationFollower } from '../../content/publishing/follow.ts';
+import type { PublicationFollower } from '../../content/publishing/follower.ts';
 import type { Resource } from '../../platform/http/resources/resource.ts';
 import { sendResource } from '../../platform/http/resources/send-resource.ts';
 import { readOnly } from '../../platform/http/responses/read-only.ts';

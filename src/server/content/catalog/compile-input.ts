@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { type Contract, type ContractFile, joinContract } from '../../../engine/contract/contract.ts';
+import { schemas } from '../../../engine/schemas.ts';
+import type { Asset } from '../../../engine/source.ts';
+import type { Validators } from '../../../engine/validate/validators.ts';
+import type { FileFinding } from '../../../formats/file-finding.ts';
+import { DOCUMENT, findingInDocument } from '../../platform/documents/finding-in-document.ts';
+import { isSystemError } from '../../platform/system-error.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../../schema/api');
+
+/** Reads the API contract of the server from all files in schema/api. */
+export function readContract(): Contract {
+  const files = readdirSync(FOLDER).sort();
+  const read = (file: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+  return joinContract(Object.fromEntries(files.map((file) => [file.replace(/\.json$/, ''), read(file)])));
+}
+
+const require = createRequire(import.meta.url);
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/**
+ * Returns the validators from code that ajv generated on an earlier run, in a file named by the hash of the schemas and of
+ * the code that compiles them. Loading it takes a tenth of the time of compiling the schemas. If the folder cannot be
+ * written, the schemas are compiled on every run.
+ */
+export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<Validators> {
+  const compiler = readFileSync(join(ROOT, 'src/engine/validate/validators.ts'));
+  const hash = createHash('sha256').update(JSON.stringify(schemas)).update(compiler).digest('hex').slice(0, 16);
+  const file = join(folder, `validators-${hash}.cjs`);
+  const compiled = existsSync(file) ? undefined : await compileSchemas();
+  if (compiled !== undefined && !keep(file, compiled.code)) return compiled.validators;
+  const code = require(file) as Readonly<Record<string, ReturnType<Validators>>>;
+  return (name) => {
+    const validate = code[name];
+    if (validate === undefined) throw new Error(`no schema named ${name}`);
+    return validate;
+  };
+}
+
+interface Compiled {
+  readonly code: string;
+  readonly validators: Validators;
+}
+
+async function compileSchemas(): Promise<Compiled> {
+  const { default: standalone } = await import('ajv/dist/standalone/index.js');
+  const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../../engine/validate/validators.ts');
+  const names = Object.fromEntries(FILE_SCHEMAS.map((name) => [name, schemaId(name)]));
+  const ajv = createAjv();
+  return {
+    code: standalone.default(ajv, names),
+    validators: (name) => {
+      const validate = ajv.getSchema(schemaId(name));
+      if (validate === undefined) throw new Error(`no schema named ${name}`);
+      return validate as ReturnType<Validators>;
+    },
+  };
+}
+
+/** Writes a file into the cache of this machine. @returns whether it could be written */
+export function keep(file: string, content: string | Uint8Array): boolean {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(temporary, content);
+    renameSync(temporary, file);
+    return true;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return false;
+  }
+}
+
+const PLATFORM = join(import.meta.dirname, '../../platform');
+
+/** What was found in files, by their hash and ending. */
+const known = new Map<string, FileFinding | undefined>();
+
+/**
+ * Returns the files with what an inspection has found in them (S-119). An unchanged file is not inspected again: a harmless one
+ * is marked in the cache of this machine, unless the cache cannot be written.
+ */
+export async function inspected(assets: readonly Asset[]): Promise<readonly Asset[]> {
+  for (const asset of assets) if (!known.has(keyOf(asset))) known.set(keyOf(asset), await inspect(asset));
+  return assets.map(withFinding);
+}
+
+/** Returns the file with what was already found in it. */
+export function withFinding(asset: Asset): Asset {
+  return { ...asset, finding: known.get(keyOf(asset)) };
+}
+
+/** Remembers what was found elsewhere in a file. */
+export function rememberFinding(asset: Pick<Asset, 'path' | 'sha256'>, finding: FileFinding | undefined): void {
+  known.set(keyOf(asset), finding);
+}
+
+/** A file is inspected as what its ending says. */
+function keyOf({ path, sha256 }: Pick<Asset, 'path' | 'sha256'>): string {
+  return `${sha256}${extname(path)}`;
+}
+
+async function inspect(asset: Asset): Promise<FileFinding | undefined> {
+  if (!DOCUMENT.test(asset.path)) return undefined;
+  const mark = join(ROOT, '.cache', `inspected-${inspectorHash()}`, keyOf(asset));
+  if (existsSync(mark)) return undefined;
+  const finding = await findingInDocument(asset.path, asset.bytes);
+  if (finding === undefined) keep(mark, '');
+  return finding;
+}
+
+/** Returns the hash of the code that inspects files and of its packages: what an earlier state of it has found does not count. */
+function inspectorHash(): string {
+  const folders = ['documents', 'office', 'pdf'].map((name) => join(PLATFORM, name));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const hash = createHash('sha256');
+  for (const file of [join(ROOT, 'package.json'), ...files.sort()]) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,277 @@
+import type { FileEdit } from '../../../engine/edit/edit-kinds.ts';
+import type { Environment } from '../../../engine/emit/form-target.ts';
+import type { Json } from '../../../engine/json.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../engine/messages.ts';
+import type { FileFinding } from '../../../formats/file-finding.ts';
+import type {
+  CatalogCompletion,
+  CatalogDraft,
+  CatalogFile,
+  CatalogReplacement,
+  CatalogSource,
+  CatalogFiles as OfferedFiles,
+} from '../../../generated/api.ts';
+import { type Content, content } from '../../../shared/content/content.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { ThreadStopped } from '../../platform/threads/limits.ts';
+import { RequestThread } from '../../platform/threads/request-thread.ts';
+import type { CatalogFiles, EditorSchema } from './folder.ts';
+
+/** The heap has room for the catalogs, the compiler's cache of each file, and one draft at a time. */
+const LIMITS = { heapMib: 384, loadMs: MINUTE_MS, responseMs: 20_000, idleMs: 5 * MINUTE_MS };
+
+/** Published catalogs, upon which drafts are made. */
+export interface PublishedCatalog {
+  /** Names them. */
+  readonly digest: string;
+  readonly files: CatalogFiles;
+}
+
+/** The catalogs' compiler for changes in the panel. It runs in a thread of its own, which the first request starts. */
+export class CatalogCompiler {
+  readonly #thread = new RequestThread(new URL('./catalog-thread.ts', import.meta.url), LIMITS);
+  readonly #load: (reference: string) => Promise<Uint8Array>;
+  /** The catalogs that drafts change; undefined for those of the folder, which is read for each request. */
+  published: PublishedCatalog | undefined;
+
+  /** @param load loads bytes of drafts by their reference; they are sent only if the thread does not have them */
+  constructor(load: (reference: string) => Promise<Uint8Array>) {
+    this.#load = load;
+  }
+
+  /**
+   * Asks the compiler's thread, for example to check a draft, and returns its response. Requests of several members of staff
+   * are taken in turn.
+   * @param published the catalogs that the request is about; by default those that drafts change
+   * @throws Refusal "draft-too-heavy" if the thread has too little time or memory for it
+   */
+  async request<Name extends keyof CompilerRequests>(
+    name: Name,
+    request: RequestOf<Name>,
+    published: PublishedCatalog | undefined = this.published,
+  ): Promise<ResponseOf<Name>> {
+    const assets = new Map<string, Uint8Array>();
+    const { panelContent } = content;
+    let sent = published && { digest: published.digest };
+    for (;;) {
+      const reply = (await this.#thread
+        .request({ name, ...request, assets, published: sent, inUse: { panelContent } })
+        .catch(asRefusal)) as CompilerReply;
+      if (reply === 'not-here') sent = published;
+      else if ('response' in reply) return reply.response as ResponseOf<Name>;
+      // Each round sends more assets, so the loop ends even if other requests make the thread drop some in between.
+      else for (const reference of reply.missing) assets.set(reference, await this.#load(reference));
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#thread.end();
+  }
+}
+
+function asRefusal(error: unknown): never {
+  throw error instanceof ThreadStopped ? new Refusal('draft-too-heavy', {}) : error;
+}
+
+/** A place in a catalog file: the file's path below the catalog folder, and an RFC 6901 pointer. */
+export interface CatalogPlace {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/**
+ * The contents of the files that a draft changes, by path below the catalog folder: a text, or the reference to the bytes
+ * of a file without a text; null if the draft removes the file.
+ */
+export type DraftContents = Readonly<Record<string, string | null>>;
+
+/** The requests to the compiler's thread and its responses; undefined if there is no such file or place. */
+export interface CompilerRequests {
+  /** Lists the files of some kinds. */
+  files: { request: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; response: OfferedFiles };
+  /** Returns a file as a form. */
+  form: {
+    request: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
+    response: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined;
+  };
+  /** Changes one place in a file. */
+  edit: { request: EditRequest; response: EditResponse | undefined };
+  /** Adds the smallest thing of a kind, as a file of its own or as an entry of a file. */
+  add: { request: AddRequest; response: AddResponse };
+  /** Removes a file, if it still has the version that the author has seen. */
+  remove: {
+    request: { readonly path: string; readonly contents: DraftContents; readonly seen: string };
+    response: RemoveResponse;
+  };
+  /** Replaces the bytes of a file. */
+  replace: { request: ReplaceRequest; response: ReplaceResponse };
+  /** Merges a draft's file with the folder's changes. Conflicts are the pointers that both changed; the draft wins. */
+  merge: {
+    request: { readonly path: string; readonly base: string | null; readonly content: string | null };
+    response: { readonly base: string | null; readonly content: string | null; readonly conflicts: readonly string[] };
+  };
+  /** Returns what a draft changes. */
+  review: {
+    request: { readonly contents: DraftContents; readonly language: MessageLanguage };
+    response: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
+  };
+  /** Compiles the catalogs with a draft into everything that a site is rendered from; or reports, as a text, why not. */
+  compile: {
+    request: {
+      readonly contents: DraftContents;
+      /** Whether placeholders are errors. */
+      readonly production: boolean;
+      /** Whose endpoint addresses hidden forms use. */
+      readonly environment: Environment;
+    };
+    response: CompiledCatalog | { readonly refused: string };
+  };
+  /** Counts the errors of the catalogs with a draft. */
+  errors: { request: { readonly contents: DraftContents }; response: number };
+  /** Returns the schemas with which editors complete a draft's files. */
+  editorSchemas: { request: { readonly contents: DraftContents }; response: readonly EditorSchema[] | undefined };
+  /** Returns the YAML text of a file. */
+  source: {
+    request: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
+    response: SourceResponse | undefined;
+  };
+  /** Replaces a file's whole text, if it still has the version that the author has seen. */
+  rewrite: { request: RewriteRequest; response: RewriteResponse | undefined };
+  /** Returns completions at a position in a text that is being edited. */
+  complete: {
+    request: {
+      readonly path: string;
+      readonly contents: DraftContents;
+      readonly text: string;
+      readonly offset: number;
+      readonly language: MessageLanguage;
+    };
+    response: CatalogCompletion | undefined;
+  };
+  /** Names places of a draft as the forms do: for each place, the labels of the fields around it. */
+  places: {
+    request: {
+      readonly places: readonly CatalogPlace[];
+      readonly contents: DraftContents;
+      readonly language: MessageLanguage;
+    };
+    response: readonly (readonly string[])[];
+  };
+  /** Returns the published content of files, in the form that drafts store; missing files are left out. */
+  published: { request: { readonly paths: readonly string[] }; response: Readonly<Record<string, string>> };
+}
+
+/** What one kind of request tells the thread. */
+export type RequestOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['request'];
+
+/** What the thread responds to one kind of request. */
+export type ResponseOf<Name extends keyof CompilerRequests> = CompilerRequests[Name]['response'];
+
+interface CompiledCatalog {
+  /** The Content as JSON. */
+  readonly content: string;
+  /** The files that the compiler emits beside it, by their paths. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** All files of the catalogs without and with the draft. */
+  readonly before: CatalogFiles;
+  readonly after: CatalogFiles;
+}
+
+export interface EditRequest {
+  readonly path: string;
+  readonly contents: DraftContents;
+  readonly edit: FileEdit;
+  /** The version of the place that the edit started from; if undefined, the edit applies to any version. */
+  readonly seen: string | undefined;
+}
+
+export interface AddRequest {
+  readonly contents: DraftContents;
+  /** A kind of things with an id. */
+  readonly kind: string;
+  readonly id: string;
+  readonly language: MessageLanguage;
+}
+
+/** A file before and after a change; null: it does not exist. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The file that must change with it, such as the routes with a page. */
+  readonly with?: ChangedFile | undefined;
+}
+
+/** The file with the new thing; or the reason why the thing cannot be added. */
+export type AddResponse =
+  | (ChangedFile & { readonly after: string })
+  | { readonly refused: 'no-such-kind' | 'bad-id' | 'taken' };
+
+/**
+ * The text of the removed file; or the reason why it is not removed: it does not exist, its kind must stay, or somebody else
+ * changed it.
+ */
+export type RemoveResponse =
+  | (Omit<ChangedFile, 'path'> & { readonly before: string; readonly after: null })
+  | { readonly refused: 'not-there' | 'stays' | 'changed' };
+
+export type SourceResponse = Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'>;
+
+export interface RewriteRequest {
+  readonly path: string;
+  readonly contents: DraftContents;
+  readonly text: string;
+  readonly seen: string;
+}
+
+/** The former text, and whether the new text can be read; or the current text, if somebody else changed the file. */
+export type RewriteResponse =
+  | { readonly before: string; readonly version: string; readonly isReadable: boolean }
+  | { readonly current: { readonly value: string; readonly version: string } };
+
+export interface ReplaceRequest {
+  readonly path: string;
+  readonly contents: DraftContents;
+  readonly bytes: Uint8Array;
+  /** What an inspection has found in the bytes, in a thread of its own, so that no other request waits for it. */
+  readonly finding: FileFinding | undefined;
+  readonly language: MessageLanguage;
+}
+
+/** The errors that the new bytes would cause; or the reason why there is nothing to replace. */
+export type ReplaceResponse = { readonly problems: CatalogReplacement['problems'] } | { readonly refused: 'not-there' };
+
+/** The text before and after; or the current value, if somebody else changed the place; or that the file does not exist. */
+export type EditResponse =
+  | { readonly before: string; readonly after: string }
+  | { readonly current: { readonly value: Json; readonly version: string } }
+  | { readonly refused: 'not-there' };
+
+export type CompilerRequest = {
+  [Name in keyof CompilerRequests]: { readonly name: Name } & RequestOf<Name>;
+}[keyof CompilerRequests];
+
+/** A request as it is sent to the thread, with the bytes that the thread asked for, by reference. */
+export type SentRequest = CompilerRequest & {
+  readonly assets: ReadonlyMap<string, Uint8Array>;
+  /** The published catalogs that the request is about, with their files if they may not be there; undefined for the folder. */
+  readonly published: { readonly digest: string; readonly files?: CatalogFiles } | undefined;
+  /** What the thread reads of the Content in use. */
+  readonly inUse: Pick<Content, 'panelContent'>;
+};
+
+/** The thread's reply: the response, the references to the draft's bytes that it lacks, or that it lacks the published catalogs. */
+export type CompilerReply =
+  | { readonly response: ResponseOf<keyof CompilerRequests> }
+  | { readonly missing: readonly string[] }
+  | 'not-here';
+
+export type ReaderLanguage = MessageLanguage;
+/** The languages in which the compiler answers. */
+export const READER_LANGUAGES: readonly ReaderLanguage[] = MESSAGE_LANGUAGES;
+
+/** Returns the language of the compiler's messages for a reader: Spanish, or English for every other language. */
+export function readerLanguage(language: string): ReaderLanguage {
+  return language === 'es' ? 'es' : 'en';
+}

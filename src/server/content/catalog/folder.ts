@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/source.ts';
+import { isSystemError } from '../../platform/system-error.ts';
+
+// For code that writes the schemas with which editors complete catalog files into a project.
+export { EDITOR_SCHEMAS } from '../../../engine/catalog-files.ts';
+export type { EditorSchema } from '../../../engine/editor/editor-schemas.ts';
+
+/**
+ * Files that programs write for their own use: hidden files and folders, those that Windows adds to folders, the marks of Word
+ * and Excel beside a file that they have open, and what editors leave beside a file: its backup (`x.yaml~`, `x.yaml.bak`,
+ * `x.yaml.orig`), its text that is not saved yet (`#x.yaml#`, `x.yaml.swp`, `x.yaml.tmp`), and Vim's try whether it can write
+ * (`4913`).
+ */
+const OF_PROGRAMS =
+  /(^|\/)(\.|~\$|#[^/]*#$|Thumbs\.db$|desktop\.ini$|\d{4,5}$)|(~|\.(bak|orig|te?mp|sw[a-z]|kate-swp|save(\.\d+)?)|___jb_(tmp|old)___)$/i;
+
+/** Whether a path, with forward slashes, belongs to a program and is ignored. */
+export function isOfPrograms(path: string): boolean {
+  return OF_PROGRAMS.test(path);
+}
+
+/** The files of a whole catalog by their paths below its folder, with forward slashes. */
+export type CatalogFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Returns the files of a catalog folder that was read, sorted by path. */
+export function filesOfFolder({ sources, assets }: CatalogFolder): CatalogFiles {
+  const files = [...sources, ...assets].map(({ path, bytes }) => [path, bytes] as const);
+  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Returns a catalog of files that are in no folder, as `readFolder` returns those of one. */
+export function folderOfFiles(files: CatalogFiles): CatalogFolder {
+  const all = [...files];
+  const folders = new Set(
+    all.flatMap(([path]) =>
+      path
+        .split('/')
+        .slice(0, -1)
+        .map((_, index, names) => names.slice(0, index + 1).join('/')),
+    ),
+  );
+  return {
+    sources: all.flatMap(([path, bytes]) => (isSource(path) ? [{ path, bytes }] : [])),
+    assets: all.flatMap(([path, bytes]) => (isSource(path) ? [] : [assetOf(path, bytes)])),
+    folders: [...folders],
+  };
+}
+
+function isSource(path: string): boolean {
+  return /\.ya?ml$/.test(path);
+}
+
+/** Returns a file that is not YAML. */
+export function assetOf(path: string, bytes: Uint8Array): Asset {
+  return { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/**
+ * Reads everything below a catalog folder: YAML files as sources, other files as assets, the folders, and paths that cannot
+ * be read, such as a broken link. Files of programs are ignored; links are followed, except one that leads back to a folder on the way to it.
+ * @throws the error of the system if a folder cannot be read
+ */
+export function readFolder(folder: string): CatalogFolder {
+  const found = {
+    sources: [] as Source[],
+    assets: [] as Asset[],
+    folders: [] as string[],
+    unreadable: [] as UnreadableFile[],
+  };
+  /** @param above the real paths of the folder and of those that it was reached through */
+  const read = (below: string, above: readonly string[]): void => {
+    for (const name of readdirSync(join(folder, below)).sort()) {
+      const path = below === '' ? name : `${below}/${name}`;
+      if (isOfPrograms(path)) continue;
+      let target: string;
+      try {
+        const stats = statSync(join(folder, path));
+        if (!stats.isDirectory()) {
+          const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
+          if (isSource(path)) found.sources.push({ path, bytes });
+          else found.assets.push(assetOf(path, bytes));
+          continue;
+        }
+        target = realpathSync(join(folder, path));
+      } catch (error) {
+        if (!isSystemError(error)) throw error;
+        found.unreadable.push({ path, reason: error.code });
+        continue;
+      }
+      if (above.some((each) => `${each}${sep}`.startsWith(`${target}${sep}`))) {
+        found.unreadable.push({ path, reason: 'ELOOP' });
+        continue;
+      }
+      found.folders.push(path);
+      read(path, [...above, target]);
+    }
+  };
+  read('', [realpathSync(folder)]);
+  return found;
+}
+
+/** The folder of the catalogs that the site is built from. */
+export const CATALOG_FOLDER = join(import.meta.dirname, '../../../../catalog');
+
+/** The folder of the catalogs in the paths of a state. */
+export const CATALOG = 'catalog/';
+
+/** A file's path below the folder of the project, with slashes, and the SHA-256 of its bytes. */
+export interface FileDigest {
+  readonly path: string;
+  readonly digest: string;
+}
+
+/** Returns the SHA-256 of bytes in hexadecimal digits. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Returns the digests of the files of a catalog. */
+export function digestsOf(files: CatalogFiles): readonly FileDigest[] {
+  return [...files].map(([path, bytes]) => ({ path: CATALOG + path, digest: digestOf(bytes) }));
+}
+
+/** Returns one digest of many files; it covers their paths as well. */
+export function digestOfAll(files: readonly FileDigest[]): string {
+  const hash = createHash('sha256');
+  for (const { path, digest } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
+    hash.update(`${path}\0${digest}\n`);
+  return hash.digest('hex');
+}
+
+/** Returns the digest of a whole catalog. */
+export function catalogDigest(files: CatalogFiles): string {
+  return digestOfAll(digestsOf(files));
+}

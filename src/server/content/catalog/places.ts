@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { CATALOG_FILES, isOfKind } from '../../../engine/catalog-files.ts';
+import type { FileEdit } from '../../../engine/edit/edit-kinds.ts';
+import type { Json } from '../../../engine/json.ts';
+import { parsePointer } from '../../../engine/pointer.ts';
+import type { CatalogFileChange } from '../../../generated/api.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
+
+/** The kinds of files that panel.yaml allows to be changed in the panel, by the names of their schemas. */
+export const offeredKinds = perContent(
+  (): readonly string[] => content.panelContent?.sections.flatMap(({ files }) => files.map(({ kind }) => kind)) ?? [],
+);
+
+/** Whether a file may be changed in the panel. */
+export function isOffered(path: string): boolean {
+  return CATALOG_FILES.some((kind) => offeredKinds().includes(kind.schema) && isOfKind(kind, path));
+}
+
+/** Returns the edit that a change requests; undefined if its value or target is missing, or the value is not JSON. */
+export function readChange({ kind, pointer: text, value, to }: CatalogFileChange): FileEdit | undefined {
+  const pointer = parsePointer(text);
+  if (kind === 'remove') return { kind, pointer };
+  if (kind === 'move') return to === undefined ? undefined : { kind, pointer, to };
+  const json = value === undefined ? undefined : jsonOf(value);
+  return json === undefined ? undefined : { kind, pointer, value: json };
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a hash that shows whether a place still has the same value; empty for no value. */
+export function versionOf(value: Json | undefined): string {
+  if (value === undefined) return '';
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}

@@ -19,7 +19,7 @@ import { writeUnwrittenEnds } from './identity/sessions/unwritten-ends.ts';
 import { LinkUseCounter } from './links/uses.ts';
 import { MAIL_FOLDER } from './mail/transport.ts';
 import { openDatabase } from './open-database.ts';
-import { createMetrics } from './pages/metrics/metrics.ts';
+import { createMetrics } from './pages/metrics.ts';
 import type { Config } from './platform/config/config.ts';
 import { publicUrlOf } from './platform/config/public-url.ts';
 import { createDataFolder, requireFolder } from './platform/data-folder.ts';

@@ -8,7 +8,7 @@ import type { Publishing } from './content/publishing/publishing.ts';
 import type { KeyedSecrets } from './identity/credentials/keyed-secrets.ts';
 import type { Passwords } from './identity/credentials/passwords.ts';
 import type { LinkUseCounter } from './links/uses.ts';
-import type { Metrics } from './pages/metrics/metrics.ts';
+import type { Metrics } from './pages/metrics.ts';
 import type { Database } from './platform/db/database.ts';
 import type { RenderedSites, Site } from './rendering/rendered-sites.ts';
 import type { VesselAnswers } from './vessels/calls/cached-answers.ts';

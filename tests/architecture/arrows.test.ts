@@ -36,7 +36,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   content: [...LOWER, 'links', 'rendering'],
   links: LOWER,
   messages: LOWER,
-  pages: [...LOWER, 'content', 'database', 'rendering'],
+  pages: [...LOWER, 'database', 'rendering'],
   rendering: ['platform'],
   staff: LOWER,
   today: LOWER,

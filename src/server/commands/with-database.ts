@@ -1,10 +1,10 @@
 import { migrate } from '../database/migrate.ts';
+import { followRenames } from '../follow-renames.ts';
 import { Passwords } from '../identity/credentials/passwords.ts';
 import { loadPepper } from '../identity/credentials/pepper.ts';
 import { openDatabase } from '../open-database.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { followRenames } from '../renames/follow-renames.ts';
 
 export interface CommandDeps {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isMigrated } from '../../../src/server/database/migrate.ts';
-import { createReadiness } from '../../../src/server/pages/health/service.ts';
+import { createReadiness } from '../../../src/server/pages/health.ts';
 import { readClock } from '../../../src/server/platform/db/clock.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { storedCallSource } from '../../../src/server/vessels/calls/stored-call-source.ts';

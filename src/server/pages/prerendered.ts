@@ -4,7 +4,7 @@ import { addresses } from '../../shared/routes/addresses.ts';
 import { pageFile } from '../../shared/routes/site-paths.ts';
 import type { Resource } from '../platform/http/resources/resource.ts';
 import { StartError } from '../platform/start-error.ts';
-import type { PagesManifest } from '../rendering/pages.ts';
+import { contentSecurityPolicy, pagesManifestOf } from '../rendering/pages.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
 
 /** A page as it is shown from an instant on. */
@@ -14,6 +14,8 @@ interface PrerenderedPage {
   /** Epoch milliseconds; -Infinity for the first variant. */
   readonly from: number;
   readonly resource: Resource;
+  /** Its Content-Security-Policy, because each page has a style of its own. */
+  readonly policy: string;
 }
 
 interface Pages {
@@ -25,34 +27,39 @@ interface Pages {
 
 /**
  * Loads the pages of a site: each address in each language, with the versions for later periods.
- * @throws StartError that lists every missing page
+ * @throws StartError that lists every missing page, or if the manifest of the site lacks a page
  */
-export function loadPages(site: SiteFiles, { variants }: PagesManifest): Pages {
-  const files = content.site.languages.flatMap(({ id }) =>
-    addresses().map(({ path }) => {
-      const file = pageFile(id, path);
-      const later = (variants[file] ?? []).map((from) => ({ path, file: pageFile(id, path, from), from }));
-      return { file, all: [{ path, file, from: Number.NEGATIVE_INFINITY }, ...later] };
-    }),
-  );
-  const loaded = new Map<string, Resource>();
+export function loadPages(site: SiteFiles): Pages {
+  const { scriptHashes, styleHashes, variants } = pagesManifestOf(site);
+  const { formOrigins, connectOrigins } = content;
   const missing: string[] = [];
-  for (const { file } of files.flatMap(({ all }) => all)) {
+
+  function load(path: string, file: string, from: number): readonly PrerenderedPage[] {
     const resource = site.read(file);
-    if (resource === undefined) missing.push(file);
-    else loaded.set(file, resource);
+    if (resource === undefined) {
+      missing.push(file);
+      return [];
+    }
+    const styleHash = styleHashes[file];
+    if (styleHash === undefined)
+      throw new StartError(
+        `Cannot start: ${site.place}/manifest.json does not list ${file}\nBuild the site first: npm run build`,
+      );
+    const policy = contentSecurityPolicy({ scriptHashes, styleHash, formOrigins, connectOrigins });
+    return [{ path, file, from, resource, policy }];
   }
-  if (missing.length > 0) {
+
+  const pages = new Map<string, readonly PrerenderedPage[]>();
+  for (const { id } of content.site.languages)
+    for (const { path } of addresses()) {
+      const file = pageFile(id, path);
+      const later = (variants[file] ?? []).flatMap((from) => load(path, pageFile(id, path, from), from));
+      pages.set(file, [...load(path, file, Number.NEGATIVE_INFINITY), ...later]);
+    }
+  if (missing.length > 0)
     throw new StartError(
       `Cannot start: pages are missing in ${site.place}:\n  ${missing.sort().join('\n  ')}\nBuild the site first: npm run build`,
     );
-  }
-  // Every file was loaded, as checked above.
-  const withResource = (page: Omit<PrerenderedPage, 'resource'>) => ({
-    ...page,
-    resource: loaded.get(page.file) as Resource,
-  });
-  const pages = new Map(files.map(({ file, all }) => [file, all.map(withResource)] as const));
   return {
     all: [...pages.values()].flat(),
     // The first variant is from -Infinity, so one is always found.

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { optionLists } from '../../../src/generated/options.ts';
 import { sampleClients } from '../../../src/server/commands/demo/samples.ts';
 import { insertClients, insertMessages, insertSampleStaff } from '../../../src/server/commands/demo/store.ts';
+import { renameOptions } from '../../../src/server/follow-renames.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { renameOptions } from '../../../src/server/renames/rename-options.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
 /** The sample data uses the options in turn, with their current ids; the test treats the first option as renamed. */

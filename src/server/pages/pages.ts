@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { content, perContent } from '../../shared/content/content.ts';
+import { readLineId } from '../../shared/ids/read-line-id.ts';
+import { type Address, addresses } from '../../shared/routes/addresses.ts';
+import { API_PATH } from '../../shared/routes/site-paths.ts';
+import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
+import type { PlainFormHandler } from '../api/plain-form.ts';
+import { isAtOrBelow, splitAddress } from '../platform/http/address.ts';
+import { formScope } from '../platform/http/api/form-scope.ts';
+import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../platform/http/policy-reports.ts';
+import { acceptsHtml } from '../platform/http/request-headers/accept.ts';
+import { visitorLanguage } from '../platform/http/request-headers/visitor-language.ts';
+import { sendResource } from '../platform/http/resources/send-resource.ts';
+import { sendError } from '../platform/http/responses/errors.ts';
+import { allowOnly, readOnly } from '../platform/http/responses/read-only.ts';
+import { sendCompressed } from '../platform/http/responses/send-compressed.ts';
+import type { SiteFiles } from '../rendering/site-files.ts';
+import { type CutPage, cutPage, fillPage, type LiveParts, liveBlocks, pageCache, plainForms } from './live.ts';
+import { loadPages } from './prerendered.ts';
+import { redirectToPath, repairLink } from './redirects.ts';
+
+interface PagesOptions extends LiveParts {
+  readonly files: SiteFiles;
+  readonly renderer: LiveRenderer;
+  readonly handlePlainForm: PlainFormHandler;
+}
+
+type PageInLanguage = Parameters<LiveRenderer>[1];
+
+/** Serves the prerendered routes and articles in the visitor's language, and the not-found page for other addresses. */
+export async function pages(
+  app: FastifyInstance,
+  { files, renderer, handlePlainForm, ...parts }: PagesOptions,
+): Promise<void> {
+  const prerendered = loadPages(files);
+  const live = liveBlocks(parts);
+  const forms = plainForms();
+  const livePages = prerendered.all.filter(({ path }) => live.has(path));
+  const cuts = new Map(livePages.map(({ file, resource }) => [file, cutPage(resource.plain.bytes.toString())]));
+  const pagesOf = pageCache();
+  const notFound = addresses().find(({ status }) => status === 404);
+
+  function head(request: FastifyRequest, reply: FastifyReply, { indexed, referrer }: Address, policy: string) {
+    reply.headers({
+      // Caches must revalidate each time, so that no old page is shown after the instant at which it changes.
+      'cache-control': 'no-cache',
+      'content-language': visitorLanguage(request),
+      'content-security-policy': policy,
+      'reporting-endpoints': `${POLICY_REPORTS_ENDPOINT}="${POLICY_REPORTS_PATH}"`,
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+    });
+    if (!indexed) reply.header('x-robots-tag', 'noindex');
+    if (!referrer) reply.header('referrer-policy', 'no-referrer');
+  }
+
+  function filled(cut: CutPage, block: LiveBlock, { url }: FastifyRequest, page: PageInLanguage): string {
+    return fillPage(cut, { html: renderer(block, page), content: block.content, address: url });
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
+    const repaired = repairLink(request, reply);
+    if (repaired !== undefined) return repaired;
+    const { path, status } = address;
+    const language = visitorLanguage(request);
+    const { file, resource, policy } = prerendered.find(path, language, Date.now());
+    head(request, reply.code(status), address, policy);
+    const readBlock = live.get(path);
+    const cut = cuts.get(file);
+    const { url, ip } = request;
+    const query = new URLSearchParams(splitAddress(url).query);
+    const narrowing = narrowingOf(path, query);
+    if (narrowing !== undefined) {
+      const make = () => markOthers(resource.plain.bytes.toString(), narrowing);
+      return sendCompressed(request, reply, make, pagesOf(resource, `${narrowing.line} ${narrowing.office}`));
+    }
+    const block = cut && (await readBlock?.({ query, ip }));
+    if (block === undefined || cut === undefined) return sendResource(request, reply, resource);
+    const kept = 'answer' in block.content ? pagesOf(block.content.answer, `${file} ${url}`) : new Map();
+    return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), kept);
+  }
+
+  /** Sends the answer to a form that any browser can send: its page, with what the form has to say. */
+  async function sendAnswer(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
+    const { path } = address;
+    const language = visitorLanguage(request);
+    const { file, policy } = prerendered.find(path, language, Date.now());
+    const asked = forms.get(path);
+    const cut = cuts.get(file);
+    if (asked === undefined || cut === undefined) return sendError(request, reply, 404);
+    const { status, content: answered, retryAfterSeconds } = await handlePlainForm(request, content.forms[asked.form]);
+    head(request, reply.code(status), address, policy);
+    reply.header('cache-control', 'no-store');
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    const block = { kind: 'form', anchor: asked.anchor, content: answered } as const;
+    return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), new Map());
+  }
+
+  for (const address of addresses()) {
+    const { path } = address;
+    app.route({ method: ['GET', 'HEAD'], url: path, handler: (request, reply) => sendPage(request, reply, address) });
+    allowOnly(app, path, ['GET', 'HEAD', ...(forms.has(path) ? ['POST'] : [])]);
+    if (path !== '/') readOnly(app, `${path}/`, (request, reply) => redirectToPath(request, reply, path));
+  }
+  await app.register(async (scope) => {
+    await formScope(scope);
+    for (const address of addresses())
+      if (forms.has(address.path)) scope.post(address.path, (request, reply) => sendAnswer(request, reply, address));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isApi = isAtOrBelow(splitAddress(request.url).path, API_PATH);
+    const isForPeople = notFound !== undefined && !isApi && acceptsHtml(request.headers.accept);
+    return isForPeople ? sendPage(request, reply, notFound) : sendError(request, reply, 404);
+  });
+}
+
+/** The line and office that an address narrows a page to; undefined: the page shows all. */
+interface Narrowing {
+  readonly line: string | undefined;
+  readonly office: string | undefined;
+}
+
+/** The paths of the pages with contacts of the lines. */
+const pathsWithContacts = perContent(() => {
+  const routes = content.routeIds.map((id) => content.routes[id]);
+  return new Set(routes.filter(({ page }) => content.pageBlocks[page].includes('faq')).map(({ path }) => path));
+});
+
+/** Returns the narrowing of a page with contacts of the lines; undefined without a known line or office. */
+function narrowingOf(path: string, query: URLSearchParams): Narrowing | undefined {
+  if (!pathsWithContacts().has(path)) return undefined;
+  const named = query.get(content.site.lineChoice.officeParameter);
+  const line = readLineId(query.get(content.site.lineChoice.lineParameter));
+  const office = content.officeIds.find((id) => id === named);
+  return line === undefined && office === undefined ? undefined : { line, office };
+}
+
+/** Marks the elements of other lines and offices; the style sheet hides them where no script runs (ADR 69). */
+function markOthers(html: string, { line, office }: Narrowing): string {
+  const mark = (attribute: string, chosen: string | undefined, page: string) =>
+    chosen === undefined
+      ? page
+      : page.replaceAll(new RegExp(` data-${attribute}="([a-z0-9 -]+)"`, 'g'), (found, names: string) =>
+          names.split(' ').includes(chosen) ? found : `${found} data-other=""`,
+        );
+  return mark('office', office, mark('lines', line, html));
+}

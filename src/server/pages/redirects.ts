@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../shared/http/mailed-link.ts';
+import { addresses } from '../../shared/routes/addresses.ts';
+import { redirects } from '../../shared/routes/redirects.ts';
+import { withQuery } from '../../shared/vessels/addresses.ts';
+import { ANSWER_ANCHOR } from '../../shared/vessels/query-fields.ts';
+import { splitAddress } from '../platform/http/address.ts';
+import { readOnly } from '../platform/http/responses/read-only.ts';
+
+/** Browsers revalidate after an hour, so that a mistaken redirect does not last. */
+const MAX_AGE_SECONDS = 3600;
+
+/**
+ * Redirects former addresses of pages and files to the present ones (ADR 43). The target comes from the catalog, never from
+ * the request (S-54). The query is kept, and browsers keep the hash.
+ */
+export async function redirectFormerAddresses(app: FastifyInstance): Promise<void> {
+  for (const [from, to] of redirects()) {
+    for (const path of [from, `${from}/`])
+      readOnly(app, path, (request, reply) =>
+        reply
+          .header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+          .redirect(to + splitAddress(request.url).query, 301),
+      );
+  }
+}
+
+/** Redirects to a path of the catalog, never to one of the request, so that `//evil.example/` leads nowhere (S-54). */
+export function redirectToPath(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const plain = path + splitAddress(request.url).query;
+  return repairLink(request, reply) ?? reply.header('cache-control', 'no-cache').redirect(plain, 308);
+}
+
+/** Leads a link of a mail whose "#" a mail filter encoded to its page; returns undefined for any other address. */
+export function repairLink({ url }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const address = repairedLink(url);
+  return address === undefined ? undefined : reply.header('cache-control', 'no-store').redirect(address, 303);
+}
+
+/** An encoded "#", once or several times, before a fragment that our mails have. */
+const ENCODED_FRAGMENT = new RegExp(`%(?:25)*23(?:token(?:=|%(?:25)*3d)|(${ANSWER_ANCHOR})(?![\\w-]))`, 'i');
+
+/** Returns an address whose path comes from the catalog, not from the request (S-54). The link stays unused (S-35). */
+function repairedLink(url: string): string | undefined {
+  const found = ENCODED_FRAGMENT.exec(url);
+  if (found === null) return undefined;
+  const before = url.slice(0, found.index);
+  const page = pageAt(before) ?? pageAt(decodedOften(before));
+  const fragment = found[1] ?? `${LINK_FRAGMENT}${readLinkToken(url.slice(found.index)) ?? ''}`;
+  return page && `${page}#${fragment}`;
+}
+
+/** Returns the address of a page with its query, but without a slash at its end. */
+function pageAt(address: string): string | undefined {
+  const { path, query } = splitAddress(address);
+  const page = addresses().find((one) => one.path === path || `${one.path}/` === path);
+  return page && withQuery(page.path, Object.fromEntries(new URLSearchParams(query)));
+}

@@ -44,7 +44,7 @@ it('nginx lets through the largest form of visitors and the largest download tha
 it('nginx sends all requests about drafts and previews to the instance that publishes, and no others (ADR 78)', () => {
   const [, expression = ''] = /location ~ (\S+) \{\s*proxy_pass http:\/\/publisher;/.exec(nginx) ?? [];
   const isSentToPublisher = (path: string) => new RegExp(expression).test(path);
-  const ofDrafts = Object.keys(JSON.parse(read('schema/api/panel-catalog.json')).operations);
+  const ofDrafts = Object.keys(JSON.parse(read('schema/api/content/panel-catalog.json')).operations);
   const sent = Object.entries(operations).filter(([, { path }]) => isSentToPublisher(API_PATH + path));
   expect(sent.map(([id]) => id)).toEqual(ofDrafts);
   expect(isSentToPublisher(`${PREVIEW_PATH}/a-token/`)).toBe(true);

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import common from '../../../schema/api/common.json' with { type: 'json' };
-import dcsa from '../../../schema/api/dcsa-schedules.json' with { type: 'json' };
+import dcsa from '../../../schema/api/vessels/dcsa-schedules.json' with { type: 'json' };
 import { operations } from '../../../src/generated/contract.ts';
 import { beginSession } from '../../../src/server/identity/sessions/sessions.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { type Contract, type ContractFile, joinContract } from '../../../engine/contract/contract.ts';
 import { schemas } from '../../../engine/schemas.ts';
 import type { Asset } from '../../../engine/source.ts';
@@ -12,11 +12,15 @@ import { isSystemError } from '../../platform/system-error.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../schema/api');
 
-/** Reads the API contract of the server from all files in schema/api. */
+/** Reads the API contract of the server from all files in schema/api, which stand in the folders of its rooms. */
 export function readContract(): Contract {
-  const files = readdirSync(FOLDER).sort();
-  const read = (file: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
-  return joinContract(Object.fromEntries(files.map((file) => [file.replace(/\.json$/, ''), read(file)])));
+  const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
+  // By name and not by room, as the modules that the contract becomes.
+  const files = paths
+    .map((path) => ({ name: basename(path, '.json'), path }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const read = (path: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, path), 'utf8'));
+  return joinContract(Object.fromEntries(files.map(({ name, path }) => [name, read(path)])));
 }
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import dcsa from '../../../../schema/api/dcsa-schedules.json' with { type: 'json' };
+import dcsa from '../../../../schema/api/vessels/dcsa-schedules.json' with { type: 'json' };
 import type { PortScheduleQuery, VesselScheduleQuery } from '../../../generated/api.ts';
 import { content } from '../../../shared/content/content.ts';
 import { isStorableText } from '../../../shared/text/is-storable-text.ts';

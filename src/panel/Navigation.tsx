@@ -1,5 +1,9 @@
 import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Translate } from '../generated/i18next.ts';
+import { readToday } from '../generated/operations/panel-today.ts';
 import type { Panel, PanelViewId } from '../generated/types.ts';
 import { content } from '../shared/content/content.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
@@ -7,9 +11,8 @@ import { CatalogIcon } from '../site/ui/icons/CatalogIcon.tsx';
 import { PageLink } from '../site/ui/links/PageLink.tsx';
 import { VisuallyHidden } from '../site/ui/VisuallyHidden.tsx';
 import styles from './Panel.module.css';
-import { useRefreshOnFocus } from './today/use-refresh-on-focus.ts';
-import { useToday } from './today/use-today.ts';
-import { waitingBySection } from './today/waiting-by-section.ts';
+import { operationKey } from './queries.tsx';
+import { type CountedCard, useToday } from './Today.tsx';
 
 interface NavigationProps {
   readonly views: Panel;
@@ -74,4 +77,40 @@ export function Navigation({ views, active }: NavigationProps) {
       </ul>
     </nav>
   );
+}
+
+/**
+ * Refetches the waiting work when the window gets the focus.
+ * @param isToday whether all data is refetched, because Today also shows rows; the rows of an open list do not change
+ * unasked
+ */
+function useRefreshOnFocus(isToday: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries(isToday ? {} : { queryKey: operationKey(readToday) });
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [client, isToday]);
+}
+
+/** The waiting items of a section. */
+interface Waiting {
+  readonly count: number;
+  /** The count in words: "3 sin atender". */
+  readonly words: string;
+}
+
+/** Returns the waiting items by the id of their view; sections without any are omitted. */
+export function waitingBySection(cards: readonly CountedCard[], t: Translate): ReadonlyMap<string, Waiting> {
+  const waiting = new Map<string, Waiting>();
+  for (const { view, counter, count } of cards) {
+    if (counter === undefined || count === 0) continue;
+    const before = waiting.get(view);
+    const words = t(counter, { count });
+    waiting.set(view, {
+      count: count + (before?.count ?? 0),
+      words: before === undefined ? words : `${before.words}, ${words}`,
+    });
+  }
+  return waiting;
 }

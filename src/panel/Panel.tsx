@@ -1,33 +1,46 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { ThemeProvider } from '@mui/material/styles';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
+import type { StaffIdentity } from '../generated/api.ts';
+import { readStaffSession } from '../generated/operations/staff-session.ts';
 import type { PanelView } from '../generated/types.ts';
 import { content } from '../shared/content/content.ts';
 import { isNamed } from '../shared/ids/is-named.ts';
+import { staffSessions } from '../shared/session/session.ts';
+import { Search } from '../site/features/search/Search.tsx';
 import { useTranslation } from '../site/i18n/use-translation.ts';
-import { getStaffSession, subscribeToStaffSession } from '../site/session/stored-staff-session.ts';
+import { Disclosure, IN_BAR } from '../site/layout/Disclosure.tsx';
+import { HeaderTools } from '../site/layout/HeaderTools.tsx';
+import items from '../site/layout/MenuItem.module.css';
+import { getStaffSession, setStaffSession, subscribeToStaffSession } from '../site/session/stored-staff-session.ts';
 import { muiTheme } from '../site/theme/mui-theme.ts';
 import { focusAfterRemoval } from '../site/ui/focus-after-removal.ts';
+import { PageLink } from '../site/ui/links/PageLink.tsx';
 import { LazyPart } from '../site/ui/loading/LazyPart.tsx';
 import { lazyPart } from '../site/ui/loading/lazy-part.tsx';
 import { Account } from './account/Account.tsx';
+import { RequiredSetUp, SetUpHint } from './account/SecondFactor.tsx';
 import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
-import { contentPlaceOf } from './content-place.ts';
-import { useOpenDialogs } from './dialog/open-dialogs.ts';
+import { useOpenDialogs } from './dialog/Dialog.tsx';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';
-import { PanelBar } from './PanelBar.tsx';
-import { mayUse, PanelContext, type PanelContextValue } from './panel-context.ts';
-import { ACCOUNT, readPanelPlace, storePanelPlace } from './panel-place.ts';
-import { PanelQueries } from './queries/PanelQueries.tsx';
-import { RequiredSetUp } from './second-factor/RequiredSetUp.tsx';
-import { Today } from './today/Today.tsx';
-import { useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
+import { mayUse, PanelContext, type PanelContextValue, usePanel } from './panel-context.ts';
+import { ACCOUNT, contentPlaceOf, readPanelPlace, storePanelPlace } from './place.ts';
+import { PanelQueries, useOperation } from './queries.tsx';
+import { Today } from './Today.tsx';
+import { useAskBeforeLeaving, useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
 import { useStaffRequests } from './use-staff-requests.ts';
 
 interface Message {
@@ -163,4 +176,64 @@ function useFocusOnView(view: string | undefined): RefObject<HTMLDivElement | nu
     last.current = view;
   }, [view]);
   return around;
+}
+
+interface PanelBarProps {
+  /** Whether a required second factor is not set up yet; nothing else can be done before. */
+  readonly mustSetUp: boolean;
+}
+
+/** The search, and the menu of the user who is logged in: the account, the public site and the logout. */
+function PanelBar({ mustSetUp }: PanelBarProps) {
+  const { t } = useTranslation();
+  const { session, logOut } = usePanel();
+  useOwnRole();
+  const name = `${session.firstName} ${session.lastName}`;
+  const user = t('panel:loggedInAs', { name, role: t(`panel:role.${session.role}`) });
+  return (
+    <>
+      <HeaderTools className={styles.tools}>
+        {!mustSetUp && <Search />}
+        <ul>
+          <li>
+            <Disclosure label={<span className={styles.user}>{user}</span>} {...IN_BAR}>
+              <ul>
+                {!mustSetUp && (
+                  <li>
+                    <PageLink to={`?view=${ACCOUNT}`} className={items.item}>
+                      {t('panel:account.open')}
+                    </PageLink>
+                  </li>
+                )}
+                <li>
+                  <PageLink to={content.routes.home.path} className={items.item}>
+                    {t('panel:publicSite')}
+                  </PageLink>
+                </li>
+                <li>
+                  <button type="button" className={items.item} onClick={logOut}>
+                    {t('panel:logOut')}
+                  </button>
+                </li>
+              </ul>
+            </Disclosure>
+          </li>
+        </ul>
+      </HeaderTools>
+      {!mustSetUp && session.role === 'administrator' && <SetUpHint />}
+    </>
+  );
+}
+
+/** Updates the session when the panel opens, because an administrator may have changed the user's account. */
+function useOwnRole(): void {
+  const { session } = usePanel();
+  const { data } = useOperation(readStaffSession, {});
+  const correct = useEffectEvent((identity: StaffIdentity) => {
+    const now = staffSessions.read({ ...session, ...identity }, Date.now());
+    if (now !== undefined && !staffSessions.isSame(now, session)) setStaffSession(now);
+  });
+  useEffect(() => {
+    if (data !== undefined) correct(data);
+  }, [data]);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { isObject } from '../shared/is-object.ts';
+import { askBeforeLeaving } from '../site/storage/ask-before-leaving.ts';
 
 /** The forms of an open row: its fields, the answer to its sender, and what an action asks for. */
 type EditedPart = 'fields' | 'answer' | 'decision';
@@ -123,4 +124,13 @@ export function readUnsavedRowEdits(state: unknown): readonly UnsavedRowEdits[] 
     const texts = Object.entries(edits).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     return [{ part, path, id, name, edits: Object.fromEntries(texts), begun }];
   });
+}
+
+/** Makes the browser ask before the page is closed or reloaded, while that would lose something. */
+export function useAskBeforeLeaving(wouldLose: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    askBeforeLeaving(id, wouldLose);
+    return () => askBeforeLeaving(id, false);
+  }, [id, wouldLose]);
 }

@@ -13,11 +13,11 @@ import { renewStaffSession } from '../site/session/renew-session.ts';
 import { getStaffSession, setStaffSession } from '../site/session/stored-staff-session.ts';
 import { forgetAllFileEdits } from './content/unsaved-file-edits.ts';
 import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';
+import { useFreshLogin } from './login/FreshLogin.tsx';
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
-import { storePanelPlace } from './panel-place.ts';
+import { storePanelPlace } from './place.ts';
 import { setAllUnsavedRowEdits, unsavedRowEdits } from './unsaved-row-edits.ts';
-import { useFreshLogin } from './use-fresh-login.tsx';
 
 /** The operations that give the session a new token. */
 const RENEWING = [proveStaffLogin, proveStaffFactor, changeStaffPassword];

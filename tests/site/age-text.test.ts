@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageText } from '../../src/panel/values/WaitingValue.tsx';
+import { ageText } from '../../src/panel/values/Value.tsx';
 import { translatorFor } from '../../src/server/platform/translate.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantText } from '../../src/panel/values/instant-text.ts';
+import { instantText } from '../../src/panel/values/value-text.ts';
 
 describe('a time in the panel', () => {
   it('is that of the agency, in every language and length', () => {

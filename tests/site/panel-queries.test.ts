@@ -1,9 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { listClients, readClient, readClientHistory } from '../../src/generated/operations/panel-clients.ts';
-import { operationKey } from '../../src/panel/queries/operation-key.ts';
-import { createQueryClient } from '../../src/panel/queries/PanelQueries.tsx';
-import { bodyOf, RequestError } from '../../src/panel/queries/request-error.ts';
+import { bodyOf, createQueryClient, operationKey, RequestError } from '../../src/panel/queries.tsx';
 import { NO_RESPONSE } from '../../src/site/http/response.ts';
 
 describe('the query key of an operation', () => {

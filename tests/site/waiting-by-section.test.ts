@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { panelToday } from '../../src/generated/panel.ts';
-import { waitingBySection } from '../../src/panel/today/waiting-by-section.ts';
+import { waitingBySection } from '../../src/panel/Navigation.tsx';
 import { translatorFor } from '../../src/server/platform/translate.ts';
 
 const withCounts = (counts: Readonly<Record<string, number>>) =>

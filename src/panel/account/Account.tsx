@@ -22,13 +22,12 @@ import { PendingEmail } from '../../site/forms/PendingEmail.tsx';
 import type { ApiResponse } from '../../site/http/response.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { Tabs } from '../../site/ui/Tabs.tsx';
-import { usePanel } from '../panel-context.ts';
-import { useOperation } from '../queries/use-operation.ts';
-import { RetryAlert } from '../RetryAlert.tsx';
-import { SecondFactor } from '../second-factor/SecondFactor.tsx';
-import { useReason } from '../use-reason.ts';
-import { instantText } from '../values/instant-text.ts';
+import { RetryAlert } from '../buttons.tsx';
+import { usePanel, useReason } from '../panel-context.ts';
+import { useOperation } from '../queries.tsx';
+import { instantText } from '../values/value-text.ts';
 import styles from './Account.module.css';
+import { SecondFactor } from './SecondFactor.tsx';
 
 /** The user's own account, in tabs: e-mail address, password, second factor and sessions. */
 export function Account() {

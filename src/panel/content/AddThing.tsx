@@ -7,9 +7,8 @@ import { addCatalogThing, newCatalogThingLengths } from '../../generated/operati
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { usePanel } from '../panel-context.ts';
-import { bodyOf } from '../queries/request-error.ts';
-import { useReason } from '../use-reason.ts';
+import { usePanel, useReason } from '../panel-context.ts';
+import { bodyOf } from '../queries.tsx';
 
 interface AddThingProps {
   /** The compiler's name of the kind of thing. */

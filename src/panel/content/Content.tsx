@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogUndo } from '../../generated/api.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../site/routes/keep-scroll.ts';
-import { addressOfContent, contentPlaceOf } from '../content-place.ts';
+import { addressOfContent, contentPlaceOf } from '../place.ts';
 import { ContentHome } from './ContentHome.tsx';
 import { DraftView } from './DraftView.tsx';
 import { FileEditor } from './FileEditor.tsx';

@@ -1,8 +1,8 @@
 import type { CatalogDrafts, CatalogPublications } from '../../generated/api.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
-import { addressOfContent } from '../content-place.ts';
-import { instantText } from '../values/instant-text.ts';
+import { addressOfContent } from '../place.ts';
+import { instantText } from '../values/value-text.ts';
 import styles from './Content.module.css';
 import { useFileNames } from './use-file-names.ts';
 

@@ -12,9 +12,9 @@ import {
   readCatalogPreview,
 } from '../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { addressOfContent } from '../content-place.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { operationKey } from '../queries/operation-key.ts';
+import { addressOfContent } from '../place.ts';
+import { operationKey } from '../queries.tsx';
 import { OwnerSelect } from './OwnerSelect.tsx';
 import { moveToPublished, unsavedFileEdits } from './unsaved-file-edits.ts';
 import { useDraftAction } from './use-draft-action.ts';

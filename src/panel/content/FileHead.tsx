@@ -4,9 +4,9 @@ import { content } from '../../shared/content/content.ts';
 import type { FailedResponse } from '../../site/http/response.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
-import { addressOfContent } from '../content-place.ts';
-import { RetryAlert } from '../RetryAlert.tsx';
-import { useReason } from '../use-reason.ts';
+import { RetryAlert } from '../buttons.tsx';
+import { useReason } from '../panel-context.ts';
+import { addressOfContent } from '../place.ts';
 import styles from './Content.module.css';
 import { focusOnMount } from './focus-on-mount.ts';
 

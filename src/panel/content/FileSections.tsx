@@ -3,7 +3,7 @@ import type { CatalogFiles } from '../../generated/api.ts';
 import type { PanelContent } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
-import { addressOfContent } from '../content-place.ts';
+import { addressOfContent } from '../place.ts';
 import { AddThing } from './AddThing.tsx';
 import styles from './Content.module.css';
 

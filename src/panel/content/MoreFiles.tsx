@@ -1,7 +1,7 @@
 import { listCatalogFiles } from '../../generated/operations/panel-catalog.ts';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { useOperation } from '../queries/use-operation.ts';
+import { useOperation } from '../queries.tsx';
 import styles from './Content.module.css';
 import { FileSections } from './FileSections.tsx';
 

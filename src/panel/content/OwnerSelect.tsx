@@ -3,10 +3,9 @@ import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { listStaff } from '../../generated/operations/panel-staff.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { useLastData } from '../queries/use-last-data.ts';
-import { useOperation } from '../queries/use-operation.ts';
-import { useReason } from '../use-reason.ts';
-import { useTypedSearch } from '../use-typed-search.ts';
+import { useTypedSearch } from '../inputs.tsx';
+import { useReason } from '../panel-context.ts';
+import { useLastData, useOperation } from '../queries.tsx';
 
 interface OwnerSelectProps {
   /** The user name of the current owner. */

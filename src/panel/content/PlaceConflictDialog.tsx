@@ -1,5 +1,5 @@
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { TwoValuesDialog } from '../TwoValuesDialog.tsx';
+import { TwoValuesDialog } from '../dialog/ConfirmDialog.tsx';
 import styles from './Content.module.css';
 import type { PlaceConflict } from './place-change.ts';
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { CatalogDraft } from '../../generated/api.ts';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
-import { addressOfContent } from '../content-place.ts';
+import { addressOfContent } from '../place.ts';
 import { ErrorBox } from './ErrorBox.tsx';
 import type { CatalogProblem } from './form-tree.ts';
 import { useFileNames } from './use-file-names.ts';

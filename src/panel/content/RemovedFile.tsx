@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import { revertCatalogFile } from '../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
-import { addressOfContent } from '../content-place.ts';
-import { FocusableButton } from '../FocusableButton.tsx';
+import { FocusableButton } from '../buttons.tsx';
+import { addressOfContent } from '../place.ts';
 import styles from './Content.module.css';
 import { useDraftAction } from './use-draft-action.ts';
 

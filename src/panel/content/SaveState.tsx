@@ -5,8 +5,8 @@ import type { CatalogFile } from '../../generated/api.ts';
 import type { FailedResponse } from '../../site/http/response.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
-import { addressOfContent } from '../content-place.ts';
-import { useReason } from '../use-reason.ts';
+import { useReason } from '../panel-context.ts';
+import { addressOfContent } from '../place.ts';
 import styles from './Content.module.css';
 import { useLasting } from './use-lasting.ts';
 

@@ -1,8 +1,8 @@
 import { listCatalogDrafts } from '../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { addressOfContent } from '../content-place.ts';
 import { usePanel } from '../panel-context.ts';
-import { useOperation } from '../queries/use-operation.ts';
+import { addressOfContent } from '../place.ts';
+import { useOperation } from '../queries.tsx';
 import { UnsavedNotice } from '../UnsavedNotice.tsx';
 import { forgetEdits, moveToPublished, type UnsavedFileEdits } from './unsaved-file-edits.ts';
 import { useFileNames } from './use-file-names.ts';

@@ -6,7 +6,7 @@ import {
   readCatalogPreview,
   readIncomingCommits,
 } from '../../generated/operations/panel-catalog.ts';
-import { operationKey } from '../queries/operation-key.ts';
+import { operationKey } from '../queries.tsx';
 
 const OPERATIONS = [
   listCatalogDrafts,

@@ -5,9 +5,7 @@ import { replaceCatalogAsset, revertCatalogFile } from '../../generated/operatio
 import { content } from '../../shared/content/content.ts';
 import { formatBytes } from '../../site/format/format-bytes.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { usePanel } from '../panel-context.ts';
-import { useReason } from '../use-reason.ts';
-import { useUploadReason } from '../use-upload-reason.ts';
+import { usePanel, useReason, useUploadReason } from '../panel-context.ts';
 import { useEditor } from './editor-context.ts';
 import { useDraftAction } from './use-draft-action.ts';
 import { nameOfAsset } from './use-file-names.ts';

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallableOperation, OperationShape } from '../../generated/api.ts';
 import type { RequestOptions } from '../../site/http/request.ts';
-import { usePanel } from '../panel-context.ts';
-import { bodyOf } from '../queries/request-error.ts';
-import { useReason } from '../use-reason.ts';
+import { usePanel, useReason } from '../panel-context.ts';
+import { bodyOf } from '../queries.tsx';
 import { refreshDrafts } from './refresh-drafts.ts';
 
 /** Runs an operation on a whole draft; a failure is shown as a short notification. */

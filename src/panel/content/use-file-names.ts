@@ -2,7 +2,7 @@ import type { CatalogDraft } from '../../generated/api.ts';
 import { listCatalogFiles } from '../../generated/operations/panel-catalog.ts';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { useOperation } from '../queries/use-operation.ts';
+import { useOperation } from '../queries.tsx';
 
 /**
  * Returns a function that gives the display name of a file: its own, or that of its kind if it is the only one; the path

@@ -1,14 +1,22 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { Row } from '../../generated/api.ts';
-import type { PanelAction, PanelView } from '../../generated/types.ts';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PanelList, Row } from '../../generated/api.ts';
+import type { PanelAction, PanelField, PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { FocusableButton } from '../FocusableButton.tsx';
-import { usePanel } from '../panel-context.ts';
-import { isOffered } from '../values/is-offered.ts';
-import { Decision } from './Decision.tsx';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { FocusableButton, SubmitButton } from '../buttons.tsx';
+import { refreshDrafts } from '../content/refresh-drafts.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { usePanel, useReason } from '../panel-context.ts';
+import { addressOfContent } from '../place.ts';
+import { bodyOf } from '../queries.tsx';
+import { useUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { isOffered, listOf } from '../values/row.ts';
 import styles from './Detail.module.css';
-import type { Given } from './use-actions.ts';
+import { EditInput } from './EditForm.tsx';
+import { type Changes, changesOf, controlText, type Edits, saveRow, useRowCache, type useSave } from './row-saving.tsx';
 
 interface ActionsProps {
   readonly view: PanelView;
@@ -110,5 +118,219 @@ function useFocusKept(): (pressed: Element) => void {
   });
   return (pressed) => {
     dialog.current = pressed.closest<HTMLElement>('[role="dialog"]');
+  };
+}
+
+interface DecisionProps {
+  readonly action: PanelAction;
+  /** The path of the list. */
+  readonly path: string;
+  readonly row: Row;
+  /** The fields that the action asks for. */
+  readonly asked: readonly PanelField[];
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onDecide: (given: Given) => void;
+}
+
+/**
+ * The question and fields of an action, shown in the row. The focus begins on the first field, otherwise on Cancel; Escape
+ * cancels.
+ */
+function Decision({ action, path, row, asked, isBusy, onCancel, onDecide }: DecisionProps) {
+  const { t } = useTranslation();
+  const questionId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const [edits, setEdits] = useState<Edits>({});
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState(action.reasons?.[0]?.id);
+  useLayoutEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input, select, textarea');
+    (first ?? back.current)?.focus();
+  }, []);
+  const changes = changesOf(asked, edits, row);
+  const hasChanges = Object.keys(changes).length > 0;
+  useUnsavedRowEdits({ part: 'decision', path, id: row.id, name: '' }, hasChanges ? edits : undefined);
+  const textOf = (field: PanelField) => edits[field.id] ?? controlText(field, row);
+  // What the row lacks may stay unknown, but nothing is emptied.
+  const wasEmpty = (field: PanelField) => controlText(field, row) === '';
+  const isFilledIn = asked.every((field) => textOf(field).trim() !== '' || wasEmpty(field));
+  const isReady = asked.length === 0 || (isFilledIn && (hasChanges || action.mayStayEmpty === true));
+  /** What keeps the decision from being made, once somebody has tried. */
+  const errorOf = (field: PanelField) => {
+    if (!isAsked || isReady) return undefined;
+    if (textOf(field).trim() !== '') return hasChanges ? undefined : t('panel:detail.unchanged');
+    return wasEmpty(field) && hasChanges ? undefined : t('panel:detail.required');
+  };
+  return (
+    <form
+      ref={form}
+      className={`${styles.edit} ${styles.decision}`}
+      aria-label={t(action.label)}
+      aria-describedby={questionId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) onDecide({ reason, changes });
+        else setAsked(true);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Keeps the row open.
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <p id={questionId} className={styles.broad}>
+        {action.question && t(action.question)}
+      </p>
+      {asked.map((field) => (
+        <EditInput
+          key={field.id}
+          field={wasEmpty(field) ? { ...field, whenEmpty: 'null' } : field}
+          value={textOf(field)}
+          error={errorOf(field)}
+          onChange={(value) => setEdits((before) => ({ ...before, [field.id]: value }))}
+        />
+      ))}
+      {action.reasons !== undefined && (
+        <div className={styles.broad}>
+          <ReasonSelect reasons={action.reasons} value={reason} onChange={setReason} />
+        </div>
+      )}
+      <div className={`${styles.actions} ${styles.broad}`}>
+        <SubmitButton isIdle={isBusy}>{t(action.label)}</SubmitButton>
+        <Button ref={back} size="small" onClick={onCancel}>
+          {t('dialog.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface DecisionDialogProps {
+  readonly action: PanelAction;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onDecide: (given: Given) => void;
+}
+
+/** The question of a dangerous action, asked in a dialog, with the reasons of which the user chooses one. */
+export function DecisionDialog({ action, isBusy, onCancel, onDecide }: DecisionDialogProps) {
+  const { t } = useTranslation();
+  const { label, question, reasons } = action;
+  const [reason, setReason] = useState(reasons?.[0]?.id);
+  return (
+    <ConfirmDialog
+      actionLabel={t(label)}
+      question={question && t(question)}
+      isDangerous
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onConfirm={() => onDecide({ reason, changes: {} })}
+    >
+      {reasons !== undefined && <ReasonSelect reasons={reasons} value={reason} onChange={setReason} />}
+    </ConfirmDialog>
+  );
+}
+
+interface ReasonSelectProps {
+  readonly reasons: NonNullable<PanelAction['reasons']>;
+  readonly value: string | undefined;
+  readonly onChange: (reason: string) => void;
+}
+
+/** Selects one of the given reasons of an action. */
+function ReasonSelect({ reasons, value, onChange }: ReasonSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      select
+      fullWidth
+      margin="normal"
+      label={t('panel:detail.reason')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true } }}
+    >
+      {reasons.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {t(label)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+interface ActionRequest {
+  readonly operation: PanelList['actions'][string];
+  readonly row: Row;
+  /** The values that the request sets on the current row; undefined for a request with at most a reason. */
+  readonly changes: Changes | undefined;
+  /** The reason, for an action that asks for one. */
+  readonly reason: string | undefined;
+  /** The success message. */
+  readonly done: string;
+  /** Whether the action begins a draft and then opens it. */
+  readonly leadsToDraft: boolean;
+}
+
+/** The input given with the question of an action. */
+interface Given {
+  readonly reason?: string | undefined;
+  readonly changes?: Changes;
+}
+
+/** Runs the actions of a row: an action sets fields, or calls an operation of its own. */
+export function useActions(view: PanelView, row: Row | undefined, save: ReturnType<typeof useSave>['save']) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request, notify } = usePanel();
+  const { invalidate, show } = useRowCache(view);
+  const leadToDraft = useLeadToDraft();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ operation, row, changes, reason, leadsToDraft }: ActionRequest) => {
+      const body = reason === undefined ? undefined : { reason };
+      if (changes !== undefined) return saveRow(request, operation, { ...changes, ...body }, row);
+      const reply = await bodyOf(request(operation, { params: { id: row.id }, body }));
+      if (leadsToDraft) await leadToDraft(reply);
+      return undefined;
+    },
+    onSuccess: (result, { row, done }) => {
+      if (result === undefined) invalidate(row.id);
+      else if (result.kind === 'saved') show(result.row);
+      // The decision was based on an outdated row, so the current one is shown first.
+      else if (result.kind === 'conflict') show(result.current);
+      if (result === undefined || result.kind === 'saved') notify(done);
+      else notify(reasonOf(result.response), 'error');
+    },
+    onError: ({ response }) => notify(reasonOf(response), 'error'),
+  });
+  const act = (action: PanelAction, onSettled: () => void, { reason, changes }: Given = {}) => {
+    if (row === undefined) return;
+    const { set, call, asks, leadsTo } = action;
+    const done = t(action.done);
+    if (call === undefined) return set && save({ changes: set, over: row, done, from: 'action' }, { onSettled });
+    const operation = listOf(view).actions[call];
+    if (operation === undefined) return;
+    const taken = set === undefined && asks === undefined ? undefined : { ...set, ...changes };
+    mutate(
+      { operation, row, changes: taken, reason, done, leadsToDraft: leadsTo === 'draft' },
+      // The typed values stay until the server has accepted them.
+      { onSuccess: (result) => (asks === undefined || result?.kind === 'saved') && onSettled(), onError: onSettled },
+    );
+  };
+  return { act, isActing: isPending };
+}
+
+/** Returns a function that opens the draft named in a response. */
+function useLeadToDraft() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async (reply: object | undefined) => {
+    if (reply === undefined || !('draft' in reply)) return;
+    await refreshDrafts(client);
+    await navigate(addressOfContent({ draft: String(reply.draft) }));
   };
 }

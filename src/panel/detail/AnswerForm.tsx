@@ -4,20 +4,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Row } from '../../generated/api.ts';
 import { messageAnswerTextLengths } from '../../generated/operations/panel-messages.ts';
-import type { PanelAnswer, PanelView } from '../../generated/types.ts';
+import type { LanguageId, PanelAnswer, PanelView } from '../../generated/types.ts';
 import { storedLanguage } from '../../shared/i18n/language.ts';
 import { languageName } from '../../shared/i18n/language-name.ts';
+import { isObject } from '../../shared/is-object.ts';
+import { translatorFor } from '../../site/i18n/translator-for.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { listOf } from '../list-of.ts';
-import { usePanel } from '../panel-context.ts';
-import { SubmitButton } from '../SubmitButton.tsx';
+import { withTimeout } from '../../site/loading/with-timeout.ts';
+import { SubmitButton } from '../buttons.tsx';
+import { usePanel, useReason } from '../panel-context.ts';
 import { forgetSavedEdits, unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
-import { useReason } from '../use-reason.ts';
-import { rowName } from '../values/row-name.ts';
+import { listOf, rowName } from '../values/row.ts';
+import { instantText } from '../values/value-text.ts';
 import styles from './Detail.module.css';
-import { saveRow } from './save-row.ts';
-import { TemplateSelect } from './TemplateSelect.tsx';
-import { useRowCache } from './use-row.ts';
+import { saveRow, useRowCache } from './row-saving.tsx';
 
 interface AnswerFormProps {
   readonly view: PanelView;
@@ -119,4 +119,77 @@ function useSendAnswer(view: PanelView, row: Row, done: string) {
     /** Why the last answer was not sent. */
     refusal: data === undefined || data.kind === 'saved' ? undefined : reasonOf(data.response),
   };
+}
+
+interface TemplateSelectProps {
+  readonly answer: PanelAnswer;
+  readonly row: Row;
+  /** The language of the row's sender. */
+  readonly language: LanguageId;
+  readonly onText: (text: string) => void;
+}
+
+/** Selects a text of the catalog for an answer, in the language of its recipient. */
+function TemplateSelect({ answer, row, language, onText }: TemplateSelectProps) {
+  const { t } = useTranslation();
+  const { notify } = usePanel();
+  async function choose(id: string) {
+    const template = answer.templates.find((one) => one.id === id);
+    if (template === undefined) return;
+    try {
+      const theirs = await withTimeout(translatorFor(language, ['panel']));
+      onText(theirs(template.text, { name: String(row['name']), reference: String(row['reference']) }));
+    } catch {
+      notify(t('panel:error.template'), 'error');
+    }
+  }
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      className={styles.broad ?? ''}
+      name="template"
+      label={t(answer.template)}
+      value=""
+      onChange={(event) => void choose(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+    >
+      <option value="">–</option>
+      {answer.templates.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {t(label)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+interface AnswersProps {
+  readonly answer: PanelAnswer;
+  /** The answers in the row, oldest first. */
+  readonly given: unknown;
+}
+
+/** The answers sent to the sender of a row. */
+export function Answers({ answer, given }: AnswersProps) {
+  const { t, language } = useTranslation();
+  const answers = Array.isArray(given) ? given.filter(isObject) : [];
+  if (answers.length === 0) return null;
+  return (
+    <section>
+      <h3>{t(answer.title)}</h3>
+      <ol className={styles.answers}>
+        {answers.map(({ id, author, createdAt, text }) => (
+          <li key={String(id)}>
+            <p className={styles.by}>
+              {author === null ? '–' : String(author)}{' '}
+              <time dateTime={String(createdAt)}>{instantText(String(createdAt), language)}</time>
+            </p>
+            <p className={styles.submittedText}>{String(text)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

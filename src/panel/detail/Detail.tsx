@@ -1,29 +1,26 @@
+import Alert from '@mui/material/Alert';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Row } from '../../generated/api.ts';
+import type { PanelList, Row } from '../../generated/api.ts';
 import type { PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { DialogHead } from '../dialog/DialogHead.tsx';
-import { registerDialog } from '../dialog/open-dialogs.ts';
-import { listOf } from '../list-of.ts';
+import { RetryAlert } from '../buttons.tsx';
+import { DialogHead, registerDialog } from '../dialog/Dialog.tsx';
 import { mayUse, usePanel } from '../panel-context.ts';
-import { RetryAlert } from '../RetryAlert.tsx';
+import { bodyOf, operationKey } from '../queries.tsx';
 import { useHasUnsavedRowEdits } from '../unsaved-row-edits.ts';
-import { rowName } from '../values/row-name.ts';
-import { Actions } from './Actions.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
-import { Answers } from './Answers.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { listOf, rowName, shownField } from '../values/row.ts';
+import { RowValue, Value } from '../values/Value.tsx';
+import { isEmpty } from '../values/value-text.ts';
+import { Actions, useActions } from './Actions.tsx';
+import { AnswerForm, Answers } from './AnswerForm.tsx';
 import styles from './Detail.module.css';
-import { DetailFields } from './DetailFields.tsx';
-import { EditForm } from './EditForm.tsx';
+import { EditForm, mayEdit } from './EditForm.tsx';
 import { RowHistory } from './RowHistory.tsx';
-import { SubmittedValues } from './SubmittedValues.tsx';
-import { Summary } from './Summary.tsx';
-import { useActions } from './use-actions.ts';
-import { type ShownList, useRow } from './use-row.ts';
-import { useSave } from './use-save.ts';
+import { ConflictDialog, type ShownList, useRow, useSave } from './row-saving.tsx';
+import { FileButton, SubmittedValues } from './SubmittedValues.tsx';
 
 interface DetailProps {
   readonly view: PanelView;
@@ -96,4 +93,85 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
       )}
     </Drawer>
   );
+}
+
+/** What a row is about, right under its name: the fields that the view names for it. */
+function Summary({ view, row }: { readonly view: PanelView; readonly row: Row }) {
+  const { t } = useTranslation();
+  const fields = view.fields.filter((field) => field.summary && shownField(view, field, row) !== undefined);
+  if (fields.length === 0) return null;
+  return (
+    <dl className={styles.summary}>
+      {fields.map((field) => (
+        <div key={field.id}>
+          <dt>{t(field.label)}</dt>
+          <dd>
+            <RowValue view={view} field={field} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The fields of a row that have a value, except those of the summary and those of the edit form. */
+function DetailFields({ view, row }: { readonly view: PanelView; readonly row: Row }) {
+  const { t } = useTranslation();
+  const { session } = usePanel();
+  const { files, picture } = listOf(view);
+  return (
+    <dl className={styles.facts}>
+      {view.fields
+        .filter(({ kind, summary }) => kind !== 'filter' && !summary)
+        .filter((field) => !isEmpty(row[field.id]) && !mayEdit(field, row, session))
+        .map((field) => (
+          <div key={field.id}>
+            <dt>{t(field.label)}</dt>
+            <dd>
+              {field.kind === 'file' ? (
+                <FileButton operation={files[field.id]} id={row.id} file={row[field.id]} />
+              ) : (
+                <Value field={field} value={row[field.id]} />
+              )}
+            </dd>
+            {field.kind === 'comparison' && picture !== undefined && (
+              <dd className={styles.broad}>
+                <ComparedPicture operation={picture} id={row.id} version={row.version} />
+              </dd>
+            )}
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface ComparedPictureProps {
+  readonly operation: NonNullable<PanelList['picture']>;
+  /** The row's id. */
+  readonly id: string;
+  /** The row's version; another one may have another file. */
+  readonly version: unknown;
+}
+
+/** The first page of the file that a row is compared with, as a picture that the server draws (S-70). */
+function ComparedPicture({ operation, id, version }: ComparedPictureProps) {
+  const { t } = useTranslation();
+  const { request } = usePanel();
+  const { data, isPending } = useQuery({
+    queryKey: [...operationKey(operation, { params: { id } }), version],
+    queryFn: async ({ signal }) => dataUrl(await bodyOf(request(operation, { params: { id }, signal }))),
+  });
+  if (isPending) return <Skeleton variant="rounded" height={320} />;
+  if (data === undefined) return <Alert severity="warning">{t('panel:detail.noPicture')}</Alert>;
+  return <img src={data} alt={t('panel:detail.picture')} className={styles.picture} />;
+}
+
+/** Our content security policy allows no other address of what is in memory. */
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }

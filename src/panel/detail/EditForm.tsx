@@ -1,18 +1,19 @@
 import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Row } from '../../generated/api.ts';
 import type { PlainTextKey } from '../../generated/i18next.ts';
 import type { PanelField, PanelView } from '../../generated/types.ts';
+import type { StaffSession } from '../../shared/session/session.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { SubmitButton } from '../buttons.tsx';
+import { TimeInput } from '../inputs.tsx';
 import { usePanel } from '../panel-context.ts';
-import { SubmitButton } from '../SubmitButton.tsx';
 import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
-import { rowName } from '../values/row-name.ts';
+import { isOffered, rowName } from '../values/row.ts';
+import { choicesOf } from '../values/value-text.ts';
 import styles from './Detail.module.css';
-import { EditInput } from './EditInput.tsx';
-import { changesOf, controlText, type Edits, editsSince } from './edit-values.ts';
-import { mayEdit } from './may-edit.ts';
-import type { Changes } from './save-row.ts';
+import { type Changes, changesOf, controlText, type Edits, editsSince } from './row-saving.tsx';
 
 interface EditFormProps {
   readonly view: PanelView;
@@ -130,4 +131,74 @@ function controlOf(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name);
   const isControl = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => control instanceof kind);
   return isControl ? (control as HTMLInputElement) : undefined;
+}
+
+interface EditInputProps {
+  readonly field: PanelField;
+  readonly value: string;
+  /** The error message. */
+  readonly error: string | undefined;
+  /** Whether it names the row: it has a line of its own, so that the fields after it stay in pairs. */
+  readonly isTitle?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A control for a field: a choice, a time in the agency's zone, or text. */
+export function EditInput({ field, value, error, isTitle = false, onChange }: EditInputProps) {
+  const { t } = useTranslation();
+  const choices = choicesOf(field);
+  const { kind, maxLength, severalLines, whenEmpty, none } = field;
+  const isChoice = choices.length > 0;
+  const count =
+    severalLines && maxLength && t('panel:detail.characters', { count: [...value].length, limit: maxLength });
+  const common = {
+    fullWidth: true,
+    size: 'small',
+    name: field.id,
+    autoComplete: 'off',
+    label: t(field.label),
+    required: whenEmpty === undefined,
+    error: error !== undefined,
+  } as const;
+  if (kind === 'instant')
+    return (
+      <TimeInput
+        {...common}
+        value={value}
+        onChange={onChange}
+        helperText={error}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    );
+  return (
+    <TextField
+      {...common}
+      className={(isChoice || severalLines || isTitle ? styles.broad : '') ?? ''}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...(isChoice ? { select: true } : {})}
+      {...(severalLines ? { multiline: true, minRows: 2, maxRows: 10 } : {})}
+      helperText={error ?? count}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength },
+        ...(isChoice ? { select: { native: true } } : {}),
+      }}
+    >
+      {isChoice && whenEmpty !== undefined && (
+        <option value="">{none === undefined ? t('panel:conflict.empty') : t(none)}</option>
+      )}
+      {isChoice &&
+        choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.words(t)}
+          </option>
+        ))}
+    </TextField>
+  );
+}
+
+/** Whether the member of staff may change a field of a row in its current state. */
+export function mayEdit({ edit, editWhen: when, notOnSelf }: PanelField, row: Row, session: StaffSession): boolean {
+  return edit !== undefined && isOffered({ audience: edit, when, notOnSelf }, row, session);
 }

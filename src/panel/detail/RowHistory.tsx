@@ -5,8 +5,7 @@ import type { PanelList, Row } from '../../generated/api.ts';
 import { content, perContent } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
-import { operationKey } from '../queries/operation-key.ts';
-import { bodyOf } from '../queries/request-error.ts';
+import { bodyOf, operationKey } from '../queries.tsx';
 import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';
 

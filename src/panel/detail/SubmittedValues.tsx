@@ -1,13 +1,19 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Row } from '../../generated/api.ts';
+import type { PanelList, Row } from '../../generated/api.ts';
 import type { Form, PanelView } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { formatBytes } from '../../site/format/format-bytes.ts';
 import { FieldValue } from '../../site/forms/FieldValue.tsx';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { listOf } from '../list-of.ts';
+import { saveFile } from '../../site/storage/save-file.ts';
+import { InlineIcon } from '../../site/ui/icons/InlineIcon.tsx';
+import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries.tsx';
+import { listOf } from '../values/row.ts';
 import styles from './Detail.module.css';
-import { FileButton } from './FileButton.tsx';
 
 /** The submitted values, labelled by the fields of the form. */
 export function SubmittedValues({ view, row }: { readonly view: PanelView; readonly row: Row }) {
@@ -56,4 +62,41 @@ function filesOf(view: PanelView, row: Row): ReadonlyMap<string, ReactNode> {
       return [String(file['field']), <FileButton key={id} operation={operation} id={id} file={file} />];
     }),
   );
+}
+
+interface FileButtonProps {
+  readonly operation: PanelList['files'][string] | undefined;
+  /** The row's id. */
+  readonly id: string;
+  /** The name and size of the file, as sent by the server. */
+  readonly file: unknown;
+}
+
+/** Saves a submitted PDF to disk: a stranger's file is never opened beside the site's own pages (S-70). */
+export function FileButton({ operation, id, file }: FileButtonProps) {
+  const { t, language } = useTranslation();
+  const { request, notify } = usePanel();
+  const { name, size } = readFile(file);
+  const refuse = () => notify(t('panel:detail.noFile'), 'error');
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => operation && bodyOf(request(operation, { params: { id } })),
+    onSuccess: (pdf) => (pdf === undefined ? refuse() : saveFile(pdf, name)),
+    onError: refuse,
+  });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={isPending}
+      startIcon={<InlineIcon name="download" />}
+      onClick={() => mutate()}
+    >
+      {t('panel:detail.download', { name, size: formatBytes(size, language) })}
+    </Button>
+  );
+}
+
+function readFile(file: unknown): { readonly name: string; readonly size: number } {
+  const { name = '', size = 0 } = isObject(file) ? file : {};
+  return { name: String(name), size: Number(size) };
 }

@@ -1,7 +1,9 @@
+import type { ButtonProps } from '@mui/material/Button';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { FocusableButton } from '../FocusableButton.tsx';
+import { FocusableButton } from '../buttons.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -83,6 +85,82 @@ export function ConfirmDialog({
           {missing}
         </FormHelperText>
       )}
+    </Dialog>
+  );
+}
+
+interface ConfirmButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'disabled'> {
+  /** The name of the action. */
+  readonly label: string;
+  /** The effect of the action, as a question. */
+  readonly question: string;
+  /** Whether the action removes something. */
+  readonly isDangerous: boolean;
+  /** Fulfilled once the action is done or refused; the question stays open until then. */
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks for confirmation before its action. */
+export function ConfirmButton({ label, question, isDangerous, onConfirm, ...button }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          actionLabel={label}
+          question={question}
+          isDangerous={isDangerous}
+          isBusy={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </>
+  );
+}
+
+interface TwoValuesDialogProps {
+  readonly isBusy?: boolean;
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+  /** Both values, as the dialog shows them. */
+  readonly children: ReactNode;
+}
+
+/** Two people changed the same value, and the second one chooses; the focus begins on keeping the stored value. */
+export function TwoValuesDialog({ isBusy = false, onMine, onTheirs, children }: TwoValuesDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      role="alertdialog"
+      maxWidth="sm"
+      title={t('panel:conflict.title')}
+      actions={
+        <>
+          <Button onClick={onTheirs} disabled={isBusy} autoFocus>
+            {t('panel:conflict.keepTheirs')}
+          </Button>
+          <Button variant="contained" onClick={onMine} disabled={isBusy}>
+            {t('panel:conflict.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('panel:conflict.body')}</p>
+      {children}
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 import MuiDialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { type DOMAttributes, type ReactNode, useId } from 'react';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { type DOMAttributes, type ReactNode, useId, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { InlineIcon } from '../../site/ui/icons/InlineIcon.tsx';
 import styles from './Dialog.module.css';
-import { DialogHead } from './DialogHead.tsx';
-import { registerDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -64,4 +66,55 @@ export function Dialog({
       {actions !== undefined && <DialogActions className={styles.actions ?? ''}>{actions}</DialogActions>}
     </MuiDialog>
   );
+}
+
+interface DialogHeadProps {
+  /** Id of the title's text, which names the dialog. */
+  readonly id: string;
+  readonly title: ReactNode;
+  /** Undefined: the head has no close button. */
+  readonly onClose: (() => void) | undefined;
+}
+
+/** The title of a dialog, with its close button. */
+export function DialogHead({ id, title, onClose }: DialogHeadProps) {
+  const { t } = useTranslation();
+  return (
+    // MUI would give the id to the whole head, and the dialog's name would end with "Close".
+    <DialogTitle id={`${id}-head`} className={`${styles.head} ${onClose === undefined ? '' : styles.closable}`}>
+      <span id={id}>{title}</span>
+      {onClose !== undefined && (
+        <IconButton aria-label={t('dialog.close')} onClick={onClose} className={styles.close ?? ''}>
+          <InlineIcon name="close" />
+        </IconButton>
+      )}
+    </DialogTitle>
+  );
+}
+
+let open: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(dialogs: readonly HTMLElement[]): void {
+  open = dialogs;
+  for (const listener of listeners) listener();
+}
+
+/** Registers an open dialog. To be used as the ref of its element. */
+export function registerDialog(element: HTMLElement): () => void {
+  change([...open, element]);
+  return () => change(open.filter((each) => each !== element));
+}
+
+/**
+ * Returns the elements of the open dialogs, in the order in which they were opened. Screen readers ignore everything outside
+ * of the last one.
+ */
+export function useOpenDialogs(): readonly HTMLElement[] {
+  return useSyncExternalStore(subscribe, () => open);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,26 +1,25 @@
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readImportTemplate } from '../../generated/operations/vessel-import.ts';
-import type { PanelImport } from '../../generated/types.ts';
+import type { LineId, PanelImport } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { readLineId } from '../../shared/ids/read-line-id.ts';
 import { ownTableLines } from '../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../site/format/format-bytes.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/save-file.ts';
+import { CatalogIcon } from '../../site/ui/icons/CatalogIcon.tsx';
 import { InlineIcon } from '../../site/ui/icons/InlineIcon.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
-import { usePanel } from '../panel-context.ts';
-import { bodyOf } from '../queries/request-error.ts';
-import { useReason } from '../use-reason.ts';
-import { FileDropZone } from './FileDropZone.tsx';
+import { usePanel, useReason } from '../panel-context.ts';
+import { bodyOf } from '../queries.tsx';
 import styles from './Import.module.css';
 import { ImportResult } from './ImportResult.tsx';
 import { type ImportDraft, noteImportDraft, takeImportDraft } from './import-draft.ts';
-import { LastImportNote } from './LastImportNote.tsx';
-import { LineSelect } from './LineSelect.tsx';
+import { LastImportNote, useLastImport } from './LastImport.tsx';
 import { useImport } from './use-import.ts';
-import { useLastImport } from './use-last-import.ts';
 
 interface ImportDialogProps {
   readonly rules: PanelImport;
@@ -174,4 +173,103 @@ function useGoOn(asked: ImportDraft['asked'], ask: (asked: 'check' | 'import') =
   useEffect(() => {
     if (asked !== undefined) goOn(asked);
   }, [asked]);
+}
+
+interface LineSelectProps {
+  readonly line: LineId | undefined;
+  /** Whether somebody has tried to go on, so that what is missing is said. */
+  readonly isAsked: boolean;
+  readonly isBusy: boolean;
+  readonly onLine: (line: string) => void;
+}
+
+/** The line whose vessel calls are imported. */
+function LineSelect({ line, isAsked, isBusy, onLine }: LineSelectProps) {
+  const { t } = useTranslation();
+  const isMissing = isAsked && line === undefined;
+  return (
+    <TextField
+      select
+      size="small"
+      className={styles.line ?? ''}
+      label={t('panel:import.line')}
+      value={line ?? ''}
+      error={isMissing}
+      helperText={isMissing && t('panel:missing', { name: t('panel:import.line') })}
+      disabled={isBusy}
+      onChange={({ target }) => onLine(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {line === undefined && <option value="">{t('panel:import.chooseLine')}</option>}
+      {ownTableLines().map((id) => (
+        <option key={id} value={id}>
+          {content.lines[id].shortName}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+interface FileDropZoneProps {
+  readonly rules: PanelImport;
+  readonly file: File | undefined;
+  /** Whether a file is being dragged over the dialog. */
+  readonly isDragOver: boolean;
+  /** Whether somebody has tried to go on, so that a missing file is said. */
+  readonly isAsked: boolean;
+  readonly isBusy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** The place to choose or drop a file. */
+function FileDropZone({ rules, file, isDragOver, isAsked, isBusy, onFile }: FileDropZoneProps) {
+  const { t, language } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.place} data-over={isDragOver}>
+      <CatalogIcon icon={rules.icon} className={styles.sign} />
+      <input
+        ref={input}
+        type="file"
+        aria-label={t('panel:import.file')}
+        accept={rules.endings.join(',')}
+        hidden
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) onFile(chosen);
+          // Cleared so that the same file can be chosen again after a correction.
+          target.value = '';
+        }}
+      />
+      <p id={id} className={styles.chosen}>
+        {file === undefined ? (
+          t('panel:import.drop')
+        ) : (
+          <>
+            <strong>{file.name}</strong> <span>{formatBytes(file.size, language)}</span>
+          </>
+        )}
+      </p>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isBusy}
+        aria-describedby={id}
+        onClick={() => input.current?.click()}
+      >
+        {t(file === undefined ? 'panel:import.choose' : 'panel:import.replace')}
+      </Button>
+      {file === undefined && isAsked && (
+        <p role="alert" className={styles.error}>
+          {t('panel:missing', { name: t('panel:import.file') })}
+        </p>
+      )}
+      {file !== undefined && file.size > rules.maxBytes && (
+        <p role="alert" className={styles.error}>
+          {t('panel:import.tooLarge', { limit: formatBytes(rules.maxBytes, language) })}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -5,10 +5,8 @@ import { listVesselCalls } from '../../generated/operations/panel-vessel-calls.t
 import { importVesselCalls, readLastImport } from '../../generated/operations/vessel-import.ts';
 import type { LineId, PanelImport } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { usePanel } from '../panel-context.ts';
-import { operationKey } from '../queries/operation-key.ts';
-import { useIsShown } from '../use-is-shown.ts';
-import { useUploadReason } from '../use-upload-reason.ts';
+import { usePanel, useUploadReason } from '../panel-context.ts';
+import { operationKey, useIsShown } from '../queries.tsx';
 import { noteImportDraft } from './import-draft.ts';
 
 /** The file to import, with its line. */

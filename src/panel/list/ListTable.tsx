@@ -11,7 +11,7 @@ import type { PanelField, PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { hasModifier } from '../../site/ui/events/has-modifier.ts';
 import { VisuallyHidden } from '../../site/ui/VisuallyHidden.tsx';
-import { RowValue } from '../values/RowValue.tsx';
+import { RowValue } from '../values/Value.tsx';
 import styles from './ListTable.module.css';
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {

@@ -1,19 +1,22 @@
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { PanelView } from '../../generated/types.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/lists/search-length.ts';
 import { calendarDay } from '../../shared/time/zone.ts';
+import { formatTypedDay, parseTypedDay } from '../../site/format/typed-day.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/save-file.ts';
-import { FocusableButton } from '../FocusableButton.tsx';
-import { listOf } from '../list-of.ts';
-import { usePanel } from '../panel-context.ts';
-import { bodyOf } from '../queries/request-error.ts';
-import { useReason } from '../use-reason.ts';
-import { ListFilters } from './ListFilters.tsx';
-import { ListSearch } from './ListSearch.tsx';
-import styles from './ListTools.module.css';
-import { type ListState, listQuery } from './list-state.ts';
-import { SortSelect } from './SortSelect.tsx';
+import { InlineIcon } from '../../site/ui/icons/InlineIcon.tsx';
+import { FocusableButton } from '../buttons.tsx';
+import { useTypedSearch } from '../inputs.tsx';
+import { usePanel, useReason } from '../panel-context.ts';
+import { bodyOf } from '../queries.tsx';
+import { listOf } from '../values/row.ts';
+import { choicesOf } from '../values/value-text.ts';
+import styles from './ListView.module.css';
+import { isFilter, type ListState, listQuery } from './list-state.ts';
 
 interface ListToolsProps {
   readonly view: PanelView;
@@ -70,4 +73,169 @@ function useListExport(view: PanelView) {
     onError: ({ response }) => notify(reasonOf(response), 'error'),
   });
   return { isExporting, exportList };
+}
+
+interface ListSearchProps {
+  readonly search: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Searches once typing pauses, or at once on Enter. */
+function ListSearch({ search, label, hint, onSearch }: ListSearchProps) {
+  const { text, setText, searchNow } = useTypedSearch(search, onSearch);
+  return (
+    <TextField
+      type="search"
+      size="small"
+      className={styles.search ?? ''}
+      label={label}
+      placeholder={hint}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && searchNow()}
+      slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH }, inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+interface SortSelectProps {
+  readonly view: PanelView;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The order of a list where it is too narrow for a head with names of columns. */
+function SortSelect({ view, sort, onSort }: SortSelectProps) {
+  const { t } = useTranslation();
+  const sortable = view.fields.filter((field) => field.sortable);
+  const isOwn = sortable.some(({ id }) => id === view.sort.replace(/^-/, ''));
+  return (
+    <TextField
+      select
+      size="small"
+      className={styles.sort ?? ''}
+      label={t('panel:list.sortBy')}
+      value={sort}
+      onChange={({ target: { value } }) => onSort(value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {!isOwn && <option value={view.sort}>{t('panel:list.usualOrder')}</option>}
+      {sortable.map(({ id, label }) => [
+        <option key={id} value={id}>
+          {t('panel:list.ascending', { name: t(label) })}
+        </option>,
+        <option key={`-${id}`} value={`-${id}`}>
+          {t('panel:list.descending', { name: t(label) })}
+        </option>,
+      ])}
+    </TextField>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  /** A day (2026-11-25), or empty. */
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+}
+
+const EXAMPLE = '2026-12-31';
+
+/** A date input in the format of the page's language; the list is filtered once the date is complete. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const { t, language } = useTranslation();
+  const [typed, setTyped] = useState(() => formatTypedDay(day, language));
+  const read = (text: string) => (text.trim() === '' ? '' : parseTypedDay(text, language));
+  const [isLeft, setLeft] = useState(false);
+  const known = read(typed);
+  const isWrong = isLeft && known === undefined;
+  // A change from elsewhere, such as going back, is shown in the field.
+  const text = known === undefined || known === day ? typed : formatTypedDay(day, language);
+  return (
+    <TextField
+      size="small"
+      label={label}
+      placeholder={formatTypedDay(EXAMPLE, language)}
+      value={text}
+      error={isWrong}
+      helperText={isWrong && t('panel:list.badDay', { day: formatTypedDay(EXAMPLE, language) })}
+      onBlur={() => setLeft(true)}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        setLeft(false);
+        const next = read(value);
+        if (next !== undefined && next !== day) onDay(next);
+      }}
+      slotProps={{
+        htmlInput: { maxLength: 10, autoComplete: 'off', inputMode: 'numeric' },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}
+
+interface ListFiltersProps {
+  readonly view: PanelView;
+  readonly filters: ListState['filters'];
+  readonly onFilter: (filters: ListState['filters']) => void;
+}
+
+/** The filters of a list. A narrow list shows them after a button, which says how many are set. */
+function ListFilters({ view, filters, onFilter }: ListFiltersProps) {
+  const { t } = useTranslation();
+  const filtersId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const fields = view.fields.filter(isFilter);
+  if (fields.length === 0) return null;
+  const number = Object.keys(filters).length;
+  const narrow = (id: string, value: string) => {
+    const { [id]: _before, ...others } = filters;
+    onFilter(value === '' ? others : { ...others, [id]: value });
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        className={styles.disclosure ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        endIcon={<InlineIcon name="chevron-down" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {number === 0 ? t('panel:list.filters') : t('panel:list.filtersSet', { number })}
+      </Button>
+      <div id={filtersId} className={`${styles.filters} ${isOpen ? '' : styles.closed}`}>
+        {fields.map((field) =>
+          field.kind === 'day' ? (
+            <DayField
+              key={field.id}
+              label={t(field.label)}
+              day={filters[field.id] ?? ''}
+              onDay={(day) => narrow(field.id, day)}
+            />
+          ) : (
+            <TextField
+              key={field.id}
+              select
+              size="small"
+              label={t(field.label)}
+              value={filters[field.id] ?? ''}
+              onChange={({ target: { value } }) => narrow(field.id, value)}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              <option value="">{t('panel:list.any')}</option>
+              {choicesOf(field).map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.words(t)}
+                </option>
+              ))}
+            </TextField>
+          ),
+        )}
+      </div>
+    </>
+  );
 }

@@ -4,19 +4,17 @@ import { useSearchParams } from 'react-router-dom';
 import type { PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../site/routes/keep-scroll.ts';
+import { FocusableButton, RetryAlert } from '../buttons.tsx';
 import { Detail } from '../detail/Detail.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
-import { listOf } from '../list-of.ts';
-import { useLastData } from '../queries/use-last-data.ts';
-import { useOperation } from '../queries/use-operation.ts';
-import { RetryAlert } from '../RetryAlert.tsx';
-import { UnsavedRows } from '../UnsavedRows.tsx';
-import { useReason } from '../use-reason.ts';
+import { useReason } from '../panel-context.ts';
+import { useLastData, useOperation } from '../queries.tsx';
+import { UnsavedRows } from '../UnsavedNotice.tsx';
+import { listOf } from '../values/row.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import styles from './ListView.module.css';
 import { addressOf, type ListState, lastPageOf, listQuery, PAGE_SIZE, readListState } from './list-state.ts';
-import { Pager } from './Pager.tsx';
 
 /** A list of the panel: its search and filters, the rows, the pager and the open row. */
 export function ListView({ view }: { readonly view: PanelView }) {
@@ -122,4 +120,33 @@ function useList(view: PanelView, question: URLSearchParams, page: number) {
     failure: isFetching ? undefined : error?.response,
     reload: () => void refetch(),
   };
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly total: number;
+  /** Whether there may be more rows than were counted. */
+  readonly hasMore: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+/** The range of the shown rows, the total, and buttons for the previous and next page. */
+function Pager({ page, total, hasMore, onPage }: PagerProps) {
+  const { t, language } = useTranslation();
+  const last = lastPageOf(total);
+  const format = (count: number) => new Intl.NumberFormat(language).format(count);
+  const from = Math.min((page - 1) * PAGE_SIZE + 1, total);
+  const counted = hasMore ? t('panel:list.atLeast', { total: format(total) }) : format(total);
+  const range = { from: format(from), to: format(Math.min(page * PAGE_SIZE, total)), total: counted };
+  return (
+    <nav className={styles.pager} aria-label={t('panel:list.pages')}>
+      <p role="status">{t('panel:list.range', range)}</p>
+      <FocusableButton size="small" isIdle={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('panel:list.previous')}
+      </FocusableButton>
+      <FocusableButton size="small" isIdle={page >= last} onClick={() => onPage(page + 1)}>
+        {t('panel:list.next')}
+      </FocusableButton>
+    </nav>
+  );
 }

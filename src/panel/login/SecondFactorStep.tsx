@@ -1,16 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { SecondFactorAnswer, StaffLogin } from '../../generated/api.ts';
+import { finishStaffLogin as secondOperation } from '../../generated/operations/second-factor.ts';
+import { logInStaff as operation } from '../../generated/operations/staff-session.ts';
 import { content } from '../../shared/content/content.ts';
-import { type FormValues, typedText } from '../../shared/forms/values.ts';
+import { type FieldError, type FormValues, typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../shared/http/api-error.ts';
-import type { StaffSession } from '../../shared/session/session.ts';
+import { isObject } from '../../shared/is-object.ts';
+import { type StaffSession, staffSessions } from '../../shared/session/session.ts';
 import { loginFailure } from '../../site/format/failure-reason.ts';
 import { FormView } from '../../site/forms/FormView.tsx';
 import { focusField, focusFirstField } from '../../site/forms/focus-field.ts';
+import { request } from '../../site/http/request.ts';
+import { type ApiResponse, type FailureKind, failureOf } from '../../site/http/response.ts';
+import { withChallenge } from '../../site/http/with-challenge.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PushButton } from '../../site/ui/buttons/PushButton.tsx';
 import { Notice } from '../../site/ui/Notice.tsx';
-import { canUsePasskeys, signWithPasskey } from '../second-factor/web-authn.ts';
-import type { finishStaffLogin, StaffLoginResult } from './log-in-staff.ts';
+import { canUsePasskeys, signWithPasskey } from '../account/web-authn.ts';
 import styles from './StaffLogin.module.css';
 
 interface SecondFactorStepProps {
@@ -106,4 +112,44 @@ export function SecondFactorStep({ asked, isLeaving, finish, onSession, onBack }
       <p className={styles.help}>{t('panel:secondFactor.lost')}</p>
     </section>
   );
+}
+
+type StaffLoginResult =
+  | { readonly session: StaffSession }
+  /** The password was right, and the account has a second factor. */
+  | { readonly asked: SecondFactorAsked }
+  /** The second factor was wrong. */
+  | { readonly fields: readonly FieldError[] }
+  /** The login must restart with the password; the value is the server's message. */
+  | { readonly over: string | undefined }
+  /** The server's message: wrong credentials, waiting for approval, suspended, too many tries. */
+  | { readonly message: string }
+  | { readonly error: FailureKind };
+
+export async function logInStaff(username: string, password: string): Promise<StaffLoginResult> {
+  return resultOf(await withChallenge((headers) => request(operation, { body: { username, password }, headers })));
+}
+
+/** Sends the second step of a login, with the token from the first. */
+export async function finishStaffLogin(answer: SecondFactorAnswer): Promise<StaffLoginResult> {
+  return resultOf(await withChallenge((headers) => request(secondOperation, { body: answer, headers })));
+}
+
+/** Returns what a response to a login, or to a proof of an open session, means. */
+export function resultOf(response: ApiResponse<StaffLogin>): StaffLoginResult {
+  if (!response.ok) {
+    const { error, message } = response;
+    const code = error.error?.code;
+    if (code === 'second-factor-asked' && isAsked(error.secondFactor)) return { asked: error.secondFactor };
+    if (code === 'second-factor-over') return { over: message };
+    if (isFieldErrors(error)) return { fields: error.fields };
+    return message === undefined ? { error: failureOf(response) } : { message };
+  }
+  const session = staffSessions.read(response.body, Date.now());
+  return session === undefined ? { error: 'answer' } : { session };
+}
+
+/** Checks the shape, because the response may come from a proxy in between. */
+function isAsked(value: unknown): value is SecondFactorAsked {
+  return isObject(value) && typeof value['token'] === 'string' && Array.isArray(value['kinds']);
 }

@@ -4,6 +4,7 @@ import { content } from '../../shared/content/content.ts';
 import { type FormValues, typedText } from '../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
 import type { StaffSession } from '../../shared/session/session.ts';
+import { useSite } from '../../site/context/site-context.ts';
 import { loginFailure } from '../../site/format/failure-reason.ts';
 import { FormView } from '../../site/forms/FormView.tsx';
 import { useNamespace } from '../../site/i18n/use-namespace.ts';
@@ -11,13 +12,13 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { setStaffSession } from '../../site/session/stored-staff-session.ts';
 import { canStoreSession } from '../../site/storage/can-store-session.ts';
 import { PushButton } from '../../site/ui/buttons/PushButton.tsx';
+import { Dialog } from '../../site/ui/dialog/Dialog.tsx';
 import { TargetControl } from '../../site/ui/link-target/TargetControl.tsx';
+import { LazyPart } from '../../site/ui/loading/LazyPart.tsx';
 import { Notice } from '../../site/ui/Notice.tsx';
-import { finishStaffLogin, logInStaff } from './log-in-staff.ts';
 import { openPanel, readReturnState } from './return-state.ts';
-import { SecondFactorStep } from './SecondFactorStep.tsx';
+import { finishStaffLogin, logInStaff, SecondFactorStep } from './SecondFactorStep.tsx';
 import styles from './StaffLogin.module.css';
-import { StaffRecovery } from './StaffRecovery.tsx';
 
 /** The login of staff, with links to recovery and registration. */
 export function StaffLogin() {
@@ -93,5 +94,18 @@ export function StaffLogin() {
       </div>
       {recoveryOn === key && <StaffRecovery onClose={() => setRecoveryOn(undefined)} />}
     </>
+  );
+}
+
+/** Requests a link for a new password; the result is shown in the texts of the form. */
+export function StaffRecovery({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { FormSlot } = useSite();
+  return (
+    <Dialog title={t('panel:login.recovery')} onClose={onClose}>
+      <LazyPart>
+        <FormSlot id="staff-recovery" />
+      </LazyPart>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { unsavedFileEdits } from '../content/unsaved-file-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
-import { storePanelPlace } from '../panel-place.ts';
+import { storePanelPlace } from '../place.ts';
 import { readUnsavedRowEdits, setAllUnsavedRowEdits, type UnsavedRowEdits } from '../unsaved-row-edits.ts';
 
 /** The state with which the panel sends a user to the login page after the session has ended, so that the work can go on. */

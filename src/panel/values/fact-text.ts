@@ -2,8 +2,7 @@ import type { Translate } from '../../generated/i18next.ts';
 import type { Form, LanguageId, PanelFact, TextKey } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { choiceOf } from './choices.ts';
-import { isEmpty, valueText } from './value-text.ts';
+import { choiceOf, isEmpty, valueText } from './value-text.ts';
 
 /** Returns the value of a fact in words; the items of a list are joined, and a value without words is returned unchanged. */
 export function factText(fact: PanelFact | undefined, value: unknown, t: Translate, language: LanguageId): string {

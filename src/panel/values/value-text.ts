@@ -1,9 +1,9 @@
 import type { Translate } from '../../generated/i18next.ts';
-import type { LanguageId, PanelField } from '../../generated/types.ts';
+import type { LanguageId, PanelField, PanelValue } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 import { portName } from '../../shared/vessels/port-name.ts';
-import { choiceOf } from './choices.ts';
-import { instantText } from './instant-text.ts';
 
 /** Returns a value in words; empty if there is none. */
 export function valueText(field: PanelField, value: unknown, t: Translate, language: LanguageId): string {
@@ -41,4 +41,51 @@ function wordsIn(value: unknown, language: LanguageId): string {
   if (!isObject(value)) return String(value);
   const words = new Map<string, unknown>(Object.entries(value));
   return String(words.get(language) ?? [...words.values()][0] ?? '');
+}
+
+const zone = () => content.vessels.timeZone;
+
+const formatsWith = (dateStyle: 'medium' | 'long') =>
+  memoizedFormat(
+    (language) =>
+      new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone: content.vessels.timeZone }),
+    zone,
+  );
+const FORMATS = { medium: formatsWith('medium'), long: formatsWith('long') } as const;
+
+/**
+ * Returns a time in the agency's zone, in which staff type times and compare them with those of the ports.
+ * @param value an instant (ISO 8601); other text is returned unchanged
+ * @param length `medium` for lists, `long` for sentences
+ */
+export function instantText(value: string, language: LanguageId, length: keyof typeof FORMATS = 'medium'): string {
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? value : FORMATS[length](language).format(instant);
+}
+
+interface Choice {
+  readonly id: string;
+  readonly words: (t: Translate) => string;
+  readonly tone?: PanelValue['tone'];
+}
+
+/** Returns the possible values of a field; empty if they are not fixed. */
+export function choicesOf({ kind, values, options }: PanelField): readonly Choice[] {
+  if (kind === 'choice' || kind === 'comparison' || kind === 'people' || kind === 'filter')
+    return (values ?? []).map(choice);
+  if (kind === 'options' && options !== undefined)
+    return content.optionLists[options].options.map(({ id, label }) => ({ id, words: (t: Translate) => t(label) }));
+  if (kind === 'line') return content.lineIds.map((id) => ({ id, words: () => content.lines[id].shortName }));
+  return [];
+}
+
+function choice({ id, label, word, tone }: PanelValue): Choice {
+  const text = word === undefined ? label : (`vessels:${word}` as const);
+  return { id, words: (t) => (text === undefined ? id : t(text)), tone };
+}
+
+/** Finds the choice of a value. Flags are true or false in responses, but yes or no in addresses. */
+export function choiceOf(field: PanelField, value: unknown): Choice | undefined {
+  const id = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  return choicesOf(field).find((choice) => choice.id === id);
 }

@@ -4,7 +4,7 @@ import type { CatalogFile } from '../../../generated/api.ts';
 import { formatBytes } from '../../../site/format/format-bytes.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { Percent } from '../../../site/ui/Percent.tsx';
-import { FocusableButton } from '../../FocusableButton.tsx';
+import { FocusableButton } from '../../buttons.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useAssetReplacement } from '../use-asset-replacement.ts';
 import { nameOfAsset } from '../use-file-names.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { VisuallyHidden } from '../../../site/ui/VisuallyHidden.tsx';
-import { FocusableButton } from '../../FocusableButton.tsx';
+import { FocusableButton } from '../../buttons.tsx';
 import { AddThing } from '../AddThing.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EntryShift } from '../entry-shift.ts';

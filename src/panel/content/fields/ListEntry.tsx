@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { VisuallyHidden } from '../../../site/ui/VisuallyHidden.tsx';
-import { FocusableButton } from '../../FocusableButton.tsx';
+import { FocusableButton } from '../../buttons.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { CatalogField } from '../form-tree.ts';
 import { elementIdOf } from '../use-focus-on-field.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readCatalogPreviewPages } from '../../../generated/operations/panel-catalog.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { useOperation } from '../../queries/use-operation.ts';
+import { useOperation } from '../../queries.tsx';
 import contentStyles from '../Content.module.css';
 import styles from './Compared.module.css';
 import { ComparedChoice } from './ComparedChoice.tsx';

@@ -3,11 +3,11 @@ import type { CatalogUndo } from '../../../generated/api.ts';
 import { draftIncomingCommits, readIncomingCommits } from '../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { PageLink } from '../../../site/ui/links/PageLink.tsx';
-import { addressOfContent } from '../../content-place.ts';
-import { FocusableButton } from '../../FocusableButton.tsx';
+import { FocusableButton } from '../../buttons.tsx';
 import { usePanel } from '../../panel-context.ts';
-import { useOperation } from '../../queries/use-operation.ts';
-import { instantText } from '../../values/instant-text.ts';
+import { addressOfContent } from '../../place.ts';
+import { useOperation } from '../../queries.tsx';
+import { instantText } from '../../values/value-text.ts';
 import contentStyles from '../Content.module.css';
 import { useDraftAction } from '../use-draft-action.ts';
 

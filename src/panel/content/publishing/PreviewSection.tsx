@@ -9,10 +9,9 @@ import {
   readCatalogPreview,
 } from '../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { FocusableButton } from '../../FocusableButton.tsx';
-import { operationKey } from '../../queries/operation-key.ts';
-import { useOperation } from '../../queries/use-operation.ts';
-import { instantText } from '../../values/instant-text.ts';
+import { FocusableButton } from '../../buttons.tsx';
+import { operationKey, useOperation } from '../../queries.tsx';
+import { instantText } from '../../values/value-text.ts';
 import contentStyles from '../Content.module.css';
 import { useDraftAction } from '../use-draft-action.ts';
 import { ComparedPages } from './ComparedPages.tsx';

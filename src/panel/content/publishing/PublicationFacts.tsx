@@ -1,6 +1,6 @@
 import type { CatalogPublicationDetails } from '../../../generated/api.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { instantText } from '../../values/instant-text.ts';
+import { instantText } from '../../values/value-text.ts';
 import { useFileNames } from '../use-file-names.ts';
 import styles from './Publishing.module.css';
 import { isMissingInGit } from './publication-progress.ts';

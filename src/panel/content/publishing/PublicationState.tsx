@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
 import type { CatalogPublicationDetails } from '../../../generated/api.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { instantText } from '../../values/instant-text.ts';
+import { instantText } from '../../values/value-text.ts';
 import { useLasting } from '../use-lasting.ts';
 
 /** After this time the server has shown a publication, unless something keeps it from doing so. */

@@ -5,10 +5,10 @@ import { readCatalogPublication } from '../../../generated/operations/panel-cata
 import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { PageLink } from '../../../site/ui/links/PageLink.tsx';
-import { addressOfContent } from '../../content-place.ts';
-import { useOperation } from '../../queries/use-operation.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
-import { useReason } from '../../use-reason.ts';
+import { RetryAlert } from '../../buttons.tsx';
+import { useReason } from '../../panel-context.ts';
+import { addressOfContent } from '../../place.ts';
+import { useOperation } from '../../queries.tsx';
 import { ChangeList } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
 import { nameOfChanges } from '../counted-changes.ts';

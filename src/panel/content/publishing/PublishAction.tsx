@@ -14,12 +14,11 @@ import {
 import { fieldInstant } from '../../../shared/time/zone.ts';
 import { parseTypedTime } from '../../../site/format/typed-time.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { addressOfContent } from '../../content-place.ts';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
-import { usePanel } from '../../panel-context.ts';
-import { bodyOf } from '../../queries/request-error.ts';
-import { TimeInput } from '../../TimeInput.tsx';
-import { useReason } from '../../use-reason.ts';
+import { TimeInput } from '../../inputs.tsx';
+import { usePanel, useReason } from '../../panel-context.ts';
+import { addressOfContent } from '../../place.ts';
+import { bodyOf } from '../../queries.tsx';
 import { countedChanges } from '../counted-changes.ts';
 import { refreshDrafts } from '../refresh-drafts.ts';
 import styles from './Publishing.module.css';

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import type { CatalogPublications } from '../../../generated/api.ts';
 import { unscheduleCatalogDraft } from '../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { FocusableButton } from '../../FocusableButton.tsx';
+import { FocusableButton } from '../../buttons.tsx';
 import { mayPublish, usePanel } from '../../panel-context.ts';
-import { instantText } from '../../values/instant-text.ts';
+import { instantText } from '../../values/value-text.ts';
 import { useDraftAction } from '../use-draft-action.ts';
 
 interface ScheduledNoticeProps {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CatalogPublications } from '../../../generated/api.ts';
 import { listCatalogPublications } from '../../../generated/operations/panel-catalog.ts';
-import { useOperation } from '../../queries/use-operation.ts';
+import { useOperation } from '../../queries.tsx';
 import { isUnderWay } from './publication-progress.ts';
 
 /** The poll interval for lists, where the user does something else while a publication is under way. */

@@ -1,9 +1,9 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { ConflictDialog } from '../../../panel/detail/ConflictDialog.tsx';
-import { DecisionDialog } from '../../../panel/detail/DecisionDialog.tsx';
-import { StaffRecovery } from '../../../panel/login/StaffRecovery.tsx';
-import { RecoveryCodes } from '../../../panel/second-factor/RecoveryCodes.tsx';
+import { RecoveryCodes } from '../../../panel/account/RecoveryCodes.tsx';
+import { DecisionDialog } from '../../../panel/detail/Actions.tsx';
+import { ConflictDialog } from '../../../panel/detail/row-saving.tsx';
+import { StaffRecovery } from '../../../panel/login/StaffLogin.tsx';
 import { content } from '../../../shared/content/content.ts';
 import { CookieSettings } from '../../features/consent/CookieSettings.tsx';
 import { ResultDialog } from '../../features/forms/ResultDialog.tsx';

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button, { type ButtonProps, buttonClasses } from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from '../site/i18n/use-translation.ts';
+import { useFocusAround } from '../site/ui/use-focus-around.ts';
+import styles from './Panel.module.css';
+
+interface FocusableButtonProps extends Omit<ButtonProps, 'className' | 'disabled'> {
+  /** Whether it does nothing now. */
+  readonly isIdle: boolean;
+}
+
+/** A button that keeps the focus while it is idle; a disabled one would lose it. */
+export function FocusableButton({ isIdle, onClick, ...rest }: FocusableButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={isIdle}
+      className={isIdle ? buttonClasses.disabled : ''}
+      // Enter in a field also clicks the button that submits its form.
+      onClick={(event) => (isIdle ? event.preventDefault() : onClick?.(event))}
+    />
+  );
+}
+
+interface SubmitButtonProps {
+  /** Whether there is nothing to send or the form is already being sent. */
+  readonly isIdle: boolean;
+  /** Why there is nothing to send, shown beside the button. */
+  readonly why?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Submits a form of the panel; it stays focusable while idle. */
+export function SubmitButton({ isIdle, why, children }: SubmitButtonProps) {
+  const id = useId();
+  return (
+    <div>
+      <FocusableButton type="submit" size="small" variant="contained" isIdle={isIdle} aria-describedby={why && id}>
+        {children}
+      </FocusableButton>
+      {why && <FormHelperText id={id}>{why}</FormHelperText>}
+    </div>
+  );
+}
+
+interface RetryAlertProps {
+  readonly onRetry: () => void;
+  /** The text: what could not be read, or why. */
+  readonly children: ReactNode;
+}
+
+/** Replaces content that could not be read, and offers a retry. When it goes, its dialog or the page gets the focus. */
+export function RetryAlert({ onRetry, children }: RetryAlertProps) {
+  const { t } = useTranslation();
+  const alert = useRef<HTMLDivElement>(null);
+  useFocusAround(alert);
+  return (
+    <Alert
+      ref={alert}
+      severity="error"
+      className={styles.alert ?? ''}
+      action={<Button onClick={onRetry}>{t('error.retry')}</Button>}
+    >
+      {children}
+    </Alert>
+  );
+}

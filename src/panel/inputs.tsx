@@ -1,0 +1,76 @@
+import type { TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fieldInstant, formatTime } from '../shared/time/zone.ts';
+import { formatTypedTime, parseTypedTime } from '../site/format/typed-time.ts';
+import { useTranslation } from '../site/i18n/use-translation.ts';
+
+interface TimeInputProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  /** A time in the agency's zone (2026-11-25T06:00), or the typed text while it is not a valid time. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const EXAMPLE = '2026-12-31T18:30';
+
+/**
+ * A time input in the date order of the page's language, with the time written out below. The browser's own control would
+ * use the browser's language.
+ */
+export function TimeInput({ value, onChange, helperText, ...rest }: TimeInputProps) {
+  const { language } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => formatTypedTime(value, language));
+  const time = parseTypedTime(value, language);
+  const isBad = value.trim() !== '' && time === undefined;
+  // The form checks this input by its custom validity, as it checks native controls.
+  useEffect(() => input.current?.setCustomValidity(isBad ? EXAMPLE : ''), [isBad]);
+  const isShown = (parseTypedTime(typed, language) ?? typed) === value;
+  return (
+    <TextField
+      {...rest}
+      inputRef={input}
+      value={isShown ? typed : formatTypedTime(value, language)}
+      placeholder={formatTypedTime(EXAMPLE, language)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parseTypedTime(target.value, language) ?? target.value);
+      }}
+      onBlur={() => setTyped(formatTypedTime(value, language))}
+      helperText={helperText ?? (time === undefined ? undefined : formatTime(Date.parse(fieldInstant(time)), language))}
+    />
+  );
+}
+
+/** Long enough to type a word, short enough not to be noticed. */
+const TYPING_MS = 250;
+
+/**
+ * Holds the text of a search field, and searches once typing pauses.
+ * @param search what was last searched for; a change from elsewhere, such as going back, is shown in the field
+ */
+export function useTypedSearch(search: string, onSearch: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const searched = useRef(search);
+  const searchFor = (words: string) => {
+    if (words === searched.current) return;
+    searched.current = words;
+    onSearch(words);
+  };
+  const searchLater = useEffectEvent(searchFor);
+  useEffect(() => {
+    const timer = setTimeout(() => searchLater(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    if (search === searched.current) return;
+    searched.current = search;
+    setText(search);
+  }, [search]);
+  return {
+    text,
+    setText,
+    /** Searches without waiting for the pause. */
+    searchNow: () => searchFor(text),
+  };
+}

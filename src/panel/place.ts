@@ -1,0 +1,61 @@
+import { content } from '../shared/content/content.ts';
+import { browserStorage } from '../site/storage/browser-storage.ts';
+
+/**
+ * The place in the content section: a file (published or in a draft, as form or text), a draft, a publication, or, with no
+ * field set, the overview.
+ */
+interface ContentPlace {
+  readonly file?: string | undefined;
+  readonly draft?: string | undefined;
+  readonly publication?: string | undefined;
+  /** `yaml` for the file as text; omitted for the form. */
+  readonly as?: string | undefined;
+}
+
+export function contentPlaceOf(query: URLSearchParams): ContentPlace {
+  const named = (name: keyof ContentPlace) => query.get(name) ?? undefined;
+  return { file: named('file'), draft: named('draft'), publication: named('publication'), as: named('as') };
+}
+
+/** Returns the query string of a place, relative to the panel. */
+export function addressOfContent({ file, draft, publication, as }: ContentPlace): string {
+  const query = new URLSearchParams({ view: content.panelContent?.id ?? '' });
+  if (draft !== undefined) query.set('draft', draft);
+  if (file !== undefined) query.set('file', file);
+  if (publication !== undefined) query.set('publication', publication);
+  if (as !== undefined) query.set('as', as);
+  return `?${query}`;
+}
+
+/** The view that shows the user's own account; no list of the catalog has this name. */
+export const ACCOUNT = 'account';
+
+/** What the panel last showed: the active item of its navigation, and the page of its list. */
+interface PanelPlace {
+  readonly item: string;
+  readonly page: string;
+}
+
+export function readPanelPlace(): PanelPlace {
+  const read = (key: string) => browserStorage.getItem(key)?.slice(0, 60) ?? '';
+  return {
+    item: read(content.site.cookies.internalSession.activeItemKey),
+    page: read(content.site.cookies.internalSession.selectedPageKey),
+  };
+}
+
+export function storePanelPlace(place: PanelPlace | undefined): void {
+  const kept = readPanelPlace();
+  // Only changes are written, because other tabs get an event for every write.
+  if (place === undefined)
+    for (const key of [
+      content.site.cookies.internalSession.activeItemKey,
+      content.site.cookies.internalSession.selectedPageKey,
+    ])
+      browserStorage.removeItem(key);
+  else if (place.item !== kept.item || place.page !== kept.page) {
+    browserStorage.setItem(content.site.cookies.internalSession.activeItemKey, place.item);
+    browserStorage.setItem(content.site.cookies.internalSession.selectedPageKey, place.page);
+  }
+}

@@ -31,7 +31,7 @@ import { LazyPart } from '../site/ui/loading/LazyPart.tsx';
 import { lazyPart } from '../site/ui/loading/lazy-part.tsx';
 import { Account } from './account/Account.tsx';
 import { RequiredSetUp, SetUpHint } from './account/SecondFactor.tsx';
-import { useUnsavedFileEdits } from './content/use-unsaved-file-edits.ts';
+import { useUnsavedFileEdits } from './content/unsaved-file-edits.ts';
 import { useOpenDialogs } from './dialog/Dialog.tsx';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';

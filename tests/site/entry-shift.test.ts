@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftedIndex, shiftedPointer } from '../../src/panel/content/entry-shift.ts';
+import { shiftedIndex, shiftedPointer } from '../../src/panel/content/place-changes.ts';
 
 const ENTRIES = ['a', 'b', 'c', 'd'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogFile } from '../../src/generated/api.ts';
-import { OwnChanges } from '../../src/panel/content/own-changes.ts';
+import { OwnChanges } from '../../src/panel/content/place-changes.ts';
 
 type Entry = readonly [version: string, name: string];
 type Fields = Pick<CatalogFile, 'fields'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OwnVersions } from '../../src/panel/content/own-changes.ts';
+import { OwnVersions } from '../../src/panel/content/place-changes.ts';
 
 describe('the version that a change is based on', () => {
   it('is the one that was typed over when we made no change in between', () => {

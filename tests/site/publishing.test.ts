@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogPublications } from '../../src/generated/api.ts';
-import { patchLines } from '../../src/panel/content/publishing/PatchDetails.tsx';
-import { isMissingInGit, isOlderThan, isUnderWay } from '../../src/panel/content/publishing/publication-progress.ts';
-import { isNotOffered, publishHindrance } from '../../src/panel/content/publishing/publish-hindrance.ts';
+import { patchLines } from '../../src/panel/content/ChangeList.tsx';
+import {
+  isMissingInGit,
+  isNotOffered,
+  isOlderThan,
+  isUnderWay,
+  publishHindrance,
+} from '../../src/panel/content/publishing/publications.ts';
 import { mayPublish, mayUse } from '../../src/panel/panel-context.ts';
 
 const READY = { files: ['faq.yaml'], errors: 0, outdated: [], isContributor: true };

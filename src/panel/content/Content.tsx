@@ -1,14 +1,27 @@
-import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { CatalogUndo } from '../../generated/api.ts';
+import type { CatalogDrafts, CatalogPublications, CatalogUndo } from '../../generated/api.ts';
+import { listCatalogDrafts, listCatalogFiles } from '../../generated/operations/panel-catalog.ts';
+import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../site/routes/keep-scroll.ts';
+import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { RetryAlert } from '../buttons.tsx';
+import { useReason } from '../panel-context.ts';
 import { addressOfContent, contentPlaceOf } from '../place.ts';
-import { ContentHome } from './ContentHome.tsx';
+import { useOperation } from '../queries.tsx';
+import { instantText } from '../values/value-text.ts';
+import styles from './Content.module.css';
 import { DraftView } from './DraftView.tsx';
+import { useFileNames } from './drafts.ts';
 import { FileEditor } from './FileEditor.tsx';
+import { FileSections } from './FileSections.tsx';
+import { IncomingCommits, NotServed, PublicationList } from './publishing/PublicationList.tsx';
 import { PublicationView } from './publishing/PublicationView.tsx';
-import { SourceEditor } from './source/SourceEditor.tsx';
+import { usePublications } from './publishing/publications.ts';
+import { SourceEditor } from './SourceEditor.tsx';
+import { UnsavedFiles } from './UnsavedFiles.tsx';
 
 /** A draft made by an undo or from pushed commits, with the explanation of its conflicting places. */
 interface BegunDraft extends CatalogUndo {
@@ -65,5 +78,82 @@ function OpenFile({ path, draft, as }: OpenFileProps) {
         void navigate(addressOfContent({ file: path, draft: id, as }), { replace: true, state: KEEP_SCROLL });
       }}
     />
+  );
+}
+
+interface ContentHomeProps {
+  /** Called with the draft that contains the pushed commits. */
+  readonly onTakeIn: (begun: CatalogUndo) => void;
+}
+
+/** The drafts, the publications and the files that can be changed. */
+function ContentHome({ onTakeIn }: ContentHomeProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const files = useOperation(listCatalogFiles, {});
+  const drafts = useOperation(listCatalogDrafts, {});
+  const publications = usePublications();
+  const { data: drafted } = drafts;
+  const { data: published } = publications;
+  // What could not be read is said: without a list of drafts, somebody would begin a second one.
+  const failed = [drafts, publications, files].filter(({ error, isFetching }) => error !== null && !isFetching);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (content.panelContent === undefined) return null;
+  return (
+    <section className={styles.content} aria-label={t(content.panelContent.label)}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(content.panelContent.label)}
+      </h2>
+      <p className={styles.intro}>{t(content.panelContent.intro)}</p>
+      <UnsavedFiles />
+      {failed[0]?.error && (
+        <RetryAlert onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
+          {reasonOf(failed[0].error.response)}
+        </RetryAlert>
+      )}
+      {drafted !== undefined && drafted.drafts.length > 0 && (
+        <DraftList drafts={drafted.drafts} scheduled={published?.scheduled ?? []} />
+      )}
+      {published !== undefined && <NotServed reason={published.notServed} />}
+      <IncomingCommits onTakeIn={onTakeIn} onMerged={() => heading.current?.focus()} />
+      {published !== undefined && published.publications.length > 0 && (
+        <PublicationList publications={published.publications} />
+      )}
+      {files.data === undefined && files.error === null && <Skeleton variant="rounded" height={320} />}
+      {files.data !== undefined && <FileSections sections={content.panelContent.sections} {...files.data} />}
+    </section>
+  );
+}
+
+/** The unpublished drafts with their owner, the time of the last change, their errors, their schedule and their files. */
+function DraftList({ drafts, scheduled }: CatalogDrafts & Pick<CatalogPublications, 'scheduled'>) {
+  const { t, language } = useTranslation();
+  const nameOf = useFileNames();
+  const scheduleOf = (id: string) => {
+    const found = scheduled.find(({ draft }) => draft === id);
+    if (found === undefined) return undefined;
+    const { isCurrent, at, by } = found;
+    return t(`panel:content.schedule.${isCurrent ? 'set' : 'changed'}`, { when: instantText(at, language), name: by });
+  };
+  return (
+    <section className={styles.section}>
+      <h3>{t('panel:content.drafts')}</h3>
+      <ul className={styles.drafts}>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <PageLink to={addressOfContent({ draft: draft.id })}>
+              {draft.title || draft.files.map(nameOf).join(', ') || t('panel:content.untitled')}
+            </PageLink>
+            <span>{draft.isOwn ? t('panel:content.own') : t('panel:content.of', { name: draft.owner })}</span>
+            <span>{t('panel:content.changed', { when: instantText(draft.updatedAt, language) })}</span>
+            {draft.errors !== null && draft.errors > 0 && (
+              <strong className={styles.errors}>{t('panel:content.errors', { count: draft.errors })}</strong>
+            )}
+            {scheduleOf(draft.id) !== undefined && <strong>{scheduleOf(draft.id)}</strong>}
+            {draft.title !== '' && <span className={styles.paths}>{draft.files.map(nameOf).join(', ')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,19 +1,33 @@
-import { type RefObject, useEffect } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import MuiTextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft } from '../../generated/api.ts';
-import { readCatalogPatch } from '../../generated/operations/panel-catalog.ts';
+import {
+  catalogDraftChangeLengths,
+  changeCatalogDraft,
+  discardCatalogDraft,
+  readCatalogDraft,
+  readCatalogPatch,
+  readCatalogPreview,
+} from '../../generated/operations/panel-catalog.ts';
+import { listStaff } from '../../generated/operations/panel-staff.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/save-file.ts';
 import { focusAfterRemoval } from '../../site/ui/focus-after-removal.ts';
 import { FocusableButton, RetryAlert } from '../buttons.tsx';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { useTypedSearch } from '../inputs.tsx';
 import { mayPublish, usePanel, useReason } from '../panel-context.ts';
+import { addressOfContent } from '../place.ts';
+import { operationKey, useLastData, useOperation } from '../queries.tsx';
 import styles from './Content.module.css';
-import { DraftManagement } from './DraftManagement.tsx';
-import { PublishAction } from './publishing/PublishAction.tsx';
-import publishingStyles from './publishing/Publishing.module.css';
-import { isNotOffered, publishHindrance } from './publishing/publish-hindrance.ts';
-import { ScheduledNotice } from './publishing/ScheduledNotice.tsx';
-import { usePublications } from './publishing/use-publications.ts';
-import { useDraftAction } from './use-draft-action.ts';
+import { useDraftAction } from './drafts.ts';
+import { PublishAction, ScheduledNotice } from './publishing/PublishAction.tsx';
+import { isNotOffered, publishHindrance, usePublications } from './publishing/publications.ts';
+import { moveToPublished, unsavedFileEdits } from './unsaved-file-edits.ts';
 
 interface DraftActionsProps {
   readonly draft: CatalogDraft;
@@ -67,9 +81,134 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
         )}
       </div>
       {scheduled !== undefined && <ScheduledNotice scheduled={scheduled} onCanceled={() => heading.current?.focus()} />}
-      {hindrance !== undefined && (
-        <p className={publishingStyles.hindrance}>{t(`panel:content.publish.${hindrance}`)}</p>
-      )}
+      {hindrance !== undefined && <p className={styles.hindrance}>{t(`panel:content.publish.${hindrance}`)}</p>}
     </div>
+  );
+}
+
+type Asked = 'title' | 'owner' | 'discard';
+
+/** The buttons that rename a draft, hand it over or discard it, with the question that each asks first. */
+function DraftManagement({ draft: { id, owner, title } }: { readonly draft: CatalogDraft }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { run, isRunning } = useDraftAction();
+  const [asked, setAsked] = useState<Asked>();
+  const [typed, setTyped] = useState('');
+  const params = { id };
+  const ask = (what: Asked, before = '') => {
+    setTyped(before);
+    setAsked(what);
+  };
+  const close = () => setAsked(undefined);
+  const leave = () => {
+    // Otherwise they would be requested once more, because it is shown until the list of drafts is rendered.
+    for (const operation of [readCatalogDraft, readCatalogPreview])
+      client.removeQueries({ queryKey: operationKey(operation, { params }) });
+    // They can be opened before the list without the draft has arrived.
+    for (const edits of unsavedFileEdits()) if (edits.draft === id) moveToPublished(edits);
+    navigate(addressOfContent({}));
+  };
+  const confirm = () => {
+    if (asked === 'discard') run(discardCatalogDraft, { params }, leave);
+    else if (asked !== undefined) run(changeCatalogDraft, { params, body: { [asked]: typed.trim() } }, close);
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => ask('title', title)}>
+        {t('panel:content.title')}
+      </Button>
+      <Button size="small" onClick={() => ask('owner')}>
+        {t('panel:content.handOver')}
+      </Button>
+      <Button size="small" color="error" onClick={() => ask('discard')}>
+        {t('panel:content.discard')}
+      </Button>
+      {asked !== undefined && (
+        <ConfirmDialog
+          actionLabel={t(`panel:content.${asked === 'owner' ? 'handOver' : asked}`)}
+          question={t(`panel:content.${asked}.question`)}
+          isDangerous={asked === 'discard'}
+          isBusy={isRunning}
+          missing={
+            asked === 'owner' && typed.trim() === ''
+              ? t('panel:missing', { name: t('panel:content.owner.field') })
+              : undefined
+          }
+          isOneField={asked === 'title'}
+          onCancel={close}
+          onConfirm={confirm}
+        >
+          {asked === 'owner' && <OwnerSelect except={owner} onChange={setTyped} />}
+          {asked === 'title' && (
+            <MuiTextField
+              autoFocus
+              fullWidth
+              margin="normal"
+              size="small"
+              label={t('panel:content.title.field')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: catalogDraftChangeLengths.title, autoComplete: 'off' } }}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface OwnerSelectProps {
+  /** The user name of the current owner. */
+  readonly except: string;
+  /** @param username empty if nobody is chosen */
+  readonly onChange: (username: string) => void;
+}
+
+/** The server's smallest page; another typed letter narrows a longer list down. */
+const SHOWN = '10';
+
+/** Selects an active member of staff, found by the server from a part of the name. */
+function OwnerSelect({ except, onChange }: OwnerSelectProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const [search, setSearch] = useState('');
+  const { setText } = useTypedSearch(search, setSearch);
+  const { data, error, isFetching } = useOperation(listStaff, {
+    query: { status: 'active', sort: 'firstName', page: '1', size: SHOWN, ...(search === '' ? {} : { search }) },
+  });
+  const found = useLastData(data);
+  return (
+    <Autocomplete
+      size="small"
+      fullWidth
+      options={(found?.items ?? []).filter(({ username }) => username !== except)}
+      // The server has searched, also in what the label does not show.
+      filterOptions={(options) => options}
+      getOptionLabel={({ username, firstName, lastName }) => `${firstName} ${lastName} (${username})`}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      loading={isFetching}
+      loadingText={t('choices.loading')}
+      openText={t('choices.open')}
+      closeText={t('choices.close')}
+      clearText={t('choices.clear')}
+      noOptionsText={t('panel:list.nothingFound')}
+      onInputChange={(_event, text, reason) => {
+        // A chosen person is written out in the input, which is not a search.
+        if (reason === 'input' || reason === 'clear') setText(text.trim());
+      }}
+      onChange={(_event, chosen) => onChange(chosen?.username ?? '')}
+      renderInput={(parameters) => (
+        <MuiTextField
+          {...parameters}
+          margin="normal"
+          label={t('panel:content.owner.field')}
+          error={error !== null}
+          helperText={error && reasonOf(error.response)}
+        />
+      )}
+    />
   );
 }

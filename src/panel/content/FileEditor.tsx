@@ -2,29 +2,24 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogFile } from '../../generated/api.ts';
-import { listCatalogFiles, removeCatalogFile } from '../../generated/operations/panel-catalog.ts';
+import { listCatalogFiles, removeCatalogFile, revertCatalogFile } from '../../generated/operations/panel-catalog.ts';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { isPlainClick } from '../../site/ui/events/is-plain-click.ts';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { FocusableButton } from '../buttons.tsx';
 import { ConfirmButton } from '../dialog/ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { useOperation } from '../queries.tsx';
 import { useAskBeforeLeaving } from '../unsaved-row-edits.ts';
 import styles from './Content.module.css';
-import { EditorContext } from './editor-context.ts';
-import { FileHead } from './FileHead.tsx';
+import { useDraftAction } from './drafts.ts';
+import { FileHead, PlaceConflictDialog, ProblemList, SaveState } from './EditorFrame.tsx';
+import { EditorContext, fieldOfProblem, formTreeOf, useFocusOnField } from './editor.ts';
 import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
-import { fieldOfProblem, formTreeOf, isWithin } from './form-tree.ts';
-import { PlaceConflictDialog } from './PlaceConflictDialog.tsx';
-import { ProblemList } from './ProblemList.tsx';
-import { RemovedFile } from './RemovedFile.tsx';
-import { SaveState } from './SaveState.tsx';
-import { type Unfolded, unfoldedAfter } from './unfolded.ts';
-import { useDraftAction } from './use-draft-action.ts';
+import { isWithin, type Unfolded, unfoldedAfter } from './place-changes.ts';
 import { useFileChanges } from './use-file-changes.ts';
-import { useFocusOnField } from './use-focus-on-field.ts';
 
 interface FileEditorProps {
   readonly path: string;
@@ -195,5 +190,33 @@ function RemoveFile({ file: { path, name, draft, version }, isSaving, onRefused 
         onConfirm={remove}
       />
     </div>
+  );
+}
+
+interface RemovedFileProps {
+  readonly path: string;
+  /** The id of the draft that removes the file. */
+  readonly draft: string;
+  readonly onBack: () => void;
+}
+
+/** Replaces the form of a file that the draft removes: says so and offers to restore it. */
+function RemovedFile({ path, draft, onBack }: RemovedFileProps) {
+  const { t } = useTranslation();
+  const { run, isRunning } = useDraftAction();
+  return (
+    <Alert severity="info">
+      <p className={styles.notice}>
+        {t('panel:content.removed')} <PageLink to={addressOfContent({ draft })}>{t('panel:content.review')}</PageLink>
+      </p>
+      <FocusableButton
+        size="small"
+        variant="outlined"
+        isIdle={isRunning}
+        onClick={() => run(revertCatalogFile, { params: { id: draft }, body: { path } }, onBack)}
+      >
+        {t('panel:content.bringBack')}
+      </FocusableButton>
+    </Alert>
   );
 }

@@ -4,9 +4,8 @@ import { usePanel } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { useOperation } from '../queries.tsx';
 import { UnsavedNotice } from '../UnsavedNotice.tsx';
-import { forgetEdits, moveToPublished, type UnsavedFileEdits } from './unsaved-file-edits.ts';
-import { useFileNames } from './use-file-names.ts';
-import { useUnsavedFileEdits } from './use-unsaved-file-edits.ts';
+import { useFileNames } from './drafts.ts';
+import { forgetEdits, moveToPublished, type UnsavedFileEdits, useUnsavedFileEdits } from './unsaved-file-edits.ts';
 
 interface UnsavedFilesProps {
   /** Only the edits of this draft. */

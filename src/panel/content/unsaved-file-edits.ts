@@ -1,4 +1,5 @@
-import type { PlaceChange } from './place-change.ts';
+import { useSyncExternalStore } from 'react';
+import type { PlaceChange } from './place-changes.ts';
 
 /** Who edits which file in which draft. Edits are given back to the same user only. */
 export interface EditorKey {
@@ -35,7 +36,7 @@ export function unsavedFileEdits(): readonly UnsavedFileEdits[] {
  * @param listener called when edits are added or forgotten
  * @returns a function that unsubscribes it
  */
-export function subscribeToUnsavedFileEdits(listener: () => void): () => void {
+function subscribeToUnsavedFileEdits(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -104,4 +105,14 @@ function replace(edits: readonly UnsavedFileEdits[]): void {
   if (edits.length === 0 && unsaved.length === 0) return;
   unsaved = edits;
   for (const listener of listeners) listener();
+}
+
+/**
+ * Returns the user's edits of files that are not in any draft.
+ * @param username undefined if nobody is logged in
+ */
+export function useUnsavedFileEdits(username: string | undefined): readonly UnsavedFileEdits[] {
+  return useSyncExternalStore(subscribeToUnsavedFileEdits, unsavedFileEdits).filter(
+    (edits) => edits.username === username,
+  );
 }

@@ -1,14 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CatalogFile } from '../../generated/api.ts';
-import { readCatalogFile } from '../../generated/operations/panel-catalog.ts';
-import { usePanel } from '../panel-context.ts';
-import { useIsShown, useOperation } from '../queries.tsx';
-import type { EntryShift } from './entry-shift.ts';
-import { OwnChanges } from './own-changes.ts';
-import type { MadeChange, PlaceChange } from './place-change.ts';
-import { refreshDrafts } from './refresh-drafts.ts';
-import { type LatestState, useSentChanges } from './use-sent-changes.ts';
+import { changeCatalogFile, readCatalogFile } from '../../generated/operations/panel-catalog.ts';
+import type { ApiResponse } from '../../site/http/response.ts';
+import { usePanel, useReason } from '../panel-context.ts';
+import { bodyOf, type RequestError, useIsShown, useOperation } from '../queries.tsx';
+import { refreshDrafts } from './drafts.ts';
+import {
+  type EntryShift,
+  type FailedChange,
+  type GivenUp,
+  isWithin,
+  type MadeChange,
+  OwnChanges,
+  type PlaceChange,
+  type PlaceConflict,
+  placeIn,
+} from './place-changes.ts';
+import { addUnsentChange, type EditorKey, takeUnsentChanges } from './unsaved-file-edits.ts';
 
 interface EditedFile {
   readonly path: string;
@@ -77,4 +86,186 @@ interface ShownFile {
   readonly file: CatalogFile;
   /** The number of shifts by own changes that it has. */
   readonly shifts: number;
+}
+
+/** The state that the next change is based on. */
+interface LatestState {
+  readonly draft: string | undefined;
+  /** Undefined before the first change. */
+  readonly file: CatalogFile | undefined;
+  readonly own: OwnChanges;
+}
+
+/** A change as it was sent, with the file before and after it. */
+interface SavedChange {
+  readonly change: PlaceChange;
+  readonly before: CatalogFile;
+  readonly now: CatalogFile;
+}
+
+interface Options {
+  readonly path: string;
+  readonly latest: RefObject<LatestState>;
+  /** The file as it was opened; undefined while it is not loaded. */
+  readonly opened: CatalogFile | undefined;
+  readonly onSaved: (saved: SavedChange, made: MadeChange) => void;
+  /** Reads the file again and shows it. */
+  readonly reread: () => Promise<ApiResponse<unknown>>;
+}
+
+/**
+ * Sends the changes of a file one after the other, and holds those that are not saved until the user has sent them again or
+ * given them up. When the user leaves the file, they are kept; when they open it again, those are sent at once.
+ */
+function useSentChanges({ path, latest, opened, onSaved, reread }: Options) {
+  const { request, session, notify } = usePanel();
+  const reasonOf = useReason();
+  const isShown = useIsShown();
+  const unsaved = useUnsavedChanges((made) => latest.current.own.pointerOf(made));
+  const { conflicts, failed } = unsaved;
+  const [conflict] = conflicts;
+  const keyOf = (): EditorKey => ({ username: session.username, path, draft: latest.current.draft });
+  const keep = (made: MadeChange) => {
+    const pointer = latest.current.own.pointerOf(made);
+    if (pointer !== undefined) addUnsentChange(keyOf(), { ...made.change, pointer });
+  };
+  const { mutate, isPending } = useMutation<SavedChange | undefined, RequestError, MadeChange>({
+    // One after the other, because the second change may belong to the draft that the first one begins.
+    scope: { id: `catalog-file ${path}` },
+    mutationFn: async (made) => {
+      const { draft: into, file: before = opened, own } = latest.current;
+      const change = before && own.toSend(made, before);
+      if (before === undefined || change === undefined) return undefined;
+      const body = { ...change, path, ...(into === undefined ? {} : { draft: into }) };
+      return { change, before, now: await bodyOf(request(changeCatalogFile, { body })) };
+    },
+    onSuccess: (saved, made) => {
+      unsaved.saved(made);
+      if (saved !== undefined) onSaved(saved, made);
+    },
+    onError: ({ response }, made) => {
+      const current = placeIn(response);
+      if (!isShown.current) keep(made);
+      else if (current === undefined) unsaved.fail(made, response);
+      else unsaved.conflict(made, current);
+    },
+  });
+  const send = (made: MadeChange) => {
+    unsaved.send(made);
+    mutate(made);
+  };
+  const onLeave = useEffectEvent(() => {
+    // Those that are still being sent are kept if they fail.
+    for (const made of [...unsaved.now.current.failed, ...unsaved.now.current.conflicts]) keep(made);
+  });
+  const onOpen = useEffectEvent(() => {
+    for (const change of takeUnsentChanges(keyOf())) send({ change, shifts: 0, onDone: () => {} });
+  });
+  const isOpen = opened !== undefined;
+  useEffect(() => {
+    if (isOpen) onOpen();
+  }, [isOpen]);
+  useEffect(() => () => onLeave(), []);
+  /** Shows the values on the server. If the file cannot be read again, nothing is given up. */
+  const giveUp = async (changes: readonly MadeChange[]) => {
+    const now = await reread();
+    if (now.ok) unsaved.giveUp(changes);
+    else notify(reasonOf(now), 'error');
+  };
+  return {
+    send,
+    isSaving: isPending,
+    /** Why changes are not saved; empty after a conflict, which the user resolves. */
+    refusals: failed.map(({ response }) => response),
+    /** Sends the failed changes again. */
+    retry: () => {
+      if (!isPending) for (const made of failed) send(made);
+    },
+    discard: () => giveUp(failed),
+    unsavedAt: unsaved.at,
+    givenUp: unsaved.givenUp,
+    /** The first of the changes that were refused because another user changed the same place. */
+    conflict,
+    /** Overwrites the value of the other user. */
+    keepMine: () => {
+      if (conflict === undefined) return;
+      unsaved.settle(conflict);
+      const { current, ...made } = conflict;
+      send({ ...made, change: { ...made.change, seen: current.version } });
+    },
+    keepTheirs: () => giveUp(conflict === undefined ? [] : [conflict]),
+  };
+}
+
+/**
+ * Tracks the changes of a file until they are saved or given up: those that wait or are being sent, those that failed, and
+ * those in conflict with others.
+ * @param pointerOf returns where the place of a change is now; undefined if its entry was removed
+ */
+function useUnsavedChanges(pointerOf: (made: MadeChange) => string | undefined) {
+  const [unsaved, showUnsaved] = useState<UnsavedChanges>({ sending: [], failed: [], conflicts: [] });
+  /** Also has what happened since the last render. */
+  const now = useRef(unsaved);
+  const update = (next: (before: UnsavedChanges) => Partial<UnsavedChanges>) => {
+    now.current = { ...now.current, ...next(now.current) };
+    showUnsaved(now.current);
+  };
+  const all = [...unsaved.failed, ...unsaved.conflicts, ...unsaved.sending];
+  const [givenUp, setGivenUp] = useState<GivenUp>({ places: [] });
+  /** Whether an unsaved change is still of use after another change of this editor. */
+  const outlives = (made: MadeChange) => (other: MadeChange) => {
+    const [place, changed] = [pointerOf(other), pointerOf(made)];
+    if (place === undefined || changed === undefined) return place !== undefined;
+    return !(isOfValue(made.change)
+      ? isWithin(place, changed)
+      : place === changed && other.change.kind === made.change.kind);
+  };
+  /** Returns what else is being sent or has failed, once a change is saved or has failed. */
+  const after = (made: MadeChange, { sending, failed }: UnsavedChanges) => ({
+    sending: sending.filter((each) => each !== made),
+    failed: failed.filter(outlives(made)),
+  });
+  return {
+    ...unsaved,
+    now,
+    givenUp,
+    /** Returns the last unsaved change of a place as a whole; undefined if the file has its value. */
+    at: (pointer: string): PlaceChange | undefined =>
+      all.findLast((made) => pointerOf(made) === pointer && isOfValue(made.change))?.change,
+    send: (made: MadeChange) => update(({ sending }) => ({ sending: [...sending, made] })),
+    saved: (made: MadeChange) => update((before) => after(made, before)),
+    fail: (made: MadeChange, response: FailedChange['response']) =>
+      update((before) => {
+        const { sending, failed } = after(made, before);
+        return { sending, failed: [...failed, { ...made, response }] };
+      }),
+    conflict: (made: MadeChange, current: PlaceConflict['current']) =>
+      update((before) => ({
+        ...after(made, before),
+        conflicts: [...before.conflicts.filter(outlives(made)), { ...made, current }],
+      })),
+    /** Forgets a conflict, whose change is sent again. */
+    settle: (conflict: PlaceConflict) =>
+      update(({ conflicts }) => ({ conflicts: conflicts.filter((each) => each !== conflict) })),
+    /** Forgets changes whose places show what the server has. */
+    giveUp: (changes: readonly MadeChange[]) => {
+      update(({ failed, conflicts }) => ({
+        failed: failed.filter((each) => !changes.includes(each)),
+        conflicts: conflicts.filter((each) => !changes.includes(each)),
+      }));
+      setGivenUp({ places: changes.map(pointerOf) });
+    },
+  };
+}
+
+/** Whether a change is about the value of a place, not about its position in a list. */
+function isOfValue({ kind }: PlaceChange): boolean {
+  return kind === 'set' || kind === 'remove';
+}
+
+interface UnsavedChanges {
+  /** Those that wait for their turn or are being sent, in this order. */
+  readonly sending: readonly MadeChange[];
+  readonly failed: readonly FailedChange[];
+  readonly conflicts: readonly PlaceConflict[];
 }

@@ -7,7 +7,7 @@ import type { PanelList, Row } from '../../generated/api.ts';
 import type { PanelAction, PanelField, PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { FocusableButton, SubmitButton } from '../buttons.tsx';
-import { refreshDrafts } from '../content/refresh-drafts.ts';
+import { refreshDrafts } from '../content/drafts.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';

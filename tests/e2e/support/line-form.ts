@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import type { PlaceChange } from '../../../src/panel/content/place-change.ts';
+import type { PlaceChange } from '../../../src/panel/content/place-changes.ts';
 
 /** Address of the form of a line's file in the panel. */
 export const EVERGREEN = '/panel-portal?view=content&file=lines/evergreen.yaml';

@@ -1,23 +1,18 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import MuiTextField from '@mui/material/TextField';
 import { type InputHTMLAttributes, useState } from 'react';
 import { formatTypedMoment, parseTypedMoment } from '../../../site/format/typed-moment.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { useEditor } from '../editor-context.ts';
-import type { CatalogField } from '../form-tree.ts';
-import { useFileNames } from '../use-file-names.ts';
-import { elementIdOf } from '../use-focus-on-field.ts';
-import { ChoiceField } from './ChoiceField.tsx';
+import { useFileNames } from '../drafts.ts';
+import { type CatalogField, elementIdOf, useEditor } from '../editor.ts';
+import { AssetField } from './AssetField.tsx';
 import { EntryList } from './EntryList.tsx';
-import { FieldProblems } from './FieldProblems.tsx';
 import styles from './Fields.module.css';
-import { ObjectFields } from './ObjectFields.tsx';
-import { RawField } from './RawField.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
-import { TypedInput, useTypedValue } from './TypedInput.tsx';
-import { UnionFields } from './UnionFields.tsx';
-import { HELP, nameOf, useField } from './use-field.ts';
+import { FieldProblems, HELP, nameOf, RemoveButton, TypedInput, useField, useTypedValue } from './field-parts.tsx';
+import { ObjectFields, UnionFields } from './ObjectFields.tsx';
 import { WordsField } from './WordsField.tsx';
 
 const EXAMPLE = { day: '2027-01-31', time: '2027-01-31T18:00' } as const;
@@ -188,5 +183,77 @@ function WordChoice({ field, word }: WordChoiceProps) {
         />
       }
     />
+  );
+}
+
+type Choice = NonNullable<CatalogField['choices']>[number];
+
+/** The most options shown; another typed letter narrows a longer list down. */
+const SHOWN = 80;
+const filterOptions = createFilterOptions<Choice>({
+  ignoreAccents: true,
+  ignoreCase: true,
+  limit: SHOWN,
+  stringify: ({ label, value }) => `${label} ${value}`,
+});
+
+/** Selects one of the existing things, found by typing part of its name. */
+function ChoiceField({ field }: { readonly field: CatalogField }) {
+  const { t } = useTranslation();
+  const { choices = [], title, description } = field;
+  const { value, input, describedBy, set } = useField(field, description);
+  const { assets } = useEditor();
+  const asset = assets.find(({ path }) => path === value);
+  const unknown = { value: String(value ?? ''), label: String(value ?? '') };
+  return (
+    <>
+      <Autocomplete
+        id={input.id}
+        size="small"
+        options={choices}
+        filterOptions={filterOptions}
+        // A value unknown to the catalog is shown unchanged, with its problem.
+        value={choices.find((choice) => choice.value === value) ?? unknown}
+        isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+        getOptionKey={(choice) => choice.value}
+        disableClearable
+        openText={t('choices.open')}
+        closeText={t('choices.close')}
+        noOptionsText={t('panel:list.nothingFound')}
+        autoHighlight
+        fullWidth
+        onChange={(_event, choice) => set(choice.value)}
+        renderInput={(parameters) => (
+          <MuiTextField
+            {...parameters}
+            {...input}
+            label={title}
+            slotProps={{
+              ...parameters.slotProps,
+              formHelperText: HELP,
+              htmlInput: { ...parameters.slotProps.htmlInput, 'aria-describedby': describedBy },
+            }}
+          />
+        )}
+      />
+      {asset !== undefined && <AssetField key={asset.path} asset={asset} />}
+      <FieldProblems field={field} onSuggestion={set} />
+      <RemoveButton field={field} />
+    </>
+  );
+}
+
+/** A value that no field can edit, shown unchanged. */
+function RawField({ field }: { readonly field: CatalogField }) {
+  const { t } = useTranslation();
+  return (
+    <figure className={styles.raw}>
+      <figcaption>
+        {field.title} – {t('panel:content.raw')}
+      </figcaption>
+      <pre>{field.value}</pre>
+      <FieldProblems field={field} />
+      <RemoveButton field={field} />
+    </figure>
   );
 }

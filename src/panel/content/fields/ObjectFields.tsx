@@ -1,13 +1,9 @@
+import MuiTextField from '@mui/material/TextField';
 import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { useEditor } from '../editor-context.ts';
-import type { CatalogField } from '../form-tree.ts';
-import { focusOnField } from '../use-focus-on-field.ts';
-import { AddChoice } from './AddChoice.tsx';
-import { FieldProblems } from './FieldProblems.tsx';
+import { type CatalogField, focusOnField, useEditor } from '../editor.ts';
 import styles from './Fields.module.css';
-import { RemoveButton } from './RemoveButton.tsx';
-import { nameOf, useField } from './use-field.ts';
+import { AddChoice, FieldProblems, nameOf, RemoveButton, useField } from './field-parts.tsx';
 
 interface AddFieldProps {
   readonly owner: CatalogField;
@@ -49,7 +45,7 @@ export function ObjectFields({ field }: { readonly field: CatalogField }) {
 }
 
 /** The fields of an object, or of the chosen kind of a union. */
-export function Parts({ field }: { readonly field: CatalogField }) {
+function Parts({ field }: { readonly field: CatalogField }) {
   const { tree, Field } = useEditor();
   const parts = tree.childrenOf(field.pointer);
   const absent = parts.filter(({ present }) => !present);
@@ -82,4 +78,39 @@ function useFocusOnPart(parts: readonly CatalogField[], select: RefObject<HTMLSe
     if (select.current !== null) select.current.focus();
     else if (added !== undefined) focusOnField(added.pointer);
   });
+}
+
+/** A value of one of several kinds, each with its own fields; choosing another kind starts with blank fields. */
+export function UnionFields({ field }: { readonly field: CatalogField }) {
+  const { set } = useField(field);
+  const unsaved = useEditor().unsavedAt(field.pointer);
+  const { choices = [], title, description } = field;
+  const chosen = choices.find(({ value, blank }) =>
+    unsaved === undefined ? value === field.value : blank === unsaved.value,
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the name of the group is that of the choice, and is shown once
+    <div role="group" aria-label={title} className={styles.group}>
+      <MuiTextField
+        select
+        size="small"
+        label={title}
+        value={chosen?.value ?? ''}
+        helperText={description}
+        onChange={(event) => {
+          const { blank } = choices.find((choice) => choice.value === event.target.value) ?? {};
+          if (blank !== undefined) set(JSON.parse(blank));
+        }}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </MuiTextField>
+      <Parts field={field} />
+      <RemoveButton field={field} />
+    </div>
+  );
 }

@@ -2,13 +2,17 @@ import MuiTextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { languageName } from '../../../shared/i18n/language-name.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { useEditor } from '../editor-context.ts';
-import { type CatalogField, languageOfProblem } from '../form-tree.ts';
-import { FieldProblems } from './FieldProblems.tsx';
+import { type CatalogField, languageOfProblem, useEditor } from '../editor.ts';
 import styles from './Fields.module.css';
-import { RemoveButton } from './RemoveButton.tsx';
-import { TypedInput, useTypedValue } from './TypedInput.tsx';
-import { describedBy, problemsIdOf, useValueAt } from './use-field.ts';
+import {
+  describedBy,
+  FieldProblems,
+  problemsIdOf,
+  RemoveButton,
+  TypedInput,
+  useTypedValue,
+  useValueAt,
+} from './field-parts.tsx';
 
 /** The most characters of a single-line text; longer ones get several lines. */
 const LINE = 60;

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import type { CatalogPreviewPages } from '../../../generated/api.ts';
 import { readCatalogPreviewPages } from '../../../generated/operations/panel-catalog.ts';
 import { content } from '../../../shared/content/content.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { useOperation } from '../../queries.tsx';
-import contentStyles from '../Content.module.css';
-import styles from './Compared.module.css';
-import { ComparedChoice } from './ComparedChoice.tsx';
-import { ComparedFrames } from './ComparedFrames.tsx';
+import styles from '../Content.module.css';
+import { nextShown, showChange } from './shown-changes.ts';
 
 /** The window widths to compare, in CSS pixels. */
 const WIDTHS = { computer: 1280, phone: 375 } as const;
@@ -28,7 +31,7 @@ export function ComparedPages({ id, preview: { path, madeAt } }: ComparedPagesPr
   const [chosenPath, setPath] = useState<string>();
   if (data === undefined) return null;
   const { pages } = data;
-  if (pages.length === 0) return <p className={contentStyles.intro}>{t('panel:content.compared.none')}</p>;
+  if (pages.length === 0) return <p className={styles.intro}>{t('panel:content.compared.none')}</p>;
   const languages = content.site.languages.filter(({ id: language }) =>
     pages.some((page) => page.language === language),
   );
@@ -69,4 +72,119 @@ export function ComparedPages({ id, preview: { path, madeAt } }: ComparedPagesPr
       />
     </details>
   );
+}
+
+interface ComparedChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** Selects what to compare: a page, a language or a screen. */
+function ComparedChoice<Value extends string>({ label, value, choices, onChange }: ComparedChoiceProps<Value>) {
+  return (
+    <MuiTextField
+      select
+      size="small"
+      className={styles.choice ?? ''}
+      label={label}
+      value={value}
+      // The cast is safe because only the choices can be selected.
+      onChange={(event) => onChange(event.target.value as Value)}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  );
+}
+
+interface ComparedFramesProps {
+  /** The address of the comparison, without the side. */
+  readonly address: string;
+  readonly page: CatalogPreviewPages['pages'][number];
+  /** The width of the visitor's window, in CSS pixels. */
+  readonly width: number;
+}
+
+/** Wider pages are stacked on small screens, in CSS pixels: beside each other they would be too small to read. */
+const WIDE = 600;
+const SIDES = ['before', 'after'] as const;
+/** The side on which a new or removed page is missing. */
+const MISSING = { added: 'before', removed: 'after', changed: undefined } as const;
+
+/** Shows a page before and after side by side; both frames scroll to the same difference. */
+function ComparedFrames({ address, page, width }: ComparedFramesProps) {
+  const { t } = useTranslation();
+  const frames = useRef(new Map<string, HTMLIFrameElement>());
+  const [shown, setShown] = useState<number | 'none'>(0);
+  const query = new URLSearchParams({ path: page.path, [LANGUAGE_PARAMETER]: page.language });
+  const go = (step: 'previous' | 'next') => {
+    const all = [...frames.current.values()];
+    const next = nextShown(all, { from: shown === 'none' ? 0 : shown, step, last: page.changes });
+    setShown(next ?? 'none');
+    if (next === undefined) return;
+    for (const frame of all) showChange(frame, next);
+  };
+  return (
+    <>
+      {page.kind === 'changed' && (
+        <div className={styles.actions}>
+          {(['previous', 'next'] as const).map((step) => (
+            <Button key={step} size="small" onClick={() => go(step)}>
+              {t(`panel:content.compared.${step}`)}
+            </Button>
+          ))}
+          <p role="status">
+            {shown === 'none'
+              ? t('panel:content.compared.hidden')
+              : shown > 0 && t('panel:content.compared.shown', { number: shown, last: page.changes })}
+          </p>
+        </div>
+      )}
+      <div className={width > WIDE ? `${styles.sides} ${styles.wide}` : styles.sides}>
+        {SIDES.map((side) => (
+          <figure key={side} className={styles.side}>
+            <figcaption>{t(`panel:content.${side}`)}</figcaption>
+            {MISSING[page.kind] === side ? (
+              <p className={styles.intro}>{t(`panel:content.compared.${side === 'before' ? 'added' : 'removed'}`)}</p>
+            ) : (
+              <div
+                className={styles.window}
+                ref={(element) => (element === null ? undefined : fitInto(element, width))}
+              >
+                <iframe
+                  ref={(frame) => {
+                    if (frame === null) frames.current.delete(side);
+                    else frames.current.set(side, frame);
+                  }}
+                  title={`${t(`panel:content.${side}`)}: ${page.title}`}
+                  src={`${address}/${side}?${query}`}
+                  sandbox="allow-same-origin"
+                  width={width}
+                />
+              </div>
+            )}
+          </figure>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Keeps the custom property `--scale` of an element up to date: the factor that fits content of the given width into it, at
+ * most 1.
+ * @param width in CSS pixels
+ * @returns a function that stops the updates
+ */
+function fitInto(element: HTMLElement, width: number): () => void {
+  const observer = new ResizeObserver(() => {
+    element.style.setProperty('--scale', String(Math.min(1, element.clientWidth / width)));
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -9,15 +10,15 @@ import {
   readCatalogPreview,
 } from '../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { copyText } from '../../../site/storage/copy-text.ts';
 import { FocusableButton } from '../../buttons.tsx';
+import { usePanel } from '../../panel-context.ts';
 import { operationKey, useOperation } from '../../queries.tsx';
 import { instantText } from '../../values/value-text.ts';
-import contentStyles from '../Content.module.css';
-import { useDraftAction } from '../use-draft-action.ts';
+import styles from '../Content.module.css';
+import { useDraftAction } from '../drafts.ts';
 import { ComparedPages } from './ComparedPages.tsx';
-import { PreviewLinks } from './PreviewLinks.tsx';
-import styles from './Publishing.module.css';
-import { usePublications } from './use-publications.ts';
+import { usePublications } from './publications.ts';
 
 /** The poll interval while the preview is being rendered; the user is waiting for it. */
 const AGAIN_MS = 300;
@@ -49,11 +50,11 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
   const { isBuilding, ready, failure } = shown;
   const canBeMade = draft.files.length > 0 && draft.errors === 0 && draft.outdated.length === 0;
   return (
-    <section className={contentStyles.section} aria-labelledby={headingId}>
+    <section className={styles.section} aria-labelledby={headingId}>
       <h3 id={headingId} ref={heading} tabIndex={-1}>
         {t('panel:content.preview')}
       </h3>
-      <p className={contentStyles.intro}>{t('panel:content.preview.intro')}</p>
+      <p className={styles.intro}>{t('panel:content.preview.intro')}</p>
       <div role="status" id={wordId}>
         <PreviewWord preview={shown} />
       </div>
@@ -64,7 +65,7 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
         </pre>
       )}
       {ready !== null && !isBuilding && <ComparedPages id={draft.id} preview={ready} />}
-      <div className={contentStyles.actions}>
+      <div className={styles.actions}>
         {ready !== null && <PreviewLinks path={ready.path} />}
         {!isBuilding && !ready?.isCurrent && (
           <FocusableButton
@@ -125,5 +126,32 @@ function PreviewWord({ preview: { isBuilding, ready, failure } }: { readonly pre
     <Alert role="none" severity="success">
       {t('panel:content.preview.ready', { when: instantText(ready.until, language, 'long') })}
     </Alert>
+  );
+}
+
+/** Opens a preview in a new tab, or copies its link. */
+function PreviewLinks({ path }: { readonly path: string }) {
+  const { t } = useTranslation();
+  const { notify } = usePanel();
+  const copy = async () => {
+    if (await copyText(new URL(path, location.href).href)) notify(t('panel:content.preview.copied'), 'success');
+    else notify(t('panel:content.preview.notCopied'), 'error');
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        href={path}
+        target="_blank"
+        // The address contains a secret.
+        rel="noreferrer"
+      >
+        {t('panel:content.preview.open')}
+      </Button>
+      <Button size="small" onClick={() => void copy()}>
+        {t('panel:content.preview.copy')}
+      </Button>
+    </>
   );
 }

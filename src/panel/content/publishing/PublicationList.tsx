@@ -1,13 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { CatalogPublications } from '../../../generated/api.ts';
+import type { CatalogPublications, CatalogUndo } from '../../../generated/api.ts';
+import { draftIncomingCommits, readIncomingCommits } from '../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { PageLink } from '../../../site/ui/links/PageLink.tsx';
+import { FocusableButton } from '../../buttons.tsx';
+import { usePanel } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
+import { useOperation } from '../../queries.tsx';
 import { instantText } from '../../values/value-text.ts';
-import contentStyles from '../Content.module.css';
-import styles from './Publishing.module.css';
-import { isMissingInGit } from './publication-progress.ts';
+import styles from '../Content.module.css';
+import { useDraftAction } from '../drafts.ts';
+import { isMissingInGit } from './publications.ts';
 
 const FEW = 5;
 
@@ -17,9 +22,9 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? publications : publications.slice(0, FEW);
   return (
-    <section className={contentStyles.section}>
+    <section className={styles.section}>
       <h3>{t('panel:content.publications')}</h3>
-      <ul className={contentStyles.drafts}>
+      <ul className={styles.drafts}>
         {shown.map((each) => (
           <li key={each.id}>
             <PageLink to={addressOfContent({ publication: each.id })}>{each.title || each.note}</PageLink>
@@ -27,7 +32,7 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
             {isMissingInGit(each, Date.now()) && <span>{t('panel:content.publication.notCommitted')}</span>}
             <span>{t('panel:content.of', { name: each.publishedBy })}</span>
             <span>{instantText(each.endedAt ?? each.startedAt, language)}</span>
-            {each.title !== '' && <span className={contentStyles.paths}>{each.note}</span>}
+            {each.title !== '' && <span className={styles.paths}>{each.note}</span>}
           </li>
         ))}
       </ul>
@@ -35,7 +40,7 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
         // One button for both states, so that the focus is not lost.
         <Button
           size="small"
-          className={styles.more ?? ''}
+          className={styles.earlier ?? ''}
           aria-expanded={isWhole}
           onClick={() => setWhole((before) => !before)}
         >
@@ -44,6 +49,77 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
             : t('panel:content.publications.all', { number: String(publications.length) })}
         </Button>
       )}
+    </section>
+  );
+}
+
+/** A warning that the server shows another site than the latest publication, with what to do. */
+export function NotServed({ reason }: { readonly reason: CatalogPublications['notServed'] }) {
+  const { t } = useTranslation();
+  if (reason === null) return null;
+  return (
+    <Alert severity="warning">
+      {t('panel:content.notServed')}
+      <details>
+        <summary>{t('panel:content.detail')}</summary>
+        {t(`panel:content.notServed.${wordsFor(reason)}`)}
+      </details>
+    </Alert>
+  );
+}
+
+function wordsFor(reason: NonNullable<CatalogPublications['notServed']>) {
+  if (reason === 'invalid') return 'invalid';
+  return reason === 'other-catalogs' ? 'otherCatalogs' : 'notTaken';
+}
+
+interface IncomingCommitsProps {
+  /** Called with the draft that contains the commits; not called if they needed none. */
+  readonly onTakeIn: (begun: CatalogUndo) => void;
+  /** Called after the commits were merged at once; the pressed button then disappears. */
+  readonly onMerged: () => void;
+}
+
+/**
+ * The commits that others have pushed with Git and that the server does not have, with the possible action; nothing if there
+ * are none.
+ */
+export function IncomingCommits({ onTakeIn, onMerged }: IncomingCommitsProps) {
+  const { t, language } = useTranslation();
+  const { data: incoming } = useOperation(readIncomingCommits, {});
+  const { notify } = usePanel();
+  const { run, isRunning } = useDraftAction();
+  const takeIn = () =>
+    run(draftIncomingCommits, {}, ({ draft, conflicts }) => {
+      if (draft === null) {
+        notify(t('panel:content.incoming.merged'));
+        onMerged();
+      } else onTakeIn({ draft, conflicts });
+    });
+  if (incoming === undefined || incoming.state === 'off' || incoming.state === 'none') return null;
+  if (incoming.state === 'unreachable') return <Alert severity="info">{t('panel:content.incoming.unreachable')}</Alert>;
+  const { state, count, commits, draft } = incoming;
+  return (
+    <section className={styles.section}>
+      <h3>{t('panel:content.incoming', { count })}</h3>
+      <p>{t(`panel:content.incoming.${state}`)}</p>
+      <ul className={styles.drafts}>
+        {commits.map(({ hash, author, subject, committedAt }) => (
+          <li key={hash}>
+            <span>{subject}</span>
+            <span>{t('panel:content.of', { name: author })}</span>
+            <span>{instantText(committedAt, language)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {state === 'catalogs' && draft === null && (
+          <FocusableButton variant="outlined" size="small" isIdle={isRunning} onClick={takeIn}>
+            {t('panel:content.incoming.take')}
+          </FocusableButton>
+        )}
+        {draft !== null && <PageLink to={addressOfContent({ draft })}>{t('panel:content.incoming.open')}</PageLink>}
+      </div>
     </section>
   );
 }

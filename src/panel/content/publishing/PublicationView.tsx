@@ -1,23 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
-import type { CatalogUndo } from '../../../generated/api.ts';
-import { readCatalogPublication } from '../../../generated/operations/panel-catalog.ts';
+import { useId, useState } from 'react';
+import type { CatalogPublicationDetails, CatalogUndo } from '../../../generated/api.ts';
+import {
+  readCatalogPublication,
+  readCatalogPublicationPatch,
+  undoCatalogPublication,
+} from '../../../generated/operations/panel-catalog.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { saveFile } from '../../../site/storage/save-file.ts';
 import { PageLink } from '../../../site/ui/links/PageLink.tsx';
-import { RetryAlert } from '../../buttons.tsx';
+import { FocusableButton, RetryAlert } from '../../buttons.tsx';
+import { ConfirmButton } from '../../dialog/ConfirmDialog.tsx';
 import { useReason } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
 import { useOperation } from '../../queries.tsx';
-import { ChangeList } from '../ChangeList.tsx';
+import { instantText } from '../../values/value-text.ts';
+import { ChangeList, nameOfChanges, PatchDetails } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
-import { nameOfChanges } from '../counted-changes.ts';
-import { focusOnMount } from '../focus-on-mount.ts';
-import { PatchDetails } from './PatchDetails.tsx';
-import { PublicationActions } from './PublicationActions.tsx';
-import { PublicationFacts } from './PublicationFacts.tsx';
-import { PublicationState } from './PublicationState.tsx';
-import { isOlderThan, isUnderWay } from './publication-progress.ts';
+import { useDraftAction, useFileNames } from '../drafts.ts';
+import { focusOnMount, useLasting } from '../EditorFrame.tsx';
+import { isMissingInGit, isOlderThan, isUnderWay } from './publications.ts';
 
 /** The poll interval while a publication is under way, which takes about a second; the publisher is watching. */
 const AGAIN_MS = 300;
@@ -69,5 +75,172 @@ export function PublicationView({ id, onUndo }: PublicationViewProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** After this time the server has shown a publication, unless something keeps it from doing so. */
+const WAITING_MS = 15_000;
+
+interface PublicationStateProps {
+  /** Undefined until loaded; the live region is already mounted, so later states are announced. */
+  readonly publication: CatalogPublicationDetails | undefined;
+}
+
+/** The progress of a publication, which a screen reader announces. */
+function PublicationState({ publication }: PublicationStateProps) {
+  const wordId = useId();
+  const isWaiting = useLasting(publication?.state === 'installed', WAITING_MS);
+  const state = publication?.state;
+  const isMoving = state === 'building' || (state === 'installed' && !isWaiting);
+  return (
+    <>
+      <div role="status" id={wordId}>
+        {publication !== undefined && (
+          // The surrounding status region announces it, so the alert has no role.
+          <Alert role="none" severity={severityOf(publication.state)}>
+            <StateWord publication={publication} isWaiting={isWaiting} />
+          </Alert>
+        )}
+      </div>
+      {isMoving && <LinearProgress aria-labelledby={wordId} />}
+    </>
+  );
+}
+
+function severityOf(state: CatalogPublicationDetails['state']) {
+  if (state === 'failed') return 'error';
+  return state === 'live' ? 'success' : 'info';
+}
+
+interface StateWordProps {
+  readonly publication: CatalogPublicationDetails;
+  readonly isWaiting: boolean;
+}
+
+function StateWord({ publication: { state, failure, startedAt, endedAt }, isWaiting }: StateWordProps) {
+  const { t, language } = useTranslation();
+  if (state === 'building') return t('panel:content.publication.building');
+  if (state === 'installed') return t(`panel:content.publication.${isWaiting ? 'waiting' : 'installed'}`);
+  if (state === 'failed') {
+    return (
+      <>
+        {failure === null
+          ? t('panel:content.publication.state.failed')
+          : t(`panel:content.publication.failed.${failure.step}`)}{' '}
+        {t('panel:content.publication.asBefore')}
+      </>
+    );
+  }
+  return t('panel:content.publication.live', { when: instantText(endedAt ?? startedAt, language, 'long') });
+}
+
+interface PublicationActionsProps {
+  readonly publication: CatalogPublicationDetails;
+  /** Whether the page shows the Content from before this publication. */
+  readonly isFormerPanel: boolean;
+  readonly onUndo: (undo: CatalogUndo) => void;
+}
+
+/** The actions after a publication has ended: see the site, reload the panel, save it as a patch, undo it, or return to the drafts. */
+function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationActionsProps) {
+  const { t } = useTranslation();
+  const { id, state, failure, commit } = publication;
+  const { run, isRunning } = useDraftAction();
+  if (state === 'failed')
+    return (
+      <>
+        <PageLink to={addressOfContent({})}>{t('panel:content.publication.drafts')}</PageLink>
+        {failure !== null && failure.output !== '' && (
+          <section className={styles.section}>
+            <h3>{t('panel:content.publication.output')}</h3>
+            <pre className={styles.output} lang="en">
+              {failure.output}
+            </pre>
+          </section>
+        )}
+      </>
+    );
+  if (state !== 'live') return null;
+  return (
+    <>
+      {isFormerPanel && <p className={styles.intro}>{t('panel:content.publication.reload.hint')}</p>}
+      {publication.files.length === 0 && <p className={styles.intro}>{t('panel:content.undo.gone')}</p>}
+      <div className={styles.actions}>
+        {isFormerPanel && (
+          <Button size="small" variant="contained" onClick={() => location.reload()}>
+            {t('panel:content.publication.reload')}
+          </Button>
+        )}
+        {/* An ordinary link, because the router would show the page with the Content of the former version. */}
+        <Button size="small" variant="outlined" href={content.routes.home.path}>
+          {t('panel:content.publication.seeSite')}
+        </Button>
+        {publication.files.length > 0 && <UndoButton id={id} onUndo={onUndo} />}
+        <details>
+          <summary>{t('panel:more')}</summary>
+          <FocusableButton
+            size="small"
+            isIdle={isRunning}
+            onClick={() =>
+              void run(readCatalogPublicationPatch, { params: { id } }, (patch) => saveFile(patch, `${id}.patch`))
+            }
+          >
+            {t('panel:content.patch')}
+          </FocusableButton>
+          {commit !== null && (
+            <p>
+              {t('panel:content.publication.commit')}: <code>{commit}</code>
+            </p>
+          )}
+        </details>
+      </div>
+    </>
+  );
+}
+
+interface UndoButtonProps {
+  /** The publication's id. */
+  readonly id: string;
+  readonly onUndo: (undo: CatalogUndo) => void;
+}
+
+/** Begins a draft that undoes a publication, after a confirmation. */
+function UndoButton({ id, onUndo }: UndoButtonProps) {
+  const { t } = useTranslation();
+  const { run } = useDraftAction();
+  return (
+    <ConfirmButton
+      size="small"
+      label={t('panel:content.undo')}
+      question={t('panel:content.undo.question')}
+      isDangerous={false}
+      onConfirm={() => run(undoCatalogPublication, { params: { id } }, onUndo)}
+    />
+  );
+}
+
+/** Who published, when and why, which files, and whether Git has it not yet; its commit stands with the tools. */
+function PublicationFacts({ publication }: { readonly publication: CatalogPublicationDetails }) {
+  const { t, language } = useTranslation();
+  const nameOf = useFileNames();
+  const { publishedBy, startedAt, note, files } = publication;
+  const facts = [
+    [t('panel:content.publication.who'), publishedBy],
+    [t('panel:content.publication.when'), instantText(startedAt, language, 'long')],
+    [t('panel:content.publish.note'), note],
+    [t('panel:content.files'), files.map(nameOf).join(', ')],
+    ...(isMissingInGit(publication, Date.now())
+      ? [[t('panel:content.publication.commit'), t('panel:content.publication.notCommitted')]]
+      : []),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,24 +4,27 @@ import MuiTextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CatalogDraft } from '../../../generated/api.ts';
+import type { CatalogDraft, CatalogPublications } from '../../../generated/api.ts';
 import {
   catalogPublicationOrderLengths,
   makeCatalogPreview,
   publishCatalogDraft,
   scheduleCatalogDraft,
+  unscheduleCatalogDraft,
 } from '../../../generated/operations/panel-catalog.ts';
 import { fieldInstant } from '../../../shared/time/zone.ts';
 import { parseTypedTime } from '../../../site/format/typed-time.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { FocusableButton } from '../../buttons.tsx';
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { TimeInput } from '../../inputs.tsx';
-import { usePanel, useReason } from '../../panel-context.ts';
+import { mayPublish, usePanel, useReason } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
 import { bodyOf } from '../../queries.tsx';
-import { countedChanges } from '../counted-changes.ts';
-import { refreshDrafts } from '../refresh-drafts.ts';
-import styles from './Publishing.module.css';
+import { instantText } from '../../values/value-text.ts';
+import { countedChanges } from '../ChangeList.tsx';
+import styles from '../Content.module.css';
+import { refreshDrafts, useDraftAction } from '../drafts.ts';
 
 interface PublishActionProps {
   readonly draft: CatalogDraft;
@@ -116,5 +119,38 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface ScheduledNoticeProps {
+  readonly scheduled: CatalogPublications['scheduled'][number];
+  /** Called when the schedule is canceled; the notice then disappears. */
+  readonly onCanceled: () => void;
+}
+
+/** The scheduled time of a draft, who scheduled it, and the button to cancel. */
+export function ScheduledNotice({ scheduled, onCanceled }: ScheduledNoticeProps) {
+  const { t, language } = useTranslation();
+  const { session } = usePanel();
+  const { run, isRunning } = useDraftAction();
+  const { draft, at, note, by, isCurrent } = scheduled;
+  const when = instantText(at, language, 'long');
+  return (
+    <Alert
+      severity={isCurrent ? 'info' : 'warning'}
+      action={
+        mayPublish(session) && (
+          <FocusableButton
+            size="small"
+            isIdle={isRunning}
+            onClick={() => run(unscheduleCatalogDraft, { params: { id: draft } }, onCanceled)}
+          >
+            {t('panel:content.schedule.cancel')}
+          </FocusableButton>
+        )
+      }
+    >
+      {t(`panel:content.schedule.${isCurrent ? 'set' : 'changed'}`, { when, name: by })} <q>{note}</q>
+    </Alert>
   );
 }

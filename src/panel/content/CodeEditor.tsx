@@ -7,7 +7,7 @@ import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
-import type { CatalogSource } from '../../../generated/api.ts';
+import type { CatalogSource } from '../../generated/api.ts';
 
 /** The editor's look, from the design tokens. */
 const CODE_THEME: Extension = [

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CatalogSource } from '../../../generated/api.ts';
-import { changeCatalogSource, readCatalogSource } from '../../../generated/operations/panel-catalog.ts';
-import { usePanel, useReason } from '../../panel-context.ts';
-import { bodyOf, useIsShown, useOperation } from '../../queries.tsx';
-import { type PlaceConflict, placeIn } from '../place-change.ts';
-import { refreshDrafts } from '../refresh-drafts.ts';
-import { type EditorKey, setUnsavedText, unsavedText } from '../unsaved-file-edits.ts';
+import type { CatalogSource } from '../../generated/api.ts';
+import { changeCatalogSource, readCatalogSource } from '../../generated/operations/panel-catalog.ts';
+import { usePanel, useReason } from '../panel-context.ts';
+import { bodyOf, useIsShown, useOperation } from '../queries.tsx';
+import { refreshDrafts } from './drafts.ts';
+import { type PlaceConflict, placeIn } from './place-changes.ts';
+import { type EditorKey, setUnsavedText, unsavedText } from './unsaved-file-edits.ts';
 
 /** The pause in typing after which the text is sent. */
 const PAUSE_MS = 600;

@@ -1,7 +1,54 @@
-import type { CatalogFile } from '../../generated/api.ts';
-import { type EntryShift, shiftedPointer } from './entry-shift.ts';
-import { isWithin } from './form-tree.ts';
-import { type MadeChange, type PlaceChange, versionsIn } from './place-change.ts';
+import type { CatalogFile, CatalogFileChange } from '../../generated/api.ts';
+import type { FailedResponse } from '../../site/http/response.ts';
+
+/** A change of one place; `seen` is the version of the field that it began with. */
+export type PlaceChange = Omit<CatalogFileChange, 'path' | 'draft'>;
+
+/** A change as it was made in the shown file. It may be sent after others, which move the place that it is about. */
+export interface MadeChange {
+  readonly change: PlaceChange;
+  /** The number of shifts by own changes that the shown file had. */
+  readonly shifts: number;
+  /** Called with the shift that the change caused, once it is saved. */
+  readonly onDone: (shift: EntryShift | undefined) => void;
+}
+
+/** A change that was refused because another user changed the same place, with the current value. */
+export interface PlaceConflict extends MadeChange {
+  readonly current: { readonly value: unknown; readonly version: string };
+}
+
+/** A change that was not saved for another reason. */
+export interface FailedChange extends MadeChange {
+  readonly response: FailedResponse;
+}
+
+/** Returns the versions of all fields by their pointers, and those of texts in each language. */
+function versionsIn({ fields }: Pick<CatalogFile, 'fields'>): ReadonlyMap<string, string> {
+  return new Map(
+    fields.flatMap(({ pointer, version, languages = [] }) => [
+      [pointer, version] as const,
+      ...languages.map((words) => [`${pointer}/${words.language}`, words.version] as const),
+    ]),
+  );
+}
+
+/** Returns the current value of a place that another user changed, from a refusal; undefined for other failures. */
+export function placeIn({ error }: FailedResponse): PlaceConflict['current'] | undefined {
+  const { current } = error;
+  if (current === undefined || !('version' in current) || !('value' in current)) return undefined;
+  return typeof current.version === 'string' ? { value: current.value, version: current.version } : undefined;
+}
+
+/** The places where the user has last given up a change; their fields then show the values on the server. */
+export interface GivenUp {
+  readonly places: readonly (string | undefined)[];
+}
+
+/** Whether a pointer is a place or lies inside it; both as RFC 6901. */
+export function isWithin(pointer: string, place: string): boolean {
+  return pointer === place || pointer.startsWith(`${place}/`);
+}
 
 interface Own {
   /** The versions of the field that this editor's own changes have replaced or produced, in order. */
@@ -129,4 +176,49 @@ function listOf(pointer: string): string {
 
 function indexIn(pointer: string): number {
   return Number(pointer.slice(pointer.lastIndexOf('/') + 1));
+}
+
+/** How a change of a list moves its entries: one is taken out (`from`), put in (`to`), or both. */
+export interface EntryShift {
+  /** The pointer of the list. */
+  readonly list: string;
+  readonly from?: number | undefined;
+  /** The index in the list without the entry that was taken out. */
+  readonly to?: number | undefined;
+}
+
+/** Returns the index of an entry after a shift; undefined if it was taken out only. */
+export function shiftedIndex(index: number, { from, to }: EntryShift): number | undefined {
+  if (index === from) return to;
+  const without = from !== undefined && index > from ? index - 1 : index;
+  return to !== undefined && without >= to ? without + 1 : without;
+}
+
+/** Returns a pointer (RFC 6901) after a shift; undefined if it leads into an entry that was taken out only. */
+export function shiftedPointer(pointer: string, shift: EntryShift): string | undefined {
+  if (!pointer.startsWith(`${shift.list}/`)) return pointer;
+  const [index, ...rest] = pointer.slice(shift.list.length + 1).split('/');
+  const shifted = shiftedIndex(Number(index), shift);
+  return shifted === undefined ? undefined : [shift.list, shifted, ...rest].join('/');
+}
+
+/** The entries that the user has expanded (true) or collapsed (false), by pointer. */
+export type Unfolded = ReadonlyMap<string, boolean>;
+
+/** Returns the expanded entries after a change: they stay so at their new pointers, and a removed place is forgotten. */
+export function unfoldedAfter(
+  { kind, pointer: changed }: PlaceChange,
+  shift: EntryShift | undefined,
+  before: Unfolded,
+): Unfolded {
+  const placeOf = (pointer: string) => {
+    if (shift !== undefined) return shiftedPointer(pointer, shift);
+    return kind === 'remove' && isWithin(pointer, changed) ? undefined : pointer;
+  };
+  return new Map(
+    [...before].flatMap(([pointer, isOpen]) => {
+      const place = placeOf(pointer);
+      return place === undefined ? [] : [[place, isOpen] as const];
+    }),
+  );
 }

@@ -2,20 +2,17 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CatalogCompletion } from '../../../generated/api.ts';
-import { completeCatalogSource } from '../../../generated/operations/panel-catalog.ts';
-import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { isPlainClick } from '../../../site/ui/events/is-plain-click.ts';
-import { PageLink } from '../../../site/ui/links/PageLink.tsx';
-import { lazyPart } from '../../../site/ui/loading/lazy-part.tsx';
-import { usePanel } from '../../panel-context.ts';
-import { addressOfContent } from '../../place.ts';
-import styles from '../Content.module.css';
-import { ErrorBox } from '../ErrorBox.tsx';
-import { FileHead } from '../FileHead.tsx';
-import { PlaceConflictDialog } from '../PlaceConflictDialog.tsx';
-import { SaveState } from '../SaveState.tsx';
+import type { CatalogCompletion } from '../../generated/api.ts';
+import { completeCatalogSource } from '../../generated/operations/panel-catalog.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { isPlainClick } from '../../site/ui/events/is-plain-click.ts';
+import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { lazyPart } from '../../site/ui/loading/lazy-part.tsx';
+import { usePanel } from '../panel-context.ts';
+import { addressOfContent } from '../place.ts';
 import type { CodeEditorProps } from './CodeEditor.tsx';
+import styles from './Content.module.css';
+import { ErrorBox, FileHead, PlaceConflictDialog, SaveState } from './EditorFrame.tsx';
 import { useSourceChanges } from './use-source-changes.ts';
 
 /** Typing more of these characters only filters the existing completions. */

@@ -1,0 +1,94 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallableOperation, CatalogDraft, OperationShape } from '../../generated/api.ts';
+import {
+  listCatalogDrafts,
+  listCatalogFiles,
+  listCatalogPublications,
+  readCatalogDraft,
+  readCatalogPreview,
+  readIncomingCommits,
+} from '../../generated/operations/panel-catalog.ts';
+import { content } from '../../shared/content/content.ts';
+import type { RequestOptions } from '../../site/http/request.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { usePanel, useReason } from '../panel-context.ts';
+import { bodyOf, operationKey, useOperation } from '../queries.tsx';
+
+/** Runs an operation on a whole draft; a failure is shown as a short notification. */
+export function useDraftAction() {
+  const { request, notify } = usePanel();
+  const reasonOf = useReason();
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => refreshDrafts(client),
+    onError: ({ response }) => notify(reasonOf(response), 'error'),
+  });
+  return {
+    isRunning: isPending,
+    /**
+     * @param onDone called with the response body
+     * @returns whether the operation was done
+     */
+    run: async <Shape extends OperationShape>(
+      operation: CallableOperation<Shape>,
+      options: RequestOptions<Shape>,
+      onDone: (reply: Shape['reply']) => void = () => {},
+    ): Promise<boolean> =>
+      // `onError` has shown the failure.
+      mutateAsync(async () => onDone(await bodyOf(request(operation, options)))).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+const OPERATIONS = [
+  listCatalogDrafts,
+  readCatalogDraft,
+  readCatalogPreview,
+  listCatalogPublications,
+  readIncomingCommits,
+];
+
+/**
+ * Refetches the drafts with their previews, the publications and the incoming commits after a change. A pending request is
+ * cancelled, because its response may be older than the change.
+ */
+export async function refreshDrafts(client: QueryClient): Promise<void> {
+  await Promise.all(
+    OPERATIONS.map(async (operation) => {
+      const queries = { queryKey: operationKey(operation) };
+      await client.cancelQueries(queries);
+      await client.invalidateQueries(queries);
+    }),
+  );
+}
+
+/**
+ * Returns a function that gives the display name of a file: its own, or that of its kind if it is the only one; the path
+ * until the names are loaded.
+ * @param added files of a draft that are not published yet
+ */
+export function useFileNames(added: CatalogDraft['added'] = []): (path: string) => string {
+  const { t } = useTranslation();
+  const { data } = useOperation(listCatalogFiles, {});
+  const kinds = content.panelContent?.sections.flatMap(({ files }) => files) ?? [];
+  return (path) => {
+    const file = data?.files.find((each) => each.path === path);
+    const kind = kinds.find((each) => each.kind === file?.kind);
+    if (data?.assets.some((asset) => asset.path === path)) return nameOfAsset(path);
+    return file?.name || added.find((each) => each.path === path)?.name || (kind === undefined ? path : t(kind.label));
+  };
+}
+
+/** Returns a function that gives the path of the file whose form edits a file: itself, or the one that refers to it. */
+export function useFormPaths(): (path: string) => string {
+  const { data } = useOperation(listCatalogFiles, {});
+  return (path) => data?.assets.find((asset) => asset.path === path)?.namedIn ?? path;
+}
+
+/** Returns the display name of an asset, such as a PDF. */
+export function nameOfAsset(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -10,7 +10,7 @@ import { ROOT } from '../support/root.ts';
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  'panel/panel-place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
+  'panel/place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
   'site/app/navigation/scroll-positions.ts': ['scrollPositions'],
   'site/features/announcements/seen.ts': [announcements.storageKey],
   'site/features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],

@@ -5,13 +5,13 @@ import { DAY_MS } from '../shared/time/duration.ts';
 import { forgetUsers } from './accounts/client-users/forget-users.ts';
 import { deleteEarlierRegistrations } from './accounts/earlier-registrations.ts';
 import { deleteAccount } from './accounts/personal-data/erase-accounts.ts';
-import { audit } from './audit/audit.ts';
+import { audit } from './audit/entries.ts';
 import type { Connection, Database } from './platform/db/database.ts';
 import { BATCH, deleteBatch, deleteInBatches } from './platform/db/delete-in-batches.ts';
 import type { Tables } from './platform/db/tables.ts';
 import { runAll } from './platform/run-all.ts';
 import { yieldToEventLoop } from './platform/yield-to-event-loop.ts';
-import { removeStaffRegistrations } from './staff/remove-registrations.ts';
+import { removeStaffRegistrations } from './staff/registration.ts';
 import { removeOldFollowers } from './vessels/followers/expire.ts';
 
 /** The kinds of data that the catalog gives a period, and which are therefore removed after it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Form, OptionListId } from '../generated/types.ts';
 import { content, perContent } from '../shared/content/content.ts';
-import { audit } from './audit/audit.ts';
+import { audit } from './audit/entries.ts';
 import { messageForms } from './messages/forms.ts';
 import { subjectList } from './messages/subjects.ts';
 import type { Connection, Database } from './platform/db/database.ts';

@@ -1,11 +1,11 @@
 import { clientList } from './accounts/panel-clients/store.ts';
 import { sqlListSource } from './api/lists/sql-list.ts';
-import { auditList } from './audit/audit-list.ts';
+import { auditList } from './audit/list.ts';
 import { linkSource } from './links/panel-list.ts';
 import { mailList } from './mail/panel-list.ts';
 import { messageList } from './messages/panel-messages/store.ts';
 import type { Database } from './platform/db/database.ts';
-import { staffList } from './staff/members/store.ts';
+import { staffList } from './staff/members.ts';
 import type { PanelSources } from './staff/panel-lists.ts';
 import { vesselCallList } from './vessels/panel-calls/store.ts';
 

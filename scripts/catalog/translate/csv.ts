@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { MessageLanguage } from '../../../src/engine/messages.ts';
 import { type Exchange, type Row, STATES, type Unit } from '../../../src/engine/translate/unit.ts';
 import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
-import { FORMULA_START } from '../../../src/server/api/lists/csv-cell.ts';
+import { FORMULA_START } from '../../../src/server/api/lists/csv.ts';
 import { csvOf } from '../../../src/server/vessels/files/write-csv.ts';
 
 /** A language follows the colon. */

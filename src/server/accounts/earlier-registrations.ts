@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Registered } from '../identity/account-tables.ts';
-import { moveActivationLink } from '../identity/link-tokens.ts';
+import type { Registered } from '../identity/accounts.ts';
+import { moveActivationLink } from '../identity/tokens.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/for-update.ts';
 

@@ -4,7 +4,7 @@ import type { LanguageId } from '../../generated/types.ts';
 import type { Download } from '../platform/http/api/download.ts';
 import type { FilledForm } from '../platform/http/api/form-request.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
-import type { Admissions } from './challenges/admissions.ts';
+import type { Admissions } from './admissions.ts';
 
 /** The caller's type, by the audience of an operation; the room of identity adds those with an account. */
 export interface Callers {
@@ -40,3 +40,9 @@ type Handler<Id extends OperationId> = (context: OperationContext<Id>) => Promis
 
 /** The handler of each operation: if one is missing, the server does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/**
+ * The kind of an account: clients log in with their NIT, staff with their user name. Sessions and links of one realm are
+ * invalid in the other.
+ */
+export type Realm = 'client' | 'staff';

@@ -9,8 +9,8 @@ import { isStaffRole } from '../../shared/session/staff-role.ts';
 import { UPLOAD } from '../platform/http/api/media-type.ts';
 import { codeOfStatus } from '../platform/http/responses/errors.ts';
 import { type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
+import { policyNamed } from './policies.ts';
 import { statusOf } from './refusals.ts';
-import { policyNamed } from './throttle/policies.ts';
 
 const PERFILES = [ADMINISTRATOR, ...USER_PERFILES];
 

@@ -3,7 +3,7 @@ import { apiSchemas, lists } from '../../generated/contract.ts';
 import type { Form, FormField, FormId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { maxLengthOf } from '../../shared/forms/check-field.ts';
-import { querySchema } from './lists/list-query.ts';
+import { querySchema } from './lists/list.ts';
 
 /** Limit where the catalog sets none: longer than any id or name in a list. */
 const MAX_CHOICE_LENGTH = 100;

@@ -1,9 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId, RefusalCode } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import type { ErrorBody } from '../../shared/http/api-error.ts';
+import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { visitorLanguage } from '../platform/http/request-headers/visitor-language.ts';
-import type { Refusal } from '../platform/refusal.ts';
+import { knownStatus, sendError } from '../platform/http/responses/errors.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { translate, waitInWords } from '../platform/translate.ts';
 
 /** The HTTP status of each refusal. Exhaustive: a code of the catalog without a status does not compile. */
@@ -78,11 +80,7 @@ export function refusalInWords(refusal: Refusal, language: LanguageId): Promise<
 }
 
 /** Sends a refusal in the visitor's language; `fields` names what the visitor has to change. */
-export async function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: Refusal,
-): Promise<FastifyReply> {
+async function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
   const { code, details } = refusal;
   const { fields, current, challenge, secondFactor } = details;
   const status = STATUS[code];
@@ -102,4 +100,27 @@ export async function sendRefusal(
     ...(secondFactor === undefined ? {} : { secondFactor }),
   };
   return reply.code(status).headers({ 'cache-control': 'no-store', 'content-language': language }).send(body);
+}
+
+/** Answers errors of handlers with a status and no details; server errors are logged. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<Partial<FastifyError>>((error, request, reply) => {
+    if (error instanceof Refusal) return sendRefusal(request, reply, error);
+    if (hasBrokenOff(request)) {
+      request.log.info({ err: error }, 'the request was aborted');
+      return sendError(request, reply, 400);
+    }
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error }, 'database unavailable');
+      return sendRefusal(request, reply, new Refusal('unavailable'));
+    }
+    const status = knownStatus(error?.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, status);
+  });
+}
+
+/** Whether the client disconnected before the whole request arrived; the error then has a code that databases use, too. */
+function hasBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }

@@ -2,10 +2,9 @@ import type { LanguageId, TextKey } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../audit/entries.ts';
 import { translate } from '../platform/translate.ts';
-import { insertStaff, type StaffPerson } from '../staff/insert-staff.ts';
-import { isCommonFor, staffPerson } from '../staff/staff-person.ts';
+import { insertStaff, isCommonFor, type StaffPerson, staffPerson } from '../staff/accounts.ts';
 import { CommandError } from './command-error.ts';
 import type { CommandDeps } from './with-database.ts';
 

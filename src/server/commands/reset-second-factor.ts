@@ -1,4 +1,4 @@
-import { resetSecondFactor } from '../identity/second-factor/reset-second-factor.ts';
+import { resetSecondFactor } from '../identity/second-factor/store.ts';
 import { CommandError } from './command-error.ts';
 import type { CommandDeps } from './with-database.ts';
 

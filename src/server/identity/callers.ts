@@ -1,10 +1,18 @@
-import type { Audience } from '../../generated/api.ts';
-import type { FindCaller } from '../api/register-operations.ts';
-import type { Database } from '../platform/db/database.ts';
-import { requireFreshLogin } from './sessions/fresh-login.ts';
-import { type Caller, requireClient } from './sessions/require-client.ts';
-import { bearerToken } from './sessions/require-session.ts';
-import { requireStaff, type StaffCaller } from './sessions/require-staff.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Selectable, sql } from 'kysely';
+import type { Audience, Operation, Perfil } from '../../generated/api.ts';
+import { ADMINISTRATOR, type UserPerfil } from '../../shared/session/client-perfil.ts';
+import { mayActAs, type StaffRole } from '../../shared/session/staff-role.ts';
+import { MINUTE_MS } from '../../shared/time/duration.ts';
+import type { FindCaller } from '../api/operations.ts';
+import { compileOnce } from '../platform/db/compiled-query.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import { isWritingImpossible } from '../platform/db/unavailable.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { ClientAccountTable, StaffAccountTable } from './accounts.ts';
+import { HAS_FACTOR, LACKS_FACTOR } from './factors.ts';
+import { hasUnwrittenEnd, isValidSession } from './sessions.ts';
+import { hashToken } from './tokens.ts';
 
 declare module '../api/handler.ts' {
   interface Callers {
@@ -35,3 +43,212 @@ export function callersOf(database: Database): FindCaller {
 }
 
 type Call = Parameters<FindCaller> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The client that calls, and which person of it. */
+export interface Caller {
+  readonly accountId: string;
+  /** Undefined for the company itself, which logs in by its NIT. */
+  readonly userId: string | undefined;
+  readonly perfil: Perfil;
+  readonly company: Company;
+  readonly token: string;
+}
+
+/**
+ * Returns the client that calls. The perfil of a person is read with every call, so that a change applies from the next one
+ * on (S-113).
+ * @param perfiles whose sessions may call
+ * @throws Refusal "session-ended", or "not-permitted" for a perfil that may not
+ */
+async function requireClient(
+  database: Database,
+  request: FastifyRequest,
+  { perfiles = [ADMINISTRATOR] }: Pick<Operation, 'perfiles'>,
+): Promise<Caller> {
+  const { session, token } = await requireSession(request, (text) => findClientSession(database, text));
+  const { accountId, userId, userPerfil, ...company } = session;
+  // This release knows no person without a perfil, so such a session is refused.
+  const perfil = userId === null ? ADMINISTRATOR : userPerfil;
+  if (perfil === null || !perfiles.includes(perfil)) throw new Refusal('not-permitted');
+  return { accountId, userId: userId ?? undefined, perfil, company, token };
+}
+
+/** Returns the actor for the audit: the person, or the account itself. */
+export function clientActor({ accountId, userId }: Pick<Caller, 'accountId' | 'userId'>) {
+  return { realm: 'client', id: userId ?? accountId } as const;
+}
+
+export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' | 'role'> {
+  readonly token: string;
+}
+
+interface StaffDemands {
+  /** The least role that may call. */
+  readonly role?: StaffRole;
+  /** Whether members of staff who lack the mandatory second factor may call, too. */
+  readonly withoutSecondFactor?: boolean | undefined;
+}
+
+/**
+ * Returns the member of staff who calls. Read with every call, so that on every instance a change of role, a suspension
+ * (S-44) and the demand for a second factor (S-94) apply from the next one on.
+ * @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for an insufficient role
+ */
+async function requireStaff(
+  database: Database,
+  request: FastifyRequest,
+  { role = 'staff', withoutSecondFactor = false }: StaffDemands = {},
+): Promise<StaffCaller> {
+  const { session, token } = await requireSession(request, (text) => findStaffSession(database, text));
+  const { lacksFactor, ...caller } = session;
+  if (lacksFactor === 1 && !withoutSecondFactor) throw new Refusal('second-factor-required');
+  if (!mayActAs(caller.role, role)) throw new Refusal('not-permitted');
+  return { ...caller, token };
+}
+
+/** Returns the token of `Authorization: Bearer`; cookies give no authority (S-47). */
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Returns the session of the caller, and its token.
+ * @param find returns the valid session of a token, if there is one
+ * @throws Refusal "session-ended" if there is none
+ */
+async function requireSession<Session>(
+  request: FastifyRequest,
+  find: (token: string) => Promise<Session | undefined>,
+): Promise<{ readonly session: Session; readonly token: string }> {
+  const token = bearerToken(request);
+  const session = token === undefined ? undefined : await find(token);
+  if (token === undefined || session === undefined) throw new Refusal('session-ended');
+  return { session, token };
+}
+
+/** The last use is stored at most this often, so that not every read is a write. */
+const TOUCH_EVERY_MS = MINUTE_MS;
+
+const COMPANY = ['nit', 'name', 'nitsistema', 'perfil', 'verification', 'verificationReason'] as const;
+
+/** What every call of a client knows of its company. */
+export type Company = Pick<Selectable<ClientAccountTable>, (typeof COMPANY)[number]>;
+
+interface Used {
+  /** Milliseconds since the stored time of use. */
+  readonly idle: number;
+}
+
+interface ClientSession extends Company, Used {
+  readonly accountId: string;
+  /** Id of the person whom the client has invited; null for the account's own session. */
+  readonly userId: string | null;
+  /** The current perfil of that person. */
+  readonly userPerfil: UserPerfil | null;
+}
+
+interface StaffSession extends Pick<StaffAccountTable, 'id' | 'username' | 'role'>, Used {
+  /** 1 or 0: whether the account lacks the mandatory second factor. */
+  readonly lacksFactor: number;
+}
+
+/**
+ * Returns the holder of a client's valid token. Undefined for every other text, for companies that are not active, and for
+ * people whom their company has removed (S-28, S-31, S-44, S-113).
+ */
+export function findClientSession(database: Database, token: string): Promise<ClientSession | undefined> {
+  return find(database, token, readClientSession);
+}
+
+/** Returns the member of staff with a valid token. Undefined for every other text, and for suspended accounts (S-44). */
+function findStaffSession(database: Database, token: string): Promise<StaffSession | undefined> {
+  return find(database, token, readStaffSession);
+}
+
+async function find<Session extends Used>(
+  database: Database,
+  token: string,
+  read: (database: Database, tokenHash: string) => Promise<Session | undefined>,
+): Promise<Session | undefined> {
+  const tokenHash = hashToken(token);
+  if (hasUnwrittenEnd(database, tokenHash)) return undefined;
+  const session = await read(database, tokenHash);
+  if (session !== undefined && session.idle > TOUCH_EVERY_MS) await touch(database, tokenHash);
+  return session;
+}
+
+/** One query, compiled once, because it runs with every call of a logged-in client. */
+const readClientSession = compileOnce(1, ({ query, now }, tokenHash) =>
+  query
+    .selectFrom('sessions')
+    .leftJoin('clientUsers as user', (join) =>
+      join.onRef('user.id', '=', 'sessions.accountId').on('user.status', '=', 'active'),
+    )
+    .innerJoin('clientAccounts as account', (join) =>
+      join
+        .on(({ eb, fn }) => eb('account.id', '=', fn.coalesce('user.accountId', 'sessions.accountId')))
+        .on('account.status', '=', 'active'),
+    )
+    .select(['account.id as accountId', 'user.id as userId', 'user.perfil as userPerfil', idle(now)])
+    .select(COMPANY.map((column) => `account.${column}` as const))
+    .where('tokenHash', '=', tokenHash)
+    .where('realm', '=', 'client')
+    .where(isValidSession(now)),
+);
+
+const readStaffSession = compileOnce(1, ({ query, now }, tokenHash) =>
+  query
+    .selectFrom('sessions')
+    .innerJoin('staffAccounts', 'staffAccounts.id', 'sessions.accountId')
+    .select(['staffAccounts.id', 'username', 'role', LACKS_FACTOR.as('lacksFactor'), idle(now)])
+    .where('tokenHash', '=', tokenHash)
+    .where('realm', '=', 'staff')
+    .where('staffAccounts.status', '=', 'active')
+    .where(isValidSession(now)),
+);
+
+function idle(now: Database['now']) {
+  return sql<number>`${now} - last_seen_at`.as('idle');
+}
+
+/** Stores the time of use. If the database cannot write, for example because its disk is full, reads still work (S-89). */
+async function touch({ now, unsynced }: Database, tokenHash: string): Promise<void> {
+  try {
+    await unsynced.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
+  } catch (error) {
+    if (!isWritingImpossible(error)) throw error;
+  }
+}
+
+/** How long after a proof a session may do what requires a fresh login, by the database's clock. */
+const FRESH_LOGIN_MS = 10 * MINUTE_MS;
+
+/** SQL condition: the holder has no second factor, or has given it again since the login, with the password. */
+const FACTOR_WAS_GIVEN = sql<boolean>`(authenticated_at > created_at or not exists (
+  select 1 from staff_accounts where staff_accounts.id = sessions.account_id and ${HAS_FACTOR}))`;
+
+/**
+ * Lets an operation continue that would be dangerous in a session left open on a desk.
+ * @param ofFactor whether it changes a second factor: then the login itself is no proof for an account that has one
+ * @throws Refusal "login-again" unless the password of the session, and its second factor if the account has one, were given
+ *   recently (S-16)
+ */
+async function requireFreshLogin({ query, now }: Connection, token: string, ofFactor = false): Promise<void> {
+  const fresh = await query
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('tokenHash', '=', hashToken(token))
+    .where(sql<boolean>`coalesce(authenticated_at, created_at) > ${now} - ${FRESH_LOGIN_MS}`)
+    .$if(ofFactor, (select) => select.where(FACTOR_WAS_GIVEN))
+    .executeTakeFirst();
+  if (fresh === undefined) throw new Refusal('login-again');
+}
+
+/** Forgets what was proved since the login, because the account has got its first second factor, which was not. */
+export async function forgetProof({ query }: Connection, token: string): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ authenticatedAt: null })
+    .where('tokenHash', '=', hashToken(token))
+    .execute();
+}

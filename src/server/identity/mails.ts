@@ -1,16 +1,15 @@
 import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
-import type { Realm } from '../api/realm.ts';
+import type { Realm } from '../api/handler.ts';
 import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/for-update.ts';
-import type { LinkTokenTable } from './account-tables.ts';
-import { ACCOUNTS } from './accounts-of-realm.ts';
-import { CONFIRMABLE_MS, STOPPABLE_MS } from './email-changes/email-changes.ts';
-import { type LinkedChange, newConfirmationLink, newStopLink } from './email-changes/links.ts';
-import { newLinkToken } from './link-tokens.ts';
+import type { LinkTokenTable } from './accounts.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { CONFIRMABLE_MS, type LinkedChange, newConfirmationLink, newStopLink, STOPPABLE_MS } from './email-changes.ts';
+import { newLinkToken } from './tokens.ts';
 
 /** The mails to accounts of either realm about their addresses and logins (S-16). */
 export const IDENTITY_MAILS = {

@@ -1,6 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { CODE_LENGTH, CODE_LETTERS, groupedCode } from '../../shared/http/mailed-link.ts';
-import type { Realm } from '../api/realm.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
+import type { Realm } from '../api/handler.ts';
+import type { Connection } from '../platform/db/database.ts';
+import type { LinkTokenTable } from './accounts.ts';
 
 const BYTES = 32;
 /** The prefix shows what a token is for, wherever it is found; a token of another kind is never accepted. */
@@ -24,4 +28,117 @@ export function newLinkCode(): string {
 /** Returns the hash that is stored of a token (S-26). A look-up by hash does not reveal by its time how close a guess is. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
+}
+
+type Purpose = LinkTokenTable['purpose'];
+
+/** How long a mailed link works (S-32). */
+export const LINK_LIFETIME_MS: Readonly<Record<Purpose, number>> = {
+  reset: 30 * MINUTE_MS,
+  activation: DAY_MS,
+  invitation: DAY_MS,
+  'user-reset': 30 * MINUTE_MS,
+};
+/** The lifetime of a reset link, for the text of its mail. */
+export const RESET_LINK_MINUTES = String(LINK_LIFETIME_MS.reset / MINUTE_MS);
+
+/** Makes a link's token and replaces the previous one: an account has one link per purpose, even if requests run at once. */
+export async function newLinkToken(
+  { query, now }: Connection,
+  realm: Realm,
+  purpose: Purpose,
+  accountId: string,
+): Promise<string> {
+  const token = newLinkCode();
+  const link = {
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: sql<number>`${now} + ${LINK_LIFETIME_MS[purpose]}`,
+    usedAt: null,
+  };
+  await query
+    .insertInto('linkTokens')
+    .values({ realm, purpose, accountId, ...link })
+    .onConflict((conflict) => conflict.columns(['realm', 'accountId', 'purpose']).doUpdateSet(link))
+    .execute();
+  return token;
+}
+
+/** Returns the id of the account that a valid link belongs to, without using the link up (S-34, S-35). */
+export async function accountOfLink(
+  { query, now }: Connection,
+  realm: Realm,
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const link = await query
+    .selectFrom('linkTokens')
+    .select('accountId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('realm', '=', realm)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return link?.accountId;
+}
+
+/** Uses a link up and returns its account. Only one of several parallel calls succeeds: the UPDATE checks the row (S-33). */
+export async function consumeLink(
+  { query, now }: Connection,
+  realm: Realm,
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const link = await query
+    .updateTable('linkTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashToken(token))
+    .where('realm', '=', realm)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('accountId')
+    .executeTakeFirst();
+  return link?.accountId;
+}
+
+/** Assigns the activation link of one id to another, such as that of an earlier registration. */
+export async function moveActivationLink({ query }: Connection, from: string, to: string): Promise<void> {
+  await query
+    .updateTable('linkTokens')
+    .set({ accountId: to })
+    .where('realm', '=', 'client')
+    .where('purpose', '=', 'activation')
+    .where('accountId', '=', from)
+    .execute();
+}
+
+/** Voids an account's link for a purpose, if there is one. */
+export async function voidLinks(
+  { query, now }: Connection,
+  realm: Realm,
+  purpose: Purpose,
+  accountId: string,
+): Promise<void> {
+  await query
+    .updateTable('linkTokens')
+    .set({ usedAt: now })
+    .where('realm', '=', realm)
+    .where('purpose', '=', purpose)
+    .where('accountId', '=', accountId)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Voids all links of an account, and those of the people whom it has invited. */
+export async function voidAllLinks({ query, now }: Connection, realm: Realm, accountId: string): Promise<void> {
+  const people = query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId);
+  await query
+    .updateTable('linkTokens')
+    .set({ usedAt: now })
+    .where('realm', '=', realm)
+    .where((where) => where.or([where('accountId', '=', accountId), where('accountId', 'in', people)]))
+    .where('usedAt', 'is', null)
+    .execute();
 }

@@ -4,7 +4,7 @@ import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { translate } from '../platform/translate.ts';
-import type { ClientAccountTable } from './account-tables.ts';
+import type { ClientAccountTable } from './accounts.ts';
 
 /** Who verifies companies; with "none", nothing waits for verification (ADR 56). */
 export const currentVerifier = () => content.companyVerification.by ?? 'staff';

@@ -4,9 +4,9 @@ import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { LINK_FRAGMENT } from '../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
-import type { PolicyName } from '../api/throttle/policies.ts';
-import type { Throttle } from '../api/throttle/throttle.ts';
-import { type AuditEntry, audit, WITHHELD } from '../audit/audit.ts';
+import type { PolicyName } from '../api/policies.ts';
+import type { Throttle } from '../api/throttle.ts';
+import { type AuditEntry, audit, WITHHELD } from '../audit/entries.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type MailJob, markAdmitted } from './outbox.ts';
 

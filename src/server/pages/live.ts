@@ -8,8 +8,8 @@ import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } fro
 import { FOLLOW_OUTCOME, readFollowOutcome } from '../../shared/vessels/follow.ts';
 import type { LiveBlock } from '../../shared/vessels/live.ts';
 import { readArrivalQuery, readItineraryQuery } from '../../shared/vessels/queries.ts';
-import type { PolicyName } from '../api/throttle/policies.ts';
-import type { Throttle } from '../api/throttle/throttle.ts';
+import type { PolicyName } from '../api/policies.ts';
+import type { Throttle } from '../api/throttle.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { Coding } from '../platform/http/request-headers/accept.ts';

@@ -1,8 +1,8 @@
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { isStaffRole } from '../../shared/session/staff-role.ts';
-import { RESET_LINK_MINUTES } from '../identity/link-tokens.ts';
 import { isRecoveryAdmitted, makeLink, staffById } from '../identity/mails.ts';
+import { RESET_LINK_MINUTES } from '../identity/tokens.ts';
 import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, type Prepare } from '../mail/prepare.ts';
 import { translate } from '../platform/translate.ts';

@@ -2,12 +2,10 @@ import { Readable } from 'node:stream';
 import type { Lists } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import type { Handlers } from '../api/handler.ts';
-import { csv } from '../api/lists/csv.ts';
-import { csvSeparator } from '../api/lists/csv-cell.ts';
+import { csv, csvSeparator } from '../api/lists/csv.ts';
 import type { ListOptions, ListSource } from '../api/lists/list.ts';
-import { readQuery } from '../api/lists/list-query.ts';
-import { readPage } from '../api/lists/read-page.ts';
-import { audit } from '../audit/audit.ts';
+import { readPage, readQuery } from '../api/lists/list.ts';
+import { audit } from '../audit/entries.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Download } from '../platform/http/api/download.ts';
 

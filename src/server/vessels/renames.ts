@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LineId } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content/content.ts';
-import { audit } from '../audit/audit.ts';
+import { audit } from '../audit/entries.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import { lockVesselCalls } from './import/call-conditions.ts';

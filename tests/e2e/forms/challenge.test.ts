@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { POLICIES } from '../../../src/server/api/throttle/policies.ts';
+import { POLICIES } from '../../../src/server/api/policies.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';

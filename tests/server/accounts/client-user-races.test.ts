@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newLinkToken } from '../../../src/server/identity/link-tokens.ts';
-import { hashToken } from '../../../src/server/identity/tokens.ts';
+import { hashToken, newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';

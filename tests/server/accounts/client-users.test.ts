@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
-import { newLinkToken } from '../../../src/server/identity/link-tokens.ts';
+import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';

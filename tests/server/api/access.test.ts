@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSession, endSession } from '../../../src/server/identity/sessions/sessions.ts';
+import { beginSession, endSession } from '../../../src/server/identity/sessions.ts';
 import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';

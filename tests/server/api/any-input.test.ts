@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import common from '../../../schema/api/common.json' with { type: 'json' };
 import dcsa from '../../../schema/api/vessels/dcsa-schedules.json' with { type: 'json' };
 import { operations } from '../../../src/generated/contract.ts';
-import { beginSession } from '../../../src/server/identity/sessions/sessions.ts';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { runs, sampled } from '../../support/depth.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';

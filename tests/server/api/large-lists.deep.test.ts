@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '../../../src/generated/contract.ts';
-import { beginSession } from '../../../src/server/identity/sessions/sessions.ts';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { fillLarge, LARGE, queriesOf } from '../../support/large-database.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { examine } from '../../../src/server/commands/doctor/examine.ts';
-import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
-import { loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
+import { KeyedSecrets, loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { publishCatalog } from '../support/published-catalog.ts';

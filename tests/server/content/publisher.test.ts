@@ -8,7 +8,7 @@ import { THIS_CHECKOUT } from '../../../src/server/content/publishing/git.ts';
 import { lockPublishing, settlePublications } from '../../../src/server/content/publishing/publisher.ts';
 import { newestState } from '../../../src/server/content/publishing/states.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
-import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
+import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';

@@ -19,7 +19,7 @@ import {
   removeFormerStates,
   signatureOf,
 } from '../../../src/server/content/publishing/states.ts';
-import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
+import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { RenderedSites } from '../../../src/server/rendering/rendered-sites.ts';
 import { filesInFolder } from '../../../src/server/rendering/site-files.ts';

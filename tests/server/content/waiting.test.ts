@@ -8,7 +8,7 @@ import { requireReady } from '../../../src/server/content/drafts/readiness.ts';
 import { requireDraft } from '../../../src/server/content/drafts/store.ts';
 import { makePreview, readPreviewOf } from '../../../src/server/content/previews/operations.ts';
 import { Previews } from '../../../src/server/content/previews/previews.ts';
-import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
+import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 import { RenderedSites } from '../../../src/server/rendering/rendered-sites.ts';
 import { filesInFolder } from '../../../src/server/rendering/site-files.ts';
 import { content } from '../../../src/shared/content/content.ts';

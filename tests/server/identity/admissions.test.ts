@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Admissions } from '../../../src/server/api/challenges/admissions.ts';
-import { Challenges, challengeKey } from '../../../src/server/api/challenges/challenges.ts';
-import { POLICIES, type PolicyName } from '../../../src/server/api/throttle/policies.ts';
-import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
+import { Admissions, Challenges, challengeKey } from '../../../src/server/api/admissions.ts';
+import { POLICIES, type PolicyName } from '../../../src/server/api/policies.ts';
+import { Throttle } from '../../../src/server/api/throttle.ts';
 import { Refusal } from '../../../src/server/platform/refusal.ts';
 import { DATABASE_KINDS, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { solutionOf } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
+import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 
 const keyed = new KeyedSecrets({ mix: (text) => `one key ${text}` });
 const other = new KeyedSecrets({ mix: (text) => `another key ${text}` });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POLICIES, type PolicyName } from '../../../src/server/api/throttle/policies.ts';
+import { POLICIES, type PolicyName } from '../../../src/server/api/policies.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, callOnce, startApi } from '../support/api.ts';

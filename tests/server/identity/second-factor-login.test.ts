@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POLICIES } from '../../../src/server/api/throttle/policies.ts';
-import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
+import { POLICIES } from '../../../src/server/api/policies.ts';
+import { Throttle } from '../../../src/server/api/throttle.ts';
 import { cleanUp } from '../../../src/server/housekeeping.ts';
 import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { MINUTE_MS } from '../../../src/shared/time/duration.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newLinkToken } from '../../../src/server/identity/link-tokens.ts';
-import { beginSession } from '../../../src/server/identity/sessions/sessions.ts';
-import { hashToken, newLinkCode, newToken } from '../../../src/server/identity/tokens.ts';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
+import { hashToken, newLinkCode, newLinkToken, newToken } from '../../../src/server/identity/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../support/client-life.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POLICIES, type PolicyName } from '../../../src/server/api/throttle/policies.ts';
-import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
+import { POLICIES, type PolicyName } from '../../../src/server/api/policies.ts';
+import { Throttle } from '../../../src/server/api/throttle.ts';
 import { cleanUp } from '../../../src/server/housekeeping.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { addressKey } from '../../../src/server/platform/http/address-key.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
-import { relyingParty } from '../../../src/server/identity/second-factor/relying-party.ts';
+import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
+import { relyingParty } from '../../../src/server/identity/second-factor/passkeys.ts';
 import {
   stepAt,
   stepOfCode,

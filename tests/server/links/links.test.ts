@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOfLink, newLinkToken } from '../../../src/server/identity/link-tokens.ts';
-import { hashToken, newToken } from '../../../src/server/identity/tokens.ts';
+import { accountOfLink, hashToken, newLinkToken, newToken } from '../../../src/server/identity/tokens.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, DATABASE_KINDS } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';

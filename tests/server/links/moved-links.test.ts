@@ -4,7 +4,7 @@ import type { CatalogCompiler } from '../../../src/server/content/catalog/compil
 import { draftNewAddress } from '../../../src/server/content/drafts/new-address.ts';
 import { allDrafts, requireDraft } from '../../../src/server/content/drafts/store.ts';
 import { Refusal } from '../../../src/server/platform/refusal.ts';
-import { insertStaff } from '../../../src/server/staff/insert-staff.ts';
+import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

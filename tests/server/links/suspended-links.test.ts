@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newLinkToken } from '../../../src/server/identity/link-tokens.ts';
+import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { addUser, choosePassword } from '../support/client-users.ts';

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { POLICIES } from '../../../src/server/api/throttle/policies.ts';
-import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
+import { POLICIES } from '../../../src/server/api/policies.ts';
+import { Throttle } from '../../../src/server/api/throttle.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { prepareMails } from '../../../src/server/mail/prepare.ts';
 import { SLOTS } from '../../../src/server/mail/worker.ts';
+
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
 import { DATABASE_KINDS, type OpenTestDatabase, onAnyDatabase, openTestDatabase } from '../../support/database.ts';

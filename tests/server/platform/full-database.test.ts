@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../../src/server/audit/audit.ts';
-import { findClientSession } from '../../../src/server/identity/sessions/find-session.ts';
-import { endLogin } from '../../../src/server/identity/sessions/logins.ts';
-import { writeUnwrittenEnds } from '../../../src/server/identity/sessions/unwritten-ends.ts';
+import { audit } from '../../../src/server/audit/entries.ts';
+import { findClientSession } from '../../../src/server/identity/callers.ts';
+import { endLogin } from '../../../src/server/identity/login.ts';
+import { writeUnwrittenEnds } from '../../../src/server/identity/sessions.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { isWritingImpossible } from '../../../src/server/platform/db/unavailable.ts';
 import { type DatabaseKind, migratedDatabase, openTestDatabase } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newLinkToken } from '../../../src/server/identity/link-tokens.ts';
+import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { POLICIES } from '../../../src/server/api/throttle/policies.ts';
-import { Throttle } from '../../../src/server/api/throttle/throttle.ts';
+import { POLICIES } from '../../../src/server/api/policies.ts';
+import { Throttle } from '../../../src/server/api/throttle.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
 import { removeUnusedAssets, storeAsset } from '../../../src/server/content/catalog/asset-store.ts';
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';

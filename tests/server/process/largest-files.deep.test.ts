@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSession } from '../../../src/server/identity/sessions/sessions.ts';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { MAX_CALL_ROWS } from '../../../src/server/vessels/import/read-file.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { pdfFile, registrationForm } from '../support/client-life.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation, OperationId } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
-import { requireFactor } from '../../../src/server/identity/sessions/factors.ts';
+import { requireFactor } from '../../../src/server/identity/factors.ts';
 import { sampled } from '../../support/depth.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

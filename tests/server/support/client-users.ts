@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { ClientUserTable } from '../../../src/server/identity/account-tables.ts';
-import { beginSession } from '../../../src/server/identity/sessions/sessions.ts';
+import type { ClientUserTable } from '../../../src/server/identity/accounts.ts';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
 import type { Api, ApiReply } from './api.ts';
 import { logIn, NIT, PASSWORD, tokenIn } from './client-life.ts';
 import type { Client, ServerDatabase } from './database-of.ts';

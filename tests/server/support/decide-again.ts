@@ -5,8 +5,7 @@ import {
   type PublishedState,
   signatureOf,
 } from '../../../src/server/content/publishing/states.ts';
-import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
-import { loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
+import { KeyedSecrets, loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 
 export interface RememberedState {

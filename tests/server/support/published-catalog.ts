@@ -6,7 +6,7 @@ import { THIS_CHECKOUT } from '../../../src/server/content/publishing/git.ts';
 import { decide } from '../../../src/server/content/publishing/publisher.ts';
 import { newestState, storeContents } from '../../../src/server/content/publishing/states.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
-import type { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
+import type { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { REQUEST_INFO } from './publishers.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { RequestInfo } from '../../../src/server/platform/http/request-info.ts';
-import { insertStaff } from '../../../src/server/staff/insert-staff.ts';
+import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { person } from './staff-life.ts';
 
 /** What the audit records of a request, for actions that tests do without one. */

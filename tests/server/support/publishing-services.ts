@@ -8,7 +8,7 @@ import { GitHistory } from '../../../src/server/content/publishing/git-history.t
 import type { PublishingServices } from '../../../src/server/content/publishing/operations.ts';
 import { publishDue } from '../../../src/server/content/publishing/publish-due.ts';
 import { Publisher } from '../../../src/server/content/publishing/publisher.ts';
-import { KeyedSecrets } from '../../../src/server/identity/credentials/keyed-secrets.ts';
+import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { RequestInfo } from '../../../src/server/platform/http/request-info.ts';
 import { RenderedSites } from '../../../src/server/rendering/rendered-sites.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSession } from '../../../src/server/identity/sessions/sessions.ts';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { officeFile } from '../../support/office-files.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { type ServerApart, startServerApart } from '../support/server-apart.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginSession } from '../../../src/server/identity/sessions/sessions.ts';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -1,8 +1,9 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import type { Admissions } from '../../api/challenges/admissions.ts';
-import { auditFailedLogin } from '../../identity/sessions/logins.ts';
-import { type ClientCredentials, tryClientPassword } from '../../identity/sessions/try-client-password.ts';
+import type { Admissions } from '../../api/admissions.ts';
+import { type ClientCredentials, tryClientPassword } from '../../identity/client-login.ts';
+import { auditFailedLogin } from '../../identity/login.ts';
 import { recipientKey } from '../../mail/prepare.ts';
+
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

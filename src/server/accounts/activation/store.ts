@@ -1,7 +1,8 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit } from '../../audit/audit.ts';
-import { accountOfLink, consumeLink } from '../../identity/link-tokens.ts';
+import { audit } from '../../audit/entries.ts';
+import { accountOfLink, consumeLink } from '../../identity/tokens.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import {

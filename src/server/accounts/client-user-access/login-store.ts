@@ -1,4 +1,4 @@
-import { type Login, openLogin } from '../../identity/sessions/logins.ts';
+import { type Login, openLogin } from '../../identity/login.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { lockUser } from '../client-users/lock-user.ts';

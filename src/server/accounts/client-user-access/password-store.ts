@@ -1,9 +1,9 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit } from '../../audit/audit.ts';
-import { accountOfLink, consumeLink } from '../../identity/link-tokens.ts';
-import { endSessionsOf, renewSession } from '../../identity/sessions/sessions.ts';
-import { hashToken } from '../../identity/tokens.ts';
+import { audit } from '../../audit/entries.ts';
+import { endSessionsOf, renewSession } from '../../identity/sessions.ts';
+import { accountOfLink, consumeLink, hashToken } from '../../identity/tokens.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { type FoundUser, findUser, lockUser } from '../client-users/lock-user.ts';

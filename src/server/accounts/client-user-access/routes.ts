@@ -1,11 +1,10 @@
 import type { ClientLogin, UserCredentials, UserRecoveryRequest } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import type { Admissions } from '../../api/challenges/admissions.ts';
+import type { Admissions } from '../../api/admissions.ts';
 import type { Handlers } from '../../api/handler.ts';
-import { requestRecovery } from '../../identity/recovery/request-recovery.ts';
-import { clientLogin } from '../../identity/sessions/client-login.ts';
-import { auditFailedLogin } from '../../identity/sessions/logins.ts';
-import { tryPassword } from '../../identity/sessions/try-password.ts';
+import { clientLogin } from '../../identity/client-login.ts';
+import { auditFailedLogin, tryPassword } from '../../identity/login.ts';
+import { requestRecovery } from '../../identity/password-recovery.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

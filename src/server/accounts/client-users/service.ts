@@ -1,7 +1,8 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
-import { requireOwnPassword } from '../../identity/sessions/require-own-password.ts';
+import { requireOwnPassword } from '../../identity/login.ts';
 import { recipientKey } from '../../mail/prepare.ts';
+
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

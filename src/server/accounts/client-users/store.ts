@@ -3,8 +3,9 @@ import type { ClientUsers } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { UserPerfil } from '../../../shared/session/client-perfil.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
-import { auditClientAction, type ClientAction } from '../../audit/client-action.ts';
+import { auditClientAction, type ClientAction } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Database } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/for-update.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

@@ -1,6 +1,7 @@
 import { storedLanguage } from '../../../shared/i18n/language.ts';
 import { auditAction, type Edit } from '../../audit/staff-action.ts';
-import { askForEmail } from '../../identity/email-changes/ask.ts';
+import { askForEmail } from '../../identity/email-changes.ts';
+
 import { isSubmission, submission } from '../../identity/verification.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Database } from '../../platform/db/database.ts';

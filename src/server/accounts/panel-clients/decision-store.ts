@@ -1,8 +1,9 @@
 import type { VerificationDecision } from '../../../generated/api.ts';
 import type { MailId } from '../../../generated/types.ts';
-import type { AuditAction } from '../../audit/audit.ts';
+import type { AuditAction } from '../../audit/entries.ts';
 import { auditAction, type Edit } from '../../audit/staff-action.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/is-duplicate.ts';
 import { Refusal } from '../../platform/refusal.ts';

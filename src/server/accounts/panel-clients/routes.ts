@@ -3,9 +3,10 @@ import { content } from '../../../shared/content/content.ts';
 import { checkField } from '../../../shared/forms/check-field.ts';
 import { type FieldError, textOf } from '../../../shared/forms/values.ts';
 import type { Handlers } from '../../api/handler.ts';
-import { readHistory } from '../../audit/read-history.ts';
+import { readHistory } from '../../audit/list.ts';
 import { type Edit, editOf, type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
-import { admitConfirmation } from '../../identity/email-changes/admit.ts';
+import { admitConfirmation } from '../../identity/email-changes.ts';
+
 import { pictureOfPdf } from '../../platform/pdf/read-pdf.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,6 @@
 import type { Client, ClientChange } from '../../../generated/api.ts';
 import type { Edit, StaffAction } from '../../audit/staff-action.ts';
+
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { compareRut } from '../compare-rut.ts';

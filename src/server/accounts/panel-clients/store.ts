@@ -4,14 +4,15 @@ import { lists } from '../../../generated/contract.ts';
 import type { MailId } from '../../../generated/types.ts';
 import { instant, instantOrNull, instantUnlessNever, NEVER } from '../../api/lists/instant.ts';
 import type { TableList } from '../../api/lists/sql-list.ts';
-import type { AuditAction } from '../../audit/audit.ts';
+import type { AuditAction } from '../../audit/entries.ts';
 import { auditAction, type Edit, type StaffAction } from '../../audit/staff-action.ts';
-import type { ClientAccountTable } from '../../identity/account-tables.ts';
-import { pendingEmail } from '../../identity/email-changes/email-changes.ts';
+import type { ClientAccountTable } from '../../identity/accounts.ts';
+import { pendingEmail } from '../../identity/email-changes.ts';
+
 import { endAccess } from '../../identity/end-access.ts';
-import { endSessionsOfCompany } from '../../identity/sessions/sessions.ts';
-import { countValidSessions } from '../../identity/sessions/valid-sessions.ts';
+import { countValidSessions, endSessionsOfCompany } from '../../identity/sessions.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import type { FileTable } from '../../platform/db/tables.ts';

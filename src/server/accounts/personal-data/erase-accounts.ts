@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { audit } from '../../audit/audit.ts';
+import { audit } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { runAll } from '../../platform/run-all.ts';

@@ -1,8 +1,8 @@
 import type { OwnData } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import type { ClientAction } from '../../audit/client-action.ts';
-import type { Caller } from '../../identity/sessions/require-client.ts';
-import { requireOwnPassword } from '../../identity/sessions/require-own-password.ts';
+import type { ClientAction } from '../../audit/entries.ts';
+import type { Caller } from '../../identity/callers.ts';
+import { requireOwnPassword } from '../../identity/login.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -4,8 +4,9 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
-import { auditClientAction, type ClientAction } from '../../audit/client-action.ts';
+import { auditClientAction, type ClientAction } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { isFrom } from './erase-accounts.ts';

@@ -1,12 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit } from '../../audit/audit.ts';
-import { auditClientAction } from '../../audit/client-action.ts';
-import type { ClientAccountTable } from '../../identity/account-tables.ts';
-import { askForEmail } from '../../identity/email-changes/ask.ts';
-import { withdrawEmailChange } from '../../identity/email-changes/email-changes.ts';
-import { type Caller, clientActor } from '../../identity/sessions/require-client.ts';
-import { endSessionsOf, renewSession } from '../../identity/sessions/sessions.ts';
+import { audit, auditClientAction } from '../../audit/entries.ts';
+import type { ClientAccountTable } from '../../identity/accounts.ts';
+import { type Caller, clientActor } from '../../identity/callers.ts';
+import { askForEmail, withdrawEmailChange } from '../../identity/email-changes.ts';
+import { endSessionsOf, renewSession } from '../../identity/sessions.ts';
 import { hashToken } from '../../identity/tokens.ts';
 import { submission } from '../../identity/verification.ts';
 import { enqueueMail } from '../../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { content } from '../../../shared/content/content.ts';
-import type { Admissions } from '../../api/challenges/admissions.ts';
+import type { Admissions } from '../../api/admissions.ts';
 import { isCommonPassword } from '../../identity/credentials/common-passwords.ts';
 import { recipientKey } from '../../mail/prepare.ts';
 import type { FilledForm } from '../../platform/http/api/form-request.ts';

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
-import { audit, WITHHELD } from '../../audit/audit.ts';
-import type { ClientAccountTable } from '../../identity/account-tables.ts';
+import { audit, WITHHELD } from '../../audit/entries.ts';
+import type { ClientAccountTable } from '../../identity/accounts.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/api/form-request.ts';
 import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';

@@ -1,5 +1,3 @@
-import { BYTE_ORDER_MARK, type CsvSeparator, csvCell } from './csv-cell.ts';
-
 /** Matches where a formula would begin if a spreadsheet split a cell at another separator or ignored its quotes. */
 const FORMULA_WITHIN = /(?<=[,;\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
@@ -32,4 +30,29 @@ export function csvLine(values: readonly unknown[], separator: CsvSeparator): st
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Must come first in a CSV file: without it Excel reads UTF-8 as Latin-1. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+/** Matches a cell that a spreadsheet would run as a formula; some accept the wide characters of East Asia too. */
+export const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const APOSTROPHE = /(?<=^|[,;\t\r\n])'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g;
+
+type CsvSeparator = ',' | ';';
+
+/** The separator at which spreadsheets of a language split a CSV file: Spanish ones use the comma for decimals. */
+export function csvSeparator(language: string): CsvSeparator {
+  return language === 'en' ? ',' : ';';
+}
+
+/** Returns a text as a cell of a CSV file by RFC 4180, harmless for spreadsheets. */
+export function csvCell(text: string, separator: CsvSeparator): string {
+  const harmless = FORMULA_START.test(text) ? `'${text}` : text;
+  const isPlain = !/["\r\n]/.test(harmless) && !harmless.includes(separator);
+  return isPlain ? harmless : `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** Returns the text of a cell of our CSV files, without the apostrophes that made it harmless. */
+export function withoutApostrophes(cell: string): string {
+  return cell.replaceAll(APOSTROPHE, '');
 }

@@ -1,3 +1,6 @@
+import common from '../../../../schema/api/common.json' with { type: 'json' };
+import { MAX_SEARCH_LENGTH } from '../../../shared/lists/search-length.ts';
+
 /** The queries that a list allows; schema/api declares them. */
 export interface ListOptions {
   readonly name: string;
@@ -46,4 +49,55 @@ export interface ListSource<Item> {
 }
 
 /** Items per page if the query does not say how many; schema/api/common.json names it, with the smallest and the largest. */
-export const DEFAULT_PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
+
+/** Query parameters: texts, or undefined if missing. */
+type RawQuery = Readonly<Record<string, string | undefined>>;
+
+/** Returns the schema of a list's query parameters. */
+export function querySchema({ filters, days, sortable }: ListOptions) {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      // PostgreSQL rejects NUL.
+      search: {
+        description: 'Every word must occur.',
+        type: 'string',
+        maxLength: MAX_SEARCH_LENGTH,
+        pattern: '^[^\\u0000]*$',
+      },
+      sort: { type: 'string', enum: sortable.flatMap((column) => [column, `-${column}`]) },
+      ...common.schemas.paging.properties,
+      ...Object.fromEntries(days.map((name) => [name, { type: 'string', format: 'date' }])),
+      ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, { type: 'string', enum: values }])),
+    },
+  };
+}
+
+/**
+ * Reads the query of a list: search, filters, sorting and page, with the default for each that is left out.
+ * @param raw query parameters that `querySchema` allows
+ */
+export function readQuery({ filters, days, defaultSort }: ListOptions, raw: RawQuery): ListQuery {
+  const { search = '', sort = defaultSort, page = '1', size = String(DEFAULT_PAGE_SIZE) } = raw;
+  const isDescending = sort.startsWith('-');
+  return {
+    search,
+    filters: Object.fromEntries(
+      [...Object.keys(filters), ...days].flatMap((name) => (raw[name] ? [[name, raw[name]] as const] : [])),
+    ),
+    sort: { column: isDescending ? sort.slice(1) : sort, isDescending },
+    page: Number(page),
+    size: Number(size),
+  };
+}
+
+/**
+ * Reads the page of a list that a request asks for.
+ * @param raw query parameters that `querySchema` allows
+ */
+export async function readPage<Item>(list: ListOptions, source: ListSource<Item>, raw: RawQuery) {
+  const query = readQuery(list, raw);
+  return { ...(await source.page(query)), page: query.page, size: query.size };
+}

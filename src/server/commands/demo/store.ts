@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../shared/time/duration.ts';
 import { storeFile } from '../../accounts/rut-file.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
-import { insertStaff } from '../../staff/insert-staff.ts';
+import { insertStaff } from '../../staff/accounts.ts';
 import { sampleRut } from './sample-rut.ts';
 import { SAMPLE_STAFF, type SampleClient, sampleMessage } from './samples.ts';
 

@@ -5,7 +5,7 @@ import { publicationsToCommit } from '../../content/publishing/commits.ts';
 import { branchOf, CHECKOUT, requireCheckout } from '../../content/publishing/git.ts';
 import { newestState } from '../../content/publishing/states.ts';
 import { isMigrated } from '../../database/migrate.ts';
-import { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
+import { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import { openDatabaseToRead } from '../../open-database.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';

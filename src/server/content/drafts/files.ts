@@ -1,4 +1,5 @@
 import type { StaffAction } from '../../audit/staff-action.ts';
+
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import type { ChangedFile, DraftContents } from '../catalog/compiler.ts';

@@ -10,7 +10,8 @@ import type {
 import { content } from '../../../shared/content/content.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
-import type { StaffCaller } from '../../identity/sessions/require-staff.ts';
+import type { StaffCaller } from '../../identity/callers.ts';
+
 import { findingInDocument } from '../../platform/documents/finding-in-document.ts';
 import { formError } from '../../platform/http/api/malformed-form.ts';
 import { oneFile } from '../../platform/http/api/one-file.ts';

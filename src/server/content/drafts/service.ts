@@ -1,7 +1,8 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDraftChange, CatalogDrafts } from '../../../generated/api.ts';
 import { instant } from '../../api/lists/instant.ts';
 import type { StaffAction } from '../../audit/staff-action.ts';
-import type { StaffCaller } from '../../identity/sessions/require-staff.ts';
+import type { StaffCaller } from '../../identity/callers.ts';
+
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';

@@ -6,6 +6,7 @@ import type {
   CatalogSourcePlace,
 } from '../../../generated/api.ts';
 import type { StaffAction } from '../../audit/staff-action.ts';
+
 import { Refusal } from '../../platform/refusal.ts';
 import type { ReaderLanguage, RequestOf, RewriteRequest, SourceResponse } from '../catalog/compiler.ts';
 import { changeDraftFile } from './files.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
+import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import { hashOf, hasText, storedContent } from '../catalog/asset-reference.ts';

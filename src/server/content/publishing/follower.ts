@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
-import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
+import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';

@@ -5,7 +5,7 @@ import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { instant } from '../../api/lists/instant.ts';
 import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
-import type { StaffCaller } from '../../identity/sessions/require-staff.ts';
+import type { StaffCaller } from '../../identity/callers.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';

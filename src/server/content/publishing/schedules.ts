@@ -1,5 +1,6 @@
 import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
+
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CatalogScheduleTable } from '../tables.ts';

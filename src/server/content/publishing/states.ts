@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
+import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import type { PublishedCatalog } from '../catalog/compiler.ts';

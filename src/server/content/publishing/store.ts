@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { auditAction, type OrderedAction } from '../../audit/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+
 import { forUpdate } from '../../platform/db/for-update.ts';
 import type { CatalogPublicationFileTable, CatalogPublicationTable } from '../tables.ts';
 

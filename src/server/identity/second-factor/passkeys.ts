@@ -1,96 +1,61 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { RecoveryCodes } from '../../../generated/api.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../services.ts';
-import { loadWebAuthn } from '../credentials/webauthn.ts';
-import type { StaffCaller } from '../sessions/require-staff.ts';
-import { credentialsOf } from './credentials.ts';
-import { readJsonObject } from './json-object.ts';
-import { newNonce } from './pending-logins.ts';
-import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { beginSetup, findSetup } from './setups.ts';
-import { addPasskey, type FactorHolder, type NewPasskey } from './store.ts';
+import { isIP } from 'node:net';
+import { content } from '../../../shared/content/content.ts';
+import { isObject } from '../../../shared/is-object.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { fromJsonText } from '../../platform/db/json-text.ts';
+import { isStorableJson } from '../../platform/http/api/json-body.ts';
 
-/** COSE algorithm identifiers of the accepted signatures: Ed25519, ES256, RS256. */
-const ALGORITHMS = [-8, -7, -257];
+/** Returns the passkeys of an account in the form that WebAuthn expects. */
+export async function credentialsOf({ query }: Connection, accountId: string) {
+  const passkeys = await query
+    .selectFrom('passkeys')
+    .select(['credentialId', 'transports'])
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .execute();
+  return passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    transports: [...fromJsonText(transports)],
+  }));
+}
 
-/** Returns the options, as JSON, from which the browser makes a passkey. @throws Refusal "not-possible" */
-export async function beginPasskey({ database, publicUrl }: Services, { id, username }: StaffCaller): Promise<string> {
-  const party = requireParty(publicUrl);
-  const challenge = newNonce();
-  const { generateRegistrationOptions } = await loadWebAuthn();
-  const options = await generateRegistrationOptions({
-    rpName: party.name,
-    rpID: party.id,
-    userName: username,
-    userID: new Uint8Array(Buffer.from(id)),
-    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    // The make of the authenticator does not matter here.
-    attestationType: 'none',
-    supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: await credentialsOf(database, id),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-  });
-  await beginSetup(database, id, 'passkey', challenge);
-  return JSON.stringify(options);
+/** The site as WebAuthn describes the party that a passkey is made for. */
+export interface RelyingParty {
+  readonly name: string;
+  /** The host name; a passkey works only there. */
+  readonly id: string;
+  readonly origin: string;
 }
 
 /**
- * Adds the passkey that an authenticator has made for the caller, and returns recovery codes if it is the first factor.
- * @throws Refusal "not-possible" if the set-up has expired, or "invalid-fields"
+ * Returns the relying party for the site's public address. A loopback address becomes `localhost`, because WebAuthn takes no
+ * IP addresses. Undefined for every other IP address.
  */
-export async function finishPasskey(
-  { database, passwords, publicUrl, wakeMail }: Services,
-  holder: FactorHolder,
-  { name, passkey: text }: { readonly name: string; readonly passkey: string },
-): Promise<RecoveryCodes> {
-  const party = requireParty(publicUrl);
-  const challenge = await findSetup(database, holder.id, 'passkey');
-  if (challenge === undefined) throw new Refusal('not-possible');
-  const label = name.normalize('NFC').trim();
-  if (label === '') throw new Refusal('invalid-fields', { fields: [{ field: 'name', rule: 'required' }] });
-  const passkey = await verified(text, challenge, party);
-  if (passkey === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'passkey', rule: 'wrong' }] });
-  const codes = await addPasskey(database, passwords, holder, challenge, { ...passkey, name: label });
-  if (codes === undefined) throw new Refusal('not-possible');
-  wakeMail();
-  return { codes };
+export function relyingParty(publicUrl: string): RelyingParty | undefined {
+  const url = new URL(publicUrl);
+  if (/^(127\.0\.0\.1|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost';
+  const { hostname, origin } = url;
+  if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) return undefined;
+  return { name: content.site.company.name, id: hostname, origin };
 }
 
-/** Verifies a new passkey; undefined if no authenticator has made it for this challenge and this site. */
-async function verified(
-  text: string,
-  expectedChallenge: string,
-  party: RelyingParty,
-): Promise<Omit<NewPasskey, 'name'> | undefined> {
-  const response = readJsonObject<RegistrationResponseJSON>(text);
-  if (response === undefined) return undefined;
-  const { verifyRegistrationResponse } = await loadWebAuthn();
+/**
+ * Parses a JSON object for WebAuthn, with an id; undefined for any other text. The other properties are for the library,
+ * which throws for a wrong one.
+ */
+export function readJsonObject<Value extends { readonly id: string }>(text: string): Value | undefined {
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: false,
-      supportedAlgorithmIDs: ALGORITHMS,
-    });
-    if (registrationInfo === undefined) return undefined;
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    return {
-      credentialId: id,
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports: transports.map(String),
-    };
+    const value: unknown = JSON.parse(text);
+    // Like a body, because the texts in it are looked up in the database.
+    return isObject(value) && typeof value['id'] === 'string' && isStorableJson(value)
+      ? (value as unknown as Value)
+      : undefined;
   } catch {
-    // The library throws for every invalid response.
     return undefined;
   }
 }
 
-function requireParty(publicUrl: string): RelyingParty {
-  const party = relyingParty(publicUrl);
-  if (party === undefined) throw new Refusal('not-possible');
-  return party;
+/** Loads the verifying side of passkeys at its first use: it is a fifth of all modules and would delay the start. */
+export function loadWebAuthn(): Promise<typeof import('@simplewebauthn/server')> {
+  return import('@simplewebauthn/server');
 }

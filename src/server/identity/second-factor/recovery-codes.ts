@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Passwords } from '../credentials/passwords.ts';
-import type { RecoveryCodeTable } from './tables.ts';
+import type { RecoveryCodeTable } from '../factors.ts';
 
 const COUNT = 10;
 /** Characters that are not confused on paper; with 31 of them, the twelve of the secret part give 59 bits. */

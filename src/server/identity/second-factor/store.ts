@@ -1,24 +1,31 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AuditDetails, OwnSecondFactor } from '../../../generated/api.ts';
 import type { MailId } from '../../../generated/types.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
-import { type AuditAction, audit } from '../../audit/audit.ts';
+import { type AuditAction, type AuditEntry, audit } from '../../audit/entries.ts';
 import type { StaffAction } from '../../audit/staff-action.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { lockStaff } from '../accounts.ts';
+import { forgetProof } from '../callers.ts';
 import type { Passwords } from '../credentials/passwords.ts';
-import { lockStaff } from '../lock-staff.ts';
-import { factorKinds, isFactorRequired, recoveryCodesLeft, requireFactor } from '../sessions/factors.ts';
-import { forgetProof } from '../sessions/fresh-login.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import {
+  factorKinds,
+  isFactorRequired,
+  type PasskeyTable,
+  recoveryCodesLeft,
+  removeFactors,
+  requireFactor,
+  type SecondFactorSetupTable,
+} from '../factors.ts';
+import { endSessionsOf } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
 import { type NewRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { consumeSetup } from './setups.ts';
-import type { PasskeyTable } from './tables.ts';
 
 /** The member of staff who changes their own factors, and the token of their session. */
 export interface FactorHolder {
@@ -223,4 +230,67 @@ async function notify(
 export function resetOf(database: Database, { id, actorId, requestInfo }: StaffAction, reason: string) {
   const actor = { realm: 'staff', id: actorId } as const;
   return database.transaction((tx) => resetSecondFactor(tx, id, { actor, details: { reason }, requestInfo }));
+}
+
+/** How long a set-up may take. */
+const SETUP_MS = 10 * MINUTE_MS;
+
+type Kind = SecondFactorSetupTable['kind'];
+
+/** Begins a set-up with its nonce; replaces an earlier one of the same kind. */
+export async function beginSetup({ query, now }: Connection, accountId: string, kind: Kind, nonce: string) {
+  const expiresAt = sql<number>`${now} + ${SETUP_MS}`;
+  await query
+    .insertInto('secondFactorSetups')
+    .values({ accountId, kind, nonce, expiresAt })
+    .onConflict((conflict) => conflict.columns(['accountId', 'kind']).doUpdateSet({ nonce, expiresAt }))
+    .execute();
+}
+
+/** Returns the nonce of a set-up until it expires. */
+export async function findSetup(
+  { query, now }: Connection,
+  accountId: string,
+  kind: Kind,
+): Promise<string | undefined> {
+  const setup = await query
+    .selectFrom('secondFactorSetups')
+    .select('nonce')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return setup?.nonce;
+}
+
+/** Uses up a set-up; false if it no longer exists or another one has begun. */
+async function consumeSetup({ query }: Connection, accountId: string, kind: Kind, nonce: string): Promise<boolean> {
+  const used = await query
+    .deleteFrom('secondFactorSetups')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', kind)
+    .where('nonce', '=', nonce)
+    .returning('accountId')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/**
+ * Removes the second factors of a member of staff who has lost them, notifies them by mail and ends all their sessions.
+ * @returns why it was not done; undefined if it was
+ */
+export async function resetSecondFactor(
+  tx: Connection,
+  id: string,
+  act: Pick<AuditEntry, 'actor' | 'details' | 'requestInfo'>,
+): Promise<'no-account' | 'no-factor' | undefined> {
+  const account = await lockStaff(tx, id);
+  if (account === undefined) return 'no-account';
+  if ((await factorKinds(tx, id)).length === 0) return 'no-factor';
+  await removeFactors(tx, id);
+  await endSessionsOf(tx, 'staff', id);
+  const { language } = account;
+  await enqueueMail(tx, { template: 'staff-second-factor-reset', language, accountId: id, data: {} });
+  await audit(tx, { ...act, action: 'second-factor-reset', subjectId: id });
+  return undefined;
 }

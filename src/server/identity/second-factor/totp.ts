@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { content } from '../../../shared/content/content.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
-import type { KeyedSecrets } from '../credentials/keyed-secrets.ts';
+import type { KeyedSecrets } from '../credentials/pepper.ts';
 
 /** RFC 6238 as all authenticator apps support it: HMAC-SHA-1, six digits, a code every thirty seconds. */
 const STEP_MS = 30 * SECOND_MS;

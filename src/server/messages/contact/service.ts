@@ -2,9 +2,10 @@ import type { FieldOf, Form, LanguageId, Option } from '../../../generated/types
 import { content } from '../../../shared/content/content.ts';
 import { plainNumber } from '../../../shared/forms/number.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
-import type { Admissions } from '../../api/challenges/admissions.ts';
+import type { Admissions } from '../../api/admissions.ts';
 import { fieldsInWords } from '../../mail/fields.ts';
 import { recipientKey } from '../../mail/prepare.ts';
+
 import type { FilledForm } from '../../platform/http/api/form-request.ts';
 import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

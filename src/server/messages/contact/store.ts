@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
-import { audit, WITHHELD } from '../../audit/audit.ts';
+import { audit, WITHHELD } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import { searchText } from '../../platform/db/search-text.ts';

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../api/handler.ts';
 import { editOf, staffActionOf } from '../../audit/staff-action.ts';
+
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { answerMessage, editMessage, requireMessage } from './service.ts';

@@ -1,6 +1,7 @@
 import type { Message, MessageAnswerText, MessageChange } from '../../../generated/api.ts';
 import { storedLanguage } from '../../../shared/i18n/language.ts';
 import type { Edit } from '../../audit/staff-action.ts';
+
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/translate.ts';
 import type { Services } from '../../services.ts';

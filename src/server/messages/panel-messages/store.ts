@@ -6,6 +6,7 @@ import { instant } from '../../api/lists/instant.ts';
 import type { TableList } from '../../api/lists/sql-list.ts';
 import { auditAction, type Edit, type StaffAction } from '../../audit/staff-action.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { fromJsonText } from '../../platform/db/json-text.ts';
 import { filesOf } from '../message-files.ts';

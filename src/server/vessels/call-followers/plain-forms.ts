@@ -15,7 +15,7 @@ import {
   ONE_CLICK_TOKEN,
 } from '../../../shared/vessels/follow.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
-import { Admissions } from '../../api/challenges/admissions.ts';
+import { Admissions } from '../../api/admissions.ts';
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { addressKey } from '../../platform/http/address-key.ts';

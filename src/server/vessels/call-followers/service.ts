@@ -3,8 +3,9 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { isFollowable } from '../../../shared/vessels/followable.ts';
-import type { Admissions } from '../../api/challenges/admissions.ts';
+import type { Admissions } from '../../api/admissions.ts';
 import { recipientKey } from '../../mail/prepare.ts';
+
 import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';

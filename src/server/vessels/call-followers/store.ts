@@ -3,8 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
-import { audit, WITHHELD } from '../../audit/audit.ts';
+import { audit, WITHHELD } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

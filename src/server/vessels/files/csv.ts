@@ -5,7 +5,7 @@ import { TextDecoderStream } from 'node:stream/web';
 import { parse } from 'csv-parse';
 import { utf16Of } from '../../../formats/content-kind.ts';
 import { mojibakeIn } from '../../../formats/mojibake.ts';
-import { withoutApostrophes } from '../../api/lists/csv-cell.ts';
+import { withoutApostrophes } from '../../api/lists/csv.ts';
 import { UnreadableFile } from './problem.ts';
 import { type Cell, MAX_COLUMNS, type Table, type TableRow, textCell } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvCell, csvSeparator } from '../../api/lists/csv-cell.ts';
+import { BYTE_ORDER_MARK, csvCell, csvSeparator } from '../../api/lists/csv.ts';
 
 /** Returns a table as CSV that spreadsheets of the language open in columns. */
 export function csvOf(rows: readonly (readonly string[])[], language: string): string {

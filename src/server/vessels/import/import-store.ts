@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { LineId } from '../../../generated/types.ts';
-import { audit } from '../../audit/audit.ts';
+import { audit } from '../../audit/entries.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

@@ -1,5 +1,5 @@
 import { instant } from '../../api/lists/instant.ts';
-import { audit } from '../../audit/audit.ts';
+import { audit } from '../../audit/entries.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';

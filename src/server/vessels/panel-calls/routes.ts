@@ -1,5 +1,6 @@
 import type { Handlers } from '../../api/handler.ts';
 import { editOf } from '../../audit/staff-action.ts';
+
 import type { Services } from '../../services.ts';
 import { editCall, requireCall } from './service.ts';
 

@@ -2,6 +2,7 @@ import type { VesselCallChange, VesselCallItem } from '../../../generated/api.ts
 import type { RefusalCode } from '../../../generated/types.ts';
 import { type Classifier, callTimes, departureBeforeArrival, sortTime } from '../../../shared/vessels/call.ts';
 import type { Edit } from '../../audit/staff-action.ts';
+
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { searchColumns } from '../calls/columns.ts';

@@ -7,6 +7,7 @@ import { callTimes } from '../../../shared/vessels/call.ts';
 import { instant, instantOrNull, NEVER } from '../../api/lists/instant.ts';
 import type { SortedPart, TableList } from '../../api/lists/sql-list.ts';
 import { auditAction, type Edit } from '../../audit/staff-action.ts';
+
 import type { Database } from '../../platform/db/database.ts';
 import { CALL_COLUMNS } from '../calls/columns.ts';
 import type { VesselCallColumns, VesselCallTable } from '../tables.ts';

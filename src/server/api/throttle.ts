@@ -1,0 +1,236 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compileOnce } from '../platform/db/compiled-query.ts';
+import type { Database } from '../platform/db/database.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { isWritingImpossible } from '../platform/db/unavailable.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Policy } from './policies.ts';
+
+/** More keys than are active at the same time; at this number all are dropped, and their tries are counted again. */
+const MAX_KEYS = 10_000;
+
+interface Ahead {
+  remaining: number;
+  /** Milliseconds by the clock of the process. */
+  readonly until: number;
+}
+
+/** Tries that were counted in advance and are still unused, until their window ends. */
+class TriesAhead {
+  readonly #ahead = new Map<string, Ahead>();
+
+  add(key: string, remaining: number, windowLeftMs: number): void {
+    if (remaining <= 0) return;
+    if (this.#ahead.size >= MAX_KEYS) this.#ahead.clear();
+    this.#ahead.set(key, { remaining, until: performance.now() + windowLeftMs });
+  }
+
+  /** Whether a try was counted in advance; uses it up. */
+  consume(key: string): boolean {
+    const ahead = this.#ahead.get(key);
+    if (ahead === undefined) return false;
+    ahead.remaining--;
+    const isInTime = performance.now() < ahead.until;
+    if (ahead.remaining <= 0 || !isInTime) this.#ahead.delete(key);
+    return isInTime;
+  }
+}
+
+/** Returns the largest divisor of `of` up to `max`: counted in such steps, a limit is met exactly. */
+function largestDivisor(of: number, max: number): number {
+  for (let divisor = Math.min(of, max); divisor > 1; divisor--) if (of % divisor === 0) return divisor;
+  return 1;
+}
+
+export interface Admission {
+  readonly isAdmitted: boolean;
+  /** The try was neither counted nor admitted, because near the limit it needs a proof that it was costly (ADR 50). */
+  readonly needsProof: boolean;
+  /** Time until tries are admitted again. */
+  readonly retryAfterSeconds: number;
+}
+
+/** How the tries of one policy are counted. */
+interface Counting {
+  /** How many tries are counted at once. */
+  readonly tries: number;
+  /** The count from which a try needs a proof; undefined if it has one or never needs one. */
+  readonly proofAt: number | undefined;
+  readonly count: ReturnType<typeof countTries>;
+}
+
+const ADMITTED: Admission = { isAdmitted: true, needsProof: false, retryAfterSeconds: 0 };
+
+/** Counts tries for all instances together, by the database's clock. A try is counted before what it is for begins. */
+export class Throttle<Name extends string> {
+  readonly #database: Database;
+  readonly #policies: Readonly<Record<Name, Policy>>;
+  readonly #factor: number;
+  readonly #ahead = new TriesAhead();
+  readonly #countings = new Map<string, Counting>();
+
+  /** @param factor multiplies every limit */
+  constructor(database: Database, policies: Readonly<Record<Name, Policy>>, factor: number) {
+    this.#database = database;
+    this.#policies = policies;
+    this.#factor = factor;
+  }
+
+  /**
+   * Counts one try and returns whether it is admitted.
+   * @param hasProof false: the try comes without a proof that it was costly; if it needs one, it is not counted, not even
+   *   while it is checked, so that such tries use up no limit of others
+   */
+  async admit(policy: Name, subject: string, { hasProof = true } = {}): Promise<Admission> {
+    const { failsOpen = false }: Policy = this.#policies[policy];
+    if (this.#ahead.consume(keyOf(policy, subject))) return ADMITTED;
+    try {
+      return await this.#count(policy, subject, hasProof);
+    } catch (error) {
+      if (failsOpen && isWritingImpossible(error)) return ADMITTED;
+      throw error;
+    }
+  }
+
+  /**
+   * Counts a try that must not go on once the limit is reached.
+   * @throws Refusal, with the time to wait, if the limit is reached
+   */
+  async requireAdmission(policy: Name, subject: string): Promise<void> {
+    const { isAdmitted, retryAfterSeconds } = await this.admit(policy, subject);
+    if (!isAdmitted) throw this.refusal(policy, retryAfterSeconds);
+  }
+
+  /** Returns the refusal of a try beyond the limit. */
+  refusal(policy: Name, retryAfterSeconds: number): Refusal {
+    const { refusal = 'too-many-requests' }: Policy = this.#policies[policy];
+    return new Refusal(refusal, { retryAfterSeconds });
+  }
+
+  /** A power failure may undo the last counts. */
+  async #count(policy: Name, subject: string, hasProof: boolean): Promise<Admission> {
+    const key = keyOf(policy, subject);
+    const { tries, proofAt, count } = this.#counting(policy, hasProof);
+    const canProve = proofAt !== undefined;
+    if (canProve && tries >= proofAt) return this.#notCounted(key, canProve);
+    const counted = await count({ ...this.#database, query: this.#database.unsynced }, key);
+    if (counted === undefined) return this.#notCounted(key, canProve);
+    this.#ahead.add(key, tries - 1, counted.windowLeftMs);
+    return ADMITTED;
+  }
+
+  #counting(name: Name, hasProof: boolean): Counting {
+    const policy: Policy = this.#policies[name];
+    const proofFrom = hasProof ? undefined : policy.proofFrom;
+    const key = `${name} ${proofFrom}`;
+    const known = this.#countings.get(key);
+    if (known !== undefined) return known;
+    const atLimit = this.#scaled(name, policy.limit);
+    const tries = largestDivisor(atLimit, policy.ahead ?? 1);
+    const proofAt = proofFrom === undefined ? undefined : this.#scaled(name, proofFrom);
+    const made = { tries, proofAt, count: countTries(policy, { atLimit, tries, proofAt }) };
+    this.#countings.set(key, made);
+    return made;
+  }
+
+  #scaled(policy: Name, count: number): number {
+    const { isFixed = false }: Policy = this.#policies[policy];
+    return Math.max(1, Math.round(count * (isFixed ? 1 : this.#factor)));
+  }
+
+  /** Deletes a count: after a success, or once a mail has proved the identity. */
+  async clear(policy: Name, subject: string): Promise<void> {
+    await this.#database.query.deleteFrom('throttle').where('key', '=', keyOf(policy, subject)).execute();
+  }
+
+  /** Takes one try back, for limits that count failures only. */
+  async forgive(policy: Name, subject: string): Promise<void> {
+    await this.#database.query
+      .updateTable('throttle')
+      .set(({ ref }) => ({ count: sql<number>`${ref('count')} - 1`, lockedUntil: 0 }))
+      .where('key', '=', keyOf(policy, subject))
+      .where('count', '>', 0)
+      .execute();
+  }
+
+  /** Deletes counts that have expired. */
+  async prune(): Promise<void> {
+    const { now } = this.#database;
+    const isOver = sql<SqlBool>`${sql.ref('windowEndsAt')} <= (select ${now}) and ${sql.ref('lockedUntil')} <= (select ${now})`;
+    await deleteInBatches(this.#database, 'throttle', isOver);
+  }
+
+  /**
+   * Returns why a try was not counted: the limit is reached, or a proof is missing.
+   * @param canProve whether a proof would help, unless the limit is reached
+   */
+  async #notCounted(key: string, canProve: boolean): Promise<Admission> {
+    const { now, query } = this.#database;
+    const row = await query
+      .selectFrom('throttle')
+      .select(({ ref }) => sql<number>`${ref('lockedUntil')} - ${now}`.as('lockedForMs'))
+      .where('key', '=', key)
+      .executeTakeFirst();
+    const lockedForMs = row?.lockedForMs ?? 0;
+    if (canProve && lockedForMs <= 0) return { isAdmitted: false, needsProof: true, retryAfterSeconds: 0 };
+    return {
+      isAdmitted: false,
+      needsProof: false,
+      retryAfterSeconds: Math.max(1, Math.ceil(lockedForMs / 1000)),
+    };
+  }
+}
+
+function keyOf(policy: string, subject: string): string {
+  return `${policy}:${subject.slice(0, 200)}`;
+}
+
+interface Steps {
+  /** The limit of the policy, multiplied by the factor of the throttle. */
+  readonly atLimit: number;
+  /** How many tries are counted at once. */
+  readonly tries: number;
+  /** Tries that would reach this count are not counted; undefined if any may be. */
+  readonly proofAt: number | undefined;
+}
+
+/** The window in which tries were counted. */
+interface Counted {
+  readonly windowLeftMs: number;
+}
+
+/**
+ * Makes the statement that adds tries to the count of a key. It is one statement, so that no two tries see the same count;
+ * compiling it takes longer than executing it. It returns nothing while the key is locked, or if
+ * the tries need a proof.
+ */
+function countTries({ windowMs, isRenewed = false, limit, lockUntil }: Policy, { atLimit, tries, proofAt }: Steps) {
+  return compileOnce<Counted>(1, ({ query, now }, key) => {
+    const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
+    const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
+    const isFree = proofAt === undefined ? sql`true` : sql`${count} < ${proofAt}`;
+    const newEnd = sql<number>`${now} + ${windowMs}`;
+    const windowEnd = isRenewed
+      ? newEnd
+      : sql<number>`case when ${isOver} then ${newEnd} else throttle.window_ends_at end`;
+    // The formulas of the policies expect counts up to the unscaled limit, so the difference is subtracted.
+    const lockEnd = (reached: RawBuilder<number>, end: RawBuilder<number>) =>
+      lockUntil?.(sql<number>`(${reached} - ${sql.lit(atLimit - limit)})`, now) ?? end;
+    const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockEnd(count, windowEnd)} end`;
+    return query
+      .insertInto('throttle')
+      .values({
+        key,
+        count: tries,
+        windowEndsAt: newEnd,
+        lockedUntil: atLimit > tries ? 0 : lockEnd(sql.lit(tries), newEnd),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ count, windowEndsAt: windowEnd, lockedUntil: locked })
+          .where(sql<boolean>`(throttle.locked_until <= ${now} or ${isOver}) and ${isFree}`),
+      )
+      .returning(({ ref }) => sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs'));
+  });
+}

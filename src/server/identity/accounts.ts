@@ -1,0 +1,162 @@
+import type { Generated } from 'kysely';
+import type { UserPerfil } from '../../shared/session/client-perfil.ts';
+import type { StaffRole } from '../../shared/session/staff-role.ts';
+import type { Realm } from '../api/handler.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { forUpdate } from '../platform/db/for-update.ts';
+import type { JsonColumn } from '../platform/db/json-text.ts';
+
+interface AccountTables {
+  readonly clientAccounts: ClientAccountTable;
+  readonly clientUsers: ClientUserTable;
+  readonly staffAccounts: StaffAccountTable;
+  readonly earlierRegistrations: EarlierRegistrationTable;
+  readonly linkTokens: LinkTokenTable;
+  readonly emailChanges: EmailChangeTable;
+}
+
+export interface ClientAccountTable {
+  id: string;
+  /** Digits only (src/shared/ids/nit.ts); unique. */
+  nit: string;
+  /** The client's code in the lines' systems, which hidden forms post; null until staff enter it, never made up. */
+  nitsistema: string | null;
+  perfil: string;
+  status: 'pending' | 'active' | 'suspended';
+  name: string;
+  /** As typed; mail goes there. */
+  email: string;
+  /** The values of the registration form by field name: the form is data, so most fields have no columns of their own. */
+  profile: JsonColumn<Readonly<Record<string, string>>>;
+  passwordHash: string;
+  rutFileId: string;
+  /** The text that staff search in: lower case without accents. */
+  searchText: string;
+  language: string;
+  /** Grows with every change; an edit names the version it began with. */
+  version: Generated<number>;
+  createdAt: number;
+  updatedAt: number;
+  activatedAt: number | null;
+  /** When the account will be erased at the client's request. */
+  erasureDueAt: number | null;
+  /** The result of the check by staff. A pending account has "waiting", too, but does not wait for staff yet. */
+  verification: Generated<'waiting' | 'verified' | 'correction' | 'refused'>;
+  /** Why the company was refused, or what it must correct. */
+  verificationReason: Generated<string | null>;
+  /** When the client last sent a correction; null before, because the company then waits since its activation. */
+  verificationAskedAt: Generated<number | null>;
+  verificationDecidedAt: Generated<number | null>;
+}
+
+/** A person whom a client has invited into its account, with a login of their own (ADR 68). */
+export interface ClientUserTable {
+  id: string;
+  accountId: string;
+  /** As typed; mail goes there. */
+  email: string;
+  /** The address that the person logs in with: lower case, unique in the account. */
+  loginEmail: string;
+  name: string;
+  /** Null until the link of the invitation was used. */
+  passwordHash: string | null;
+  perfil: UserPerfil;
+  status: 'invited' | 'active';
+  language: string;
+  /** When the invitation was sent last. */
+  invitedAt: number;
+  joinedAt: number | null;
+}
+
+/** The columns in which several waiting registrations of one NIT may differ. */
+export type Registered = 'name' | 'email' | 'profile' | 'searchText' | 'passwordHash' | 'rutFileId' | 'language';
+
+/**
+ * A registration of a NIT that was registered again before its activation. The account has the newest registration, this
+ * table the earlier ones. The link that is opened first decides (ADR 54).
+ */
+interface EarlierRegistrationTable extends Pick<ClientAccountTable, Registered> {
+  /** The registration's activation link has this id instead of the account's. */
+  id: string;
+  accountId: string;
+  registeredAt: number;
+}
+
+export interface StaffAccountTable {
+  id: string;
+  /** Lower case; unique. */
+  username: string;
+  firstName: string;
+  lastName: string;
+  /** As typed; mail goes there. */
+  email: string;
+  /** Id of an option of staff-processes: where the person works. It gives no rights (S-43). */
+  process: string;
+  role: StaffRole;
+  /** Pending: an administrator has not decided yet. */
+  status: 'pending' | 'active' | 'suspended' | 'refused';
+  passwordHash: string;
+  /** Lower case without accents. */
+  searchText: string;
+  language: string;
+  /** Grows with every change; an edit names the version it began with. */
+  version: Generated<number>;
+  createdAt: number;
+  updatedAt: number;
+  /** When an administrator approved or refused. */
+  decidedAt: number | null;
+}
+
+/** A mailed link. An account or an invited person has one link per purpose; a newer one replaces it. */
+export interface LinkTokenTable {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  realm: Realm;
+  purpose: 'reset' | 'activation' | 'invitation' | 'user-reset';
+  /** Id of the account, the invited person or the earlier registration that the link belongs to. */
+  accountId: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+/** A requested change of an account's address. The new and the former address each get a link with a token of its own. */
+export interface EmailChangeTable {
+  id: string;
+  realm: Realm;
+  accountId: string;
+  /** The account's address at the time of the request; restored when the former address stops the change. */
+  formerEmail: string;
+  newEmail: string;
+  /** Hash of the token of the requesting session, which does not end when the change is confirmed; empty if none is kept. */
+  sessionHash: string;
+  requestedAt: number;
+  /** SHA-256 of the token mailed to the new address, hex; null until that mail leaves. */
+  confirmationHash: string | null;
+  confirmableUntil: number;
+  /** SHA-256 of the token mailed to the former address, hex; null until that mail leaves. */
+  stopHash: string | null;
+  stoppableUntil: number;
+  confirmedAt: number | null;
+  /** When the account withdrew the change, requested another address, or got a new password. */
+  withdrawnAt: number | null;
+  /** When the owner of a former address reported that somebody else requested the change. */
+  stoppedAt: number | null;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables extends AccountTables {}
+}
+
+/** The table of each realm's accounts. */
+export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
+
+/** Locks and returns a staff account until the end of the transaction; undefined if there is none. */
+export function lockStaff(tx: Connection, id: string) {
+  return tx.query
+    .selectFrom('staffAccounts')
+    .select(['id', 'username', 'status', 'language'])
+    .where('id', '=', id)
+    .$call(forUpdate(tx))
+    .executeTakeFirst();
+}

@@ -1,0 +1,68 @@
+import { v7 as uuid } from 'uuid';
+import type { LanguageId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
+import type { FormValues } from '../../shared/forms/values.ts';
+import type { StaffAccountTable } from '../identity/accounts.ts';
+import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { searchText } from '../platform/db/search-text.ts';
+
+export type StaffPerson = Pick<StaffAccountTable, 'username' | 'firstName' | 'lastName' | 'email' | 'process'>;
+
+interface NewStaff extends Pick<StaffAccountTable, 'role' | 'status' | 'passwordHash'> {
+  readonly person: StaffPerson;
+  readonly language: LanguageId;
+}
+
+/**
+ * Stores a new account of staff in the given role and status.
+ * @returns the id of the new account; undefined if the user name is taken
+ */
+export async function insertStaff(
+  { query, now }: Connection,
+  { person, ...account }: NewStaff,
+): Promise<string | undefined> {
+  const { username, firstName, lastName, email } = person;
+  const inserted = await query
+    .insertInto('staffAccounts')
+    .values({
+      ...person,
+      ...account,
+      id: uuid(),
+      searchText: searchText(username, firstName, lastName, email),
+      createdAt: now,
+      updatedAt: now,
+      decidedAt: account.status === 'pending' ? null : now,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Returns the person's data for a staff account from the registration form. */
+export function staffPerson(values: FormValues): StaffPerson {
+  const text = (name: string) => String(values[name]).normalize('NFC').trim();
+  return {
+    username: text('username').toLowerCase(),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    process: text('process'),
+  };
+}
+
+/** The personal data that must not make up a password. */
+type Named = Pick<StaffPerson, 'username' | 'firstName' | 'lastName' | 'email'>;
+
+/** Whether a password is a common one, or made from what everybody knows of the person (S-14). */
+export function isCommonFor({ username, firstName, lastName, email }: Named, password: string): boolean {
+  return isCommonPassword(password, [
+    username,
+    firstName,
+    lastName,
+    email,
+    content.site.company.name,
+    content.site.product,
+  ]);
+}

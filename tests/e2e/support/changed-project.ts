@@ -10,9 +10,9 @@ import { withLock } from './lock.ts';
 
 const SHELF = join(ROOT, '.cache/changed-project');
 /**
- * The caches of a build, so that the copy does not draw the same pictures and documents, nor compress the same files, again.
+ * The cache of a build, so that the copy does not draw the same pictures and documents, nor compress the same files, again.
  */
-const DRAWN = ['.cache/documents', '.cache/share-pictures', '.cache/compressed'];
+const DRAWN = '.cache/site';
 
 /**
  * Returns the folder of a copy of the project with changed catalogs and a built site. The first test that needs it makes it,
@@ -46,8 +46,7 @@ async function build(folder: string): Promise<void> {
   const fresh = `${folder}.new`;
   mkdirSync(fresh);
   copyProjectTo(fresh);
-  for (const drawn of DRAWN)
-    if (existsSync(join(ROOT, drawn))) cpSync(join(ROOT, drawn), join(fresh, drawn), { recursive: true });
+  cpSync(join(ROOT, DRAWN), join(fresh, DRAWN), { recursive: true });
   changeCatalogs(join(fresh, 'catalog'));
   // Builds for production: the test runner sets "test", which would select the development build of React.
   const env = { ...process.env, NODE_ENV: 'production' };

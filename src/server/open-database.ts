@@ -6,13 +6,16 @@ import { COLUMN_NAMES } from './vessels/tables.ts';
 import './accounts/personal-data/tables.ts';
 import './identity/accounts.ts';
 import './audit/entries.ts';
+import './accounts/erasure.ts';
+import './identity/account-tables.ts';
+import './audit/tables.ts';
 import './content/tables.ts';
 import './identity/factors.ts';
 import './identity/sessions.ts';
 import './links/uses.ts';
 import './links/states.ts';
 import './mail/outbox.ts';
-import './messages/tables.ts';
+import './messages/message.ts';
 import './today/tables.ts';
 import './vessels/tables.ts';
 

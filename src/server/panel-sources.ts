@@ -1,9 +1,9 @@
-import { clientList } from './accounts/panel-clients/store.ts';
+import { clientList } from './accounts/panel-list.ts';
 import { sqlListSource } from './api/lists/sql-list.ts';
 import { auditList } from './audit/list.ts';
 import { linkSource } from './links/panel-list.ts';
 import { mailList } from './mail/panel-list.ts';
-import { messageList } from './messages/panel-messages/store.ts';
+import { messageList } from './messages/panel-messages.ts';
 import type { Database } from './platform/db/database.ts';
 import { staffList } from './staff/members.ts';
 import type { PanelSources } from './staff/panel-lists.ts';

@@ -8,9 +8,8 @@ import { currentVerifier, reasonInWords, waitingInWords } from '../identity/veri
 import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, dataList, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
-import { companyInWords } from './client-users/company-in-words.ts';
-import { findUser, lockUser } from './client-users/lock-user.ts';
 import { lockPendingAccount } from './earlier-registrations.ts';
+import { companyInWords, findUser, lockUser } from './users.ts';
 
 /** The mails to clients about their accounts, and about the verification of the company (ADR 56). */
 export const CLIENT_MAILS = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
+import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
+import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { backUpSqlite } from '../../../src/server/commands/backup/back-up.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { toJsonText } from '../../../src/server/platform/db/json-text.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
-import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
+import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { enqueueMail, type NewMail } from '../../../src/server/mail/outbox.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
+import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

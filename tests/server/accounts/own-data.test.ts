@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnData } from '../../../src/generated/api.ts';
 import { retention } from '../../../src/generated/retention.ts';
-import { eraseDueAccounts } from '../../../src/server/accounts/personal-data/erase-accounts.ts';
+import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';

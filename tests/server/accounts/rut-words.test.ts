@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareRut } from '../../../src/server/accounts/compare-rut.ts';
+import { compareRut } from '../../../src/server/accounts/rut.ts';
 import { sampleRut } from '../../../src/server/commands/demo/sample-rut.ts';
 import { copyPages } from '../../../src/server/platform/pdf/copy-pages.ts';
 import { flate, makePdf, stream } from '../support/pdf/make-pdf.ts';

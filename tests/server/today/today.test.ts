@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { panelToday } from '../../../src/generated/panel.ts';
-import { clientList } from '../../../src/server/accounts/panel-clients/store.ts';
+import { clientList } from '../../../src/server/accounts/panel-list.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { vesselCallList } from '../../../src/server/vessels/panel-calls/store.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';

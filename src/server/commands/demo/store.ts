@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { content } from '../../../shared/content/content.ts';
 import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import { storeFile } from '../../accounts/rut-file.ts';
+import { storeFile } from '../../accounts/account.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { searchText } from '../../platform/db/search-text.ts';
 import { insertStaff } from '../../staff/accounts.ts';

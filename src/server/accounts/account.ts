@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Form } from '../../generated/types.ts';
+import { type FormValues, textOf } from '../../shared/forms/values.ts';
+import { normalizeNit } from '../../shared/ids/nit.ts';
+import { fieldTraits } from '../mail/fields.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { type JsonText, toJsonText } from '../platform/db/json-text.ts';
+import { searchText } from '../platform/db/search-text.ts';
+import type { UploadedFile } from '../platform/http/api/form-request.ts';
+import { sanitizePdf } from '../platform/pdf/sanitize-pdf.ts';
+
+/** The values of a filled-in form that are stored in a client's account. */
+export interface AccountData {
+  readonly nit: string;
+  readonly name: string;
+  readonly email: string;
+  /** The values of all kept fields, by field name. */
+  readonly profile: JsonText<Readonly<Record<string, string>>>;
+  readonly searchText: string;
+}
+
+/** Returns what an account stores of a form: all kept fields, of which NIT, name and e-mail have columns of their own. */
+export function accountData(form: Form, values: FormValues): AccountData {
+  const kept = form.fields.filter(({ kind }) => fieldTraits[kind].isKept);
+  const profile = Object.fromEntries(
+    kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeNit(textOf(values[name])) : textOf(values[name])]),
+  );
+  const { nit = '', companyName: name = '', email = '' } = profile;
+  return { nit, name, email, profile: toJsonText(profile), searchText: searchText(nit, name, email) };
+}
+
+/** Checks an uploaded RUT and returns what is stored of it, as `sanitizePdf` does; a missing file is refused, too. */
+export function sanitizeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
+  return sanitizePdf('rut', file);
+}
+
+/** Stores a file and returns its id. The file's name is only a label, never a path. */
+export async function storeFile(
+  { query, now }: Connection,
+  { name, type, size, content }: UploadedFile,
+): Promise<string> {
+  const id = uuid();
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await query
+    .insertInto('files')
+    .values({ id, name: name.slice(-200), mediaType: type, size, sha256, content, createdAt: now })
+    .execute();
+  return id;
+}

@@ -1,0 +1,173 @@
+import type { Client } from '../../generated/api.ts';
+import { checkDigit } from '../../shared/ids/nit.ts';
+import { type PlacedText, textOfPdf } from '../platform/pdf/read-pdf.ts';
+
+type Comparison = Client['rutComparison'];
+type Typed = Pick<Client, 'nit' | 'name' | 'city'>;
+
+/** Pages that are read: a RUT identifies its holder on the first one. */
+const PAGES = 1;
+
+/** Compares the typed values with those of the RUT, as far as its text can be read. */
+export async function compareRut(content: Uint8Array, typed: Typed): Promise<Comparison> {
+  const texts = await textOfPdf(content, PAGES);
+  return comparison(
+    typed,
+    readRut(texts, (nit, digit) => checkDigit(nit) === digit),
+  );
+}
+
+function comparison(typed: Typed, read: RutWords): Comparison {
+  return (['nit', 'name', 'city'] as const).map((id) => {
+    const found = bare(read[id] ?? '') === '' ? undefined : read[id];
+    const result = found === undefined ? 'unread' : bare(found) === bare(typed[id]) ? 'same' : 'different';
+    return { id, typed: typed[id], read: found ?? null, result };
+  });
+}
+
+/** Returns the letters and digits of a text, in lower case and without accents: "ACME S A S" equals "Acme S.A.S.". */
+function bare(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A company's data as read from its RUT; a value that was not found or is ambiguous is undefined. */
+interface RutWords {
+  /** Digits only, without the check digit. */
+  readonly nit: string | undefined;
+  readonly name: string | undefined;
+  readonly city: string | undefined;
+}
+
+/** A line of the page: its words from left to right. */
+interface Line {
+  readonly page: number;
+  readonly y: number;
+  readonly texts: readonly PlacedText[];
+}
+
+/** The boxes of the tax office's form: the number of each, and how its title begins. */
+const BOXES = {
+  nit: /^5\s*\.\s*N[uú]mero de Identificaci[oó]n Tributaria(?:\s*\(NIT\))?/iu,
+  checkDigit: /^6\s*\.\s*DV/iu,
+  name: /^35\s*\.\s*Raz[oó]n social/iu,
+  city: /^40\s*\.\s*Ciudad\s*\/\s*Municipio/iu,
+} as const;
+/** The title of the boxes beside a place, which contain its code. */
+const CODE = /C[oó]d\./iu;
+/** The beginning of any box's title. */
+const TITLE = /^\d{1,3}\s*\.\s*\p{L}/u;
+
+/** Largest difference between the vertical positions of words in one line, in points. */
+const LINE_SLACK = 3;
+/** Largest distance from a box's title down to its value, in points. */
+const BOX_HEIGHT = 26;
+/** How far to the left of its title a value may begin, in points. */
+const INDENT = 6;
+/** Gap from which two texts are joined with a space, as a share of their height. */
+const WORD_GAP = 0.2;
+
+/**
+ * Reads the boxes of a RUT from its text layer. An ambiguous value counts as not found: a box with different values on
+ * several pages, a title without a value below, a NIT that does not fit its check digit.
+ * @param isCheckDigit whether a digit is the check digit of a NIT
+ */
+function readRut(texts: readonly PlacedText[], isCheckDigit: (nit: string, digit: number) => boolean): RutWords {
+  const lines = linesOf(texts);
+  const values = (box: RegExp) => [
+    ...new Set(lines.flatMap((line, index) => valuesIn(box, line, lines.slice(index + 1)))),
+  ];
+  const only = (box: RegExp) => {
+    const found = values(box);
+    return found.length === 1 ? found[0] : undefined;
+  };
+  return {
+    nit: nitFrom(only(BOXES.nit), only(BOXES.checkDigit), isCheckDigit),
+    name: only(BOXES.name),
+    city: cityFrom(only(BOXES.city)),
+  };
+}
+
+function linesOf(texts: readonly PlacedText[]): Line[] {
+  const sorted = texts.toSorted((a, b) => a.page - b.page || b.y - a.y || a.x - b.x);
+  const lines: { page: number; y: number; texts: PlacedText[] }[] = [];
+  for (const text of sorted) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.page === text.page && last.y - text.y <= LINE_SLACK) last.texts.push(text);
+    else lines.push({ page: text.page, y: text.y, texts: [text] });
+  }
+  return lines.map((line) => ({ ...line, texts: line.texts.toSorted((a, b) => a.x - b.x) }));
+}
+
+/** Returns the values of a line's boxes with this title: after the title, or below it and left of the next title. */
+function valuesIn(box: RegExp, line: Line, below: readonly Line[]): string[] {
+  const titles = titlesIn(line);
+  return titles.flatMap((index, turn) => {
+    const next = titles[turn + 1];
+    const title = joined(line.texts.slice(index, next));
+    const match = box.exec(title);
+    if (match === null) return [];
+    const after = title
+      .slice(match[0].length)
+      .replace(CODE, '')
+      .replace(/^[\s:.]+/u, '')
+      .trim();
+    if (after !== '') return [after];
+    const from = (line.texts[index]?.x ?? 0) - INDENT;
+    const to = next === undefined ? Number.POSITIVE_INFINITY : (line.texts[next]?.x ?? 0) - INDENT;
+    const value = firstBelow(line, below, from, to);
+    return value === undefined ? [] : [value];
+  });
+}
+
+/** Returns the indexes at which titles begin in a line; a title's number may be a text of its own. */
+function titlesIn({ texts }: Line): number[] {
+  return texts.flatMap(({ text }, index) =>
+    /^\s*\d/u.test(text) && TITLE.test(joined(texts.slice(index, index + 2))) ? [index] : [],
+  );
+}
+
+function firstBelow({ page, y }: Line, below: readonly Line[], from: number, to: number): string | undefined {
+  for (const line of below) {
+    if (line.page !== page || y - line.y > BOX_HEIGHT) return undefined;
+    const texts = line.texts.filter(({ x }) => x >= from && x < to);
+    if (texts.length === 0) continue;
+    const value = joined(texts);
+    // If the title of another box follows, this box is empty.
+    return TITLE.test(value) ? undefined : value;
+  }
+  return undefined;
+}
+
+/** Joins texts, with a space where the gap between them is wide enough. */
+function joined(texts: readonly PlacedText[]): string {
+  let end = Number.POSITIVE_INFINITY;
+  const parts = texts.map(({ x, width, height, text }) => {
+    const isApart = x - end > WORD_GAP * height;
+    end = x + width;
+    return isApart ? ` ${text}` : text;
+  });
+  return parts.join('').replace(/\s+/gu, ' ').trim();
+}
+
+function nitFrom(
+  text: string | undefined,
+  digit: string | undefined,
+  isCheckDigit: (nit: string, digit: number) => boolean,
+): string | undefined {
+  const [, nit, own] = /^(\d{6,15})(?:-(\d))?$/.exec(text?.replace(/[\s.]/g, '') ?? '') ?? [];
+  const check = own ?? digit?.trim();
+  // Without a matching check digit, the NIT may have been read only in part.
+  return nit !== undefined && check !== undefined && /^\d$/.test(check) && isCheckDigit(nit, Number(check))
+    ? nit
+    : undefined;
+}
+
+/** Returns the city without the digits at the end: the boxes beside the name contain the municipality's code. */
+function cityFrom(text: string | undefined): string | undefined {
+  const words = text?.split(' ') ?? [];
+  const city = words.slice(0, words.findLastIndex((word) => !/^\d+$/.test(word)) + 1).join(' ');
+  return city === '' ? undefined : city;
+}

@@ -1,0 +1,74 @@
+import { normalizeNit } from '../../shared/ids/nit.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { forUpdate } from '../platform/db/for-update.ts';
+
+const OF_USER = ['user.id', 'user.accountId', 'user.email', 'user.loginEmail', 'user.name', 'user.status'] as const;
+const OF_ACCOUNT = ['account.nit', 'account.name as accountName', 'account.verification'] as const;
+
+/** Finds a person whom a client has invited, with the company's data; only while the client's account is active. */
+export function findUser({ query }: Pick<Connection, 'query'>, id: string) {
+  return query
+    .selectFrom('clientUsers as user')
+    .innerJoin('clientAccounts as account', 'account.id', 'user.accountId')
+    .select([...OF_USER, 'user.passwordHash', 'user.perfil', 'user.language'])
+    .select([...OF_ACCOUNT, 'account.language as accountLanguage'])
+    .where('user.id', '=', id)
+    .where('account.status', '=', 'active')
+    .executeTakeFirst();
+}
+
+export type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/**
+ * Finds a person as `findUser` does, and locks the row until the end of the transaction. To avoid deadlocks, every caller
+ * locks the person before the person's links.
+ */
+export async function lockUser(tx: Connection, id: string): Promise<FoundUser | undefined> {
+  const locked = await tx.query
+    .selectFrom('clientUsers')
+    .select('id')
+    .where('id', '=', id)
+    .$call(forUpdate(tx))
+    .executeTakeFirst();
+  return locked && findUser(tx, id);
+}
+
+/** What a person of a client logs in with: the NIT of the company and the person's own address. */
+export interface UserName {
+  /** Digits only. */
+  readonly nit: string;
+  /** Lower case. */
+  readonly loginEmail: string;
+}
+
+/** Returns the typed values in the form that is stored, for look-ups. */
+export function userName({ nit, email }: { readonly nit: string; readonly email: string }): UserName {
+  return { nit: normalizeNit(nit), loginEmail: loginEmail(email) };
+}
+
+/** Returns an address in the form that is stored and compared, so that it is found however it is typed. */
+export function loginEmail(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+/** Returns the user name as one text, for counting tries. It is unambiguous because a NIT contains no space. */
+export function userSubject({ nit, loginEmail }: UserName): string {
+  return `${nit} ${loginEmail}`;
+}
+
+/**
+ * Returns how a company is named to people whom it invites. A name that staff have not verified may be any text, so it
+ * does not go to other people's mailboxes (S-23).
+ */
+export function companyInWords({ nit, accountName, verification }: CompanyOfUser): string {
+  return verification === 'verified' ? `${accountName} (NIT ${nit})` : `NIT ${nit}`;
+}
+
+type CompanyOfUser = Pick<FoundUser, 'nit' | 'accountName' | 'verification'>;
+
+/** Deletes the sessions, links and known devices of people who were removed. */
+export async function forgetUsers({ query }: Pick<Connection, 'query'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['sessions', 'linkTokens', 'knownDevices'] as const)
+    await query.deleteFrom(table).where('realm', '=', 'client').where('accountId', 'in', ids).execute();
+}

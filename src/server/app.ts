@@ -3,26 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { content, setContent } from '../shared/content/content.ts';
 import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../shared/routes/site-paths.ts';
-import { activation } from './accounts/activation/routes.ts';
-import { clientUserAccess } from './accounts/client-user-access/routes.ts';
-import { clientUsers } from './accounts/client-users/routes.ts';
-import { panelClients } from './accounts/panel-clients/routes.ts';
-import { personalData } from './accounts/personal-data/routes.ts';
-import { profile } from './accounts/profile/routes.ts';
-import { registration } from './accounts/registration/routes.ts';
-import { apiDocs } from './api/docs.ts';
 import { activation } from './accounts/activation.ts';
-import { clientUsers } from './accounts/invitations.ts';
-import { personalData } from './accounts/own-data.ts';
+import { erasure } from './accounts/erasure.ts';
+import { invitations } from './accounts/invitations.ts';
+import { ownData } from './accounts/own-data.ts';
 import { panelClients } from './accounts/panel-clients.ts';
 import { profile } from './accounts/profile.ts';
 import { registration } from './accounts/registration.ts';
-import { clientUserAccess } from './accounts/user-access.ts';
-import { apiDocs } from './api/docs/routes.ts';
-import { registerErrorHandler } from './api/error-handler.ts';
+import { userAccess } from './accounts/user-access.ts';
+import { apiDocs } from './api/docs.ts';
 import type { Handlers } from './api/handler.ts';
 import { registerOperations } from './api/operations.ts';
 import { registerErrorHandler } from './api/refusals.ts';
+
 import { panelLinks } from './content/drafts/new-address.ts';
 import { panelCatalog } from './content/drafts/operations.ts';
 import { offerPreviews } from './content/previews/routes.ts';
@@ -231,12 +224,13 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...registration(services),
     ...activation(services),
     ...profile(services),
-    ...personalData(services),
+    ...ownData(services),
+    ...erasure(services),
     ...emailChanges(services),
     ...linkOperations(services),
     ...ownSessions(services),
-    ...clientUsers(services),
-    ...clientUserAccess(services),
+    ...invitations(services),
+    ...userAccess(services),
     ...staffAccount(services),
     ...secondFactor(services),
     ...contact(services),

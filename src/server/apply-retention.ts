@@ -1,13 +1,10 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AuditDetails } from '../generated/api.ts';
 import { content } from '../shared/content/content.ts';
 import { DAY_MS } from '../shared/time/duration.ts';
-import { deleteEarlierRegistrations } from './accounts/earlier-registrations.ts';
-import { deleteAccount } from './accounts/personal-data/erase-accounts.ts';
+import { removeUnfinishedRegistrations } from './accounts/erasure.ts';
 import { audit } from './audit/entries.ts';
-import { deleteAccount } from './accounts/erasure.ts';
-import { forgetUsers } from './accounts/users.ts';
-import { audit } from './audit/audit.ts';
+
 import type { Connection, Database } from './platform/db/database.ts';
 import { BATCH, deleteBatch, deleteInBatches } from './platform/db/delete-in-batches.ts';
 import type { Tables } from './platform/db/tables.ts';
@@ -22,9 +19,6 @@ export type Timed = {
     ? Name
     : never;
 }[keyof typeof content.retention.kept];
-
-/** The maximum number of registrations that one run removes; the next run continues. */
-const AT_ONCE = 200;
 
 /**
  * Removes data that is older than the catalog permits. Removals that people may ask about are recorded in the audit with
@@ -50,7 +44,10 @@ export function applyRetention(database: Database): Promise<void> {
     () => noted(database, 'erasedAccounts', removeOld('erasedAccounts', 'erasedAt')),
     () => noted(database, 'pastCalls', (tx) => removePastCalls(tx, isOld('sortAt', 'pastCalls'))),
     () => noted(database, 'publicationFiles', (tx) => removePublicationFiles(tx, isOld('endedAt', 'publicationFiles'))),
-    () => noted(database, 'unfinishedRegistrations', (tx) => removePending(tx, before('unfinishedRegistrations'))),
+    () =>
+      noted(database, 'unfinishedRegistrations', (tx) =>
+        removeUnfinishedRegistrations(tx, before('unfinishedRegistrations')),
+      ),
     () => noted(database, 'staffRegistrations', (tx) => removeStaffRegistrations(tx, before('staffRegistrations'))),
   ]);
 }
@@ -82,29 +79,4 @@ async function removePastCalls(tx: Connection, isOld: Expression<SqlBool>): Prom
 function removePublicationFiles(tx: Connection, isOld: Expression<SqlBool>): Promise<number> {
   const old = tx.query.selectFrom('catalogPublications').select('id').where(isOld);
   return deleteBatch(tx, 'catalogPublicationFiles', sql<SqlBool>`${sql.ref('publicationId')} in ${old}`);
-}
-
-/** Removes registrations that nobody activated, earlier ones included; their NIT can register again. Returns how many. */
-async function removePending(tx: Connection, before: RawBuilder<number>): Promise<number> {
-  const isOld = sql<SqlBool>`status = 'pending' and updated_at < ${before}`;
-  let count = await deleteEarlierRegistrations(tx, { before });
-  const old = await tx.query.selectFrom('clientAccounts').select('id').where(isOld).limit(AT_ONCE).execute();
-  // It may have been activated or renewed since it was selected.
-  for (const { id } of old) if (await deleteAccount(tx, id, isOld)) count++;
-  return count + (await removeInvited(tx, before));
-}
-
-/** Removes invitations that nobody accepted; those have no sessions. Returns how many. */
-async function removeInvited(tx: Connection, before: RawBuilder<number>): Promise<number> {
-  const removed = await tx.query
-    .deleteFrom('clientUsers')
-    .where('status', '=', 'invited')
-    .where('invitedAt', '<', before)
-    .returning('id')
-    .execute();
-  await forgetUsers(
-    tx,
-    removed.map(({ id }) => id),
-  );
-  return removed.length;
 }

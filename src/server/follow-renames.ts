@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Form, OptionListId } from '../generated/types.ts';
 import { content, perContent } from '../shared/content/content.ts';
 import { audit } from './audit/entries.ts';
-import { messageForms } from './messages/forms.ts';
-import { subjectList } from './messages/subjects.ts';
-import { audit } from './audit/audit.ts';
 import { messageForms, subjectList } from './messages/message.ts';
+
 import type { Connection, Database } from './platform/db/database.ts';
 import { fromJsonText, toJsonText } from './platform/db/json-text.ts';
 import { type RenamedCalls, renameLines } from './vessels/renames.ts';

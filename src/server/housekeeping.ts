@@ -2,12 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
 import { content } from '../shared/content/content.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/time/duration.ts';
-import { eraseDueAccounts } from './accounts/personal-data/erase-accounts.ts';
+import { eraseDueAccounts } from './accounts/erasure.ts';
 import type { PolicyName } from './api/policies.ts';
 import type { Throttle } from './api/throttle.ts';
-import { eraseDueAccounts } from './accounts/erasure.ts';
-import type { PolicyName } from './api/throttle/policies.ts';
-import type { Throttle } from './api/throttle/throttle.ts';
+
 import { applyRetention } from './apply-retention.ts';
 import { archiveEntries } from './audit/archive.ts';
 import { removeUnusedAssets } from './content/catalog/asset-store.ts';

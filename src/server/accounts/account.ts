@@ -1,14 +1,34 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Form } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import { normalizeNit } from '../../shared/ids/nit.ts';
+import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { fieldTraits } from '../mail/fields.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { type JsonText, toJsonText } from '../platform/db/json-text.ts';
 import { searchText } from '../platform/db/search-text.ts';
 import type { UploadedFile } from '../platform/http/api/form-request.ts';
 import { sanitizePdf } from '../platform/pdf/sanitize-pdf.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+type Query = Pick<Connection, 'query'>;
+
+/**
+ * Returns an account for a change that its holder asks for.
+ * @throws Refusal "session-ended" if the account is deleted or suspended
+ */
+export async function requireActiveAccount({ query }: Query, accountId: string) {
+  const account = await query
+    .selectFrom('clientAccounts')
+    .select(['id', 'passwordHash', 'erasureDueAt'])
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  if (account === undefined) throw new Refusal('session-ended');
+  return account;
+}
 
 /** The values of a filled-in form that are stored in a client's account. */
 export interface AccountData {
@@ -30,6 +50,15 @@ export function accountData(form: Form, values: FormValues): AccountData {
   return { nit, name, email, profile: toJsonText(profile), searchText: searchText(nit, name, email) };
 }
 
+/**
+ * Refuses a common password, and one made of facts about the account that others know (S-14).
+ * @throws Refusal "invalid-fields"
+ */
+export function refuseCommonPassword(password: string, facts: readonly string[]): void {
+  if (isCommonPassword(password, [...facts, content.site.company.name, content.site.product]))
+    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+}
+
 /** Checks an uploaded RUT and returns what is stored of it, as `sanitizePdf` does; a missing file is refused, too. */
 export function sanitizeRut(file: UploadedFile | undefined): Promise<UploadedFile> {
   return sanitizePdf('rut', file);
@@ -47,4 +76,14 @@ export async function storeFile(
     .values({ id, name: name.slice(-200), mediaType: type, size, sha256, content, createdAt: now })
     .execute();
   return id;
+}
+
+/** Returns the RUT of an account; undefined if there is no such account. The audit records who reads it for what. */
+export function findRut({ query }: Query, accountId: string) {
+  return query
+    .selectFrom('files')
+    .innerJoin('clientAccounts', 'clientAccounts.rutFileId', 'files.id')
+    .select(['files.name', 'files.content', 'clientAccounts.status'])
+    .where('clientAccounts.id', '=', accountId)
+    .executeTakeFirst();
 }

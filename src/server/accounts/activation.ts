@@ -1,21 +1,28 @@
 import type { LanguageId } from '../../generated/types.ts';
-import type { Admissions } from '../api/challenges/admissions.ts';
 import type { Handlers } from '../api/handler.ts';
-import { audit } from '../audit/audit.ts';
-import { accountOfLink, consumeLink } from '../identity/link-tokens.ts';
-import { auditFailedLogin } from '../identity/sessions/logins.ts';
-import { type ClientCredentials, tryClientPassword } from '../identity/sessions/try-client-password.ts';
+import type { PolicyName } from '../api/policies.ts';
+import type { Throttle } from '../api/throttle.ts';
+import { audit } from '../audit/entries.ts';
+import { tryClientPassword } from '../identity/client-login.ts';
+import type { Passwords } from '../identity/credentials/passwords.ts';
+import { auditFailedLogin } from '../identity/login.ts';
+import { accountOfLink, consumeLink } from '../identity/tokens.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { recipientKey } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Services } from '../services.ts';
 import { deleteEarlierRegistrations, lockPendingAccount, restoreEarlierRegistration } from './earlier-registrations.ts';
 
+interface Parts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle<PolicyName>;
+  readonly wakeMail: () => void;
+}
+
 /** The last step of a registration: opening the mailed link, or getting that link again. */
-export function activation(services: Services): Pick<Handlers, 'activateClient' | 'sendActivationLink'> {
-  const { database, wakeMail } = services;
+export function activation({ database, passwords, throttle, wakeMail }: Parts) {
   return {
     async activateClient({ body, language, requestInfo }) {
       const nit = await activate(database, body.token, language, requestInfo);
@@ -23,36 +30,26 @@ export function activation(services: Services): Pick<Handlers, 'activateClient' 
       wakeMail();
       return { nit };
     },
+    /** Mails the activation link again to a caller who knows the password of the account (S-96). */
     async sendActivationLink({ body, language, requestInfo, admissions }) {
-      return { email: await mailLink(services, body, language, requestInfo, admissions) };
+      const deps = { database, passwords, throttle };
+      const { account, tried, forgive } = await tryClientPassword(deps, body, requestInfo, admissions);
+      if (account === undefined || account.status === 'suspended') {
+        await auditFailedLogin(database, 'client', tried?.id, requestInfo);
+        throw new Refusal('wrong-credentials');
+      }
+      await forgive();
+      const { id, email, status } = account;
+      if (status === 'active') throw new Refusal('already-active');
+      await throttle.requireAdmission('registration-recipient', recipientKey(email));
+      await database.transaction(async (tx) => {
+        await enqueueMail(tx, { template: 'activation', language, accountId: id, data: {} });
+        await audit(tx, { action: 'activation-resent', actor: { realm: 'client', id }, subjectId: id, requestInfo });
+      });
+      wakeMail();
+      return { email };
     },
-  };
-}
-
-/**
- * Mails the activation link again to a caller who knows the password of the account (S-96).
- * @returns the address that it is sent to
- * @throws Refusal "wrong-credentials", "already-active", "too-many-mails", "locked", "too-many-requests" or "busy"
- */
-async function mailLink(
-  services: Services,
-  credentials: ClientCredentials,
-  language: LanguageId,
-  requestInfo: RequestInfo,
-  admissions: Admissions,
-): Promise<string> {
-  const { database, throttle, wakeMail } = services;
-  const { account, tried, forgive } = await tryClientPassword(services, credentials, requestInfo, admissions);
-  if (account === undefined || account.status === 'suspended') {
-    await auditFailedLogin(database, 'client', tried?.id, requestInfo);
-    throw new Refusal('wrong-credentials');
-  }
-  await forgive();
-  if (account.status === 'active') throw new Refusal('already-active');
-  await throttle.requireAdmission('registration-recipient', recipientKey(account.email));
-  await queueLink(database, account.id, language, requestInfo);
-  wakeMail();
-  return account.email;
+  } satisfies Partial<Handlers>;
 }
 
 /**
@@ -84,13 +81,5 @@ function activate(
     await enqueueMail(tx, { template: 'account-activated', language, accountId: id, data: {} });
     await audit(tx, { action: 'activated', actor: { realm: 'client', id }, subjectId: id, requestInfo });
     return nit;
-  });
-}
-
-/** Queues the mail with the activation link again. */
-function queueLink(database: Database, id: string, language: LanguageId, requestInfo: RequestInfo): Promise<void> {
-  return database.transaction(async (tx) => {
-    await enqueueMail(tx, { template: 'activation', language, accountId: id, data: {} });
-    await audit(tx, { action: 'activation-resent', actor: { realm: 'client', id }, subjectId: id, requestInfo });
   });
 }

@@ -1,26 +1,77 @@
-import { type SqlBool, sql } from 'kysely';
-import { audit } from '../../audit/entries.ts';
-import { enqueueMail } from '../../mail/outbox.ts';
-
-import type { Connection, Database } from '../../platform/db/database.ts';
-import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
-import { runAll } from '../../platform/run-all.ts';
-import { forgetUsers } from '../client-users/forget-users.ts';
-import { deleteEarlierRegistrations } from '../earlier-registrations.ts';
-import { isMailOf, isSameAddress } from './mails-of-client.ts';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MailId } from '../../generated/types.ts';
-import { audit } from '../audit/audit.ts';
+import { content } from '../../shared/content/content.ts';
+import { DAY_MS } from '../../shared/time/duration.ts';
+import type { Handlers } from '../api/handler.ts';
+import { instantOrNull } from '../api/lists/instant.ts';
+import type { PolicyName } from '../api/policies.ts';
+import type { Throttle } from '../api/throttle.ts';
+import { audit, auditClientAction } from '../audit/entries.ts';
+import type { Passwords } from '../identity/credentials/passwords.ts';
+import { requireOwnPassword } from '../identity/login.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { runAll } from '../platform/run-all.ts';
+import { requireActiveAccount } from './account.ts';
 import { deleteEarlierRegistrations } from './earlier-registrations.ts';
 import { forgetUsers } from './users.ts';
 
+interface Parts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle<PolicyName>;
+  readonly wakeMail: () => void;
+}
+
+/** The erasure of an account and its data, when the client asks for it (Law 1581 of 2012). */
+export function erasure(parts: Parts) {
+  const { database, throttle, wakeMail } = parts;
+  return {
+    async readErasure({ caller }) {
+      const { erasureDueAt } = await requireActiveAccount(database, caller.accountId);
+      return { dueAt: instantOrNull(erasureDueAt) };
+    },
+    /**
+     * Sets the day of the erasure and mails it. An earlier request keeps its day, and no further mail is sent. Needs the
+     * password besides an open session (S-16).
+     */
+    async requestErasure({ caller: { accountId }, form, language, requestInfo }) {
+      await requireOwnPassword(parts, await requireActiveAccount(database, accountId), form.values, 'password');
+      await throttle.requireAdmission('own-change-account', accountId);
+      await database.transaction(async (tx) => {
+        const account = await tx.query
+          .updateTable('clientAccounts')
+          .set({ erasureDueAt: sql<number>`${tx.now} + ${content.retention.erasure.days * DAY_MS}` })
+          .where('id', '=', accountId)
+          .where('status', '=', 'active')
+          .where('erasureDueAt', 'is', null)
+          .returning('erasureDueAt')
+          .executeTakeFirst();
+        if (account === undefined) return;
+        const dueAt = String(account.erasureDueAt);
+        await enqueueMail(tx, { template: 'erasure-requested', language, accountId, data: { dueAt } });
+        await auditClientAction(tx, { accountId, requestInfo }, 'erasure-requested');
+      });
+      wakeMail();
+    },
+    withdrawErasure: ({ caller: { accountId }, requestInfo }) =>
+      database.transaction(async (tx) => {
+        const account = await tx.query
+          .updateTable('clientAccounts')
+          .set({ erasureDueAt: null })
+          .where('id', '=', accountId)
+          .where('erasureDueAt', 'is not', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (account !== undefined) await auditClientAction(tx, { accountId, requestInfo }, 'erasure-withdrawn');
+      }),
+  } satisfies Partial<Handlers>;
+}
+
 /** The maximum number of accounts that one run erases, so that nothing else waits long; the next run continues. */
-const AT_ONCE = 50;
+const ERASED_AT_ONCE = 50;
 
 /**
  * Erases the accounts whose erasure is due: data, RUT, people, sessions, links, mails, and messages and followed calls of
@@ -35,7 +86,7 @@ export async function eraseDueAccounts(database: Database): Promise<number> {
     .selectFrom('clientAccounts')
     .select('id')
     .where('erasureDueAt', '<=', now)
-    .limit(AT_ONCE)
+    .limit(ERASED_AT_ONCE)
     .execute();
   let erased = 0;
   const steps = due.map(({ id }) => async () => {
@@ -65,7 +116,7 @@ async function erase(tx: Connection, id: string): Promise<boolean> {
  * @param condition on the account, checked in the same statement
  * @returns the deleted account, or undefined if none meets the condition
  */
-export async function deleteAccount(tx: Connection, id: string, condition: ReturnType<typeof sql<SqlBool>>) {
+async function deleteAccount(tx: Connection, id: string, condition: RawBuilder<SqlBool>) {
   const { query } = tx;
   const account = await query
     .deleteFrom('clientAccounts')
@@ -76,28 +127,47 @@ export async function deleteAccount(tx: Connection, id: string, condition: Retur
   if (account === undefined) return undefined;
   await deleteEarlierRegistrations(tx, { accountId: id });
   const users = await query.deleteFrom('clientUsers').where('accountId', '=', id).returning('id').execute();
-  await forgetUsers(
-    tx,
-    users.map((user) => user.id),
-  );
+  await forgetUsers(tx, idsOf(users));
   await query.deleteFrom('files').where('id', '=', account.rutFileId).execute();
-  await query.deleteFrom('sessions').where('realm', '=', 'client').where('accountId', '=', id).execute();
-  await query.deleteFrom('knownDevices').where('realm', '=', 'client').where('accountId', '=', id).execute();
-  await query.deleteFrom('linkTokens').where('realm', '=', 'client').where('accountId', '=', id).execute();
-  await query.deleteFrom('emailChanges').where('realm', '=', 'client').where('accountId', '=', id).execute();
+  for (const table of ['sessions', 'knownDevices', 'linkTokens', 'emailChanges'] as const)
+    await query.deleteFrom(table).where('realm', '=', 'client').where('accountId', '=', id).execute();
   await query.deleteFrom('outbox').where('accountId', '=', id).execute();
   return account;
+}
+
+/** The maximum number of registrations that one run removes; the next run continues. */
+const REMOVED_AT_ONCE = 200;
+
+/**
+ * Removes registrations that nobody activated, earlier ones included, so that their NIT can register again; and invitations
+ * that nobody accepted, which have no sessions.
+ * @param before epoch milliseconds
+ * @returns how many
+ */
+export async function removeUnfinishedRegistrations(tx: Connection, before: RawBuilder<number>): Promise<number> {
+  const { query } = tx;
+  const isOld = sql<SqlBool>`status = 'pending' and updated_at < ${before}`;
+  let count = await deleteEarlierRegistrations(tx, { before });
+  const old = await query.selectFrom('clientAccounts').select('id').where(isOld).limit(REMOVED_AT_ONCE).execute();
+  // It may have been activated or renewed since it was selected.
+  for (const { id } of old) if (await deleteAccount(tx, id, isOld)) count++;
+  const invited = await query
+    .deleteFrom('clientUsers')
+    .where('status', '=', 'invited')
+    .where('invitedAt', '<', before)
+    .returning('id')
+    .execute();
+  await forgetUsers(tx, idsOf(invited));
+  return count + invited.length;
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the SQL condition that a message or a followed call has that mail address, in any case. */
 export function isFrom(email: string) {
   return isSameAddress(sql.ref('email'), email);
-}
-
-interface Client {
-  readonly id: string;
-  readonly nit: string;
-  readonly email: string;
 }
 
 /** The mails that are requested by a NIT; no account is looked up before they are sent (S-4). */
@@ -111,7 +181,10 @@ const TO_SENDER = ['contact-received', 'message-answer'] as const satisfies read
  * Returns the SQL condition that a mail of the outbox concerns a client: it names the account, or it is about a message from
  * the address of the account. Other mails to that address may concern another client.
  */
-export function isMailOf({ kind }: Pick<Connection, 'kind'>, { id, nit, email }: Client) {
+export function isMailOf(
+  { kind }: Pick<Connection, 'kind'>,
+  { id, nit, email }: { readonly id: string; readonly nit: string; readonly email: string },
+) {
   const data = kind === 'postgres' ? sql`data::jsonb` : sql`data`;
   return (where: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> =>
     where.or([
@@ -127,7 +200,7 @@ function isSameAddress(stored: Expression<unknown>, email: string) {
   return sql<SqlBool>`lower(${stored}) = ${email.toLowerCase()}`;
 }
 
-interface PersonalDataTables {
+interface ErasureTables {
   readonly erasedAccounts: ErasedAccountTable;
 }
 
@@ -143,5 +216,5 @@ interface ErasedAccountTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends PersonalDataTables {}
+  interface Tables extends ErasureTables {}
 }

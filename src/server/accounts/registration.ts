@@ -1,83 +1,46 @@
 import { v7 as uuid } from 'uuid';
-import type { LanguageId } from '../../../generated/types.ts';
-import { ADMINISTRATOR } from '../../../shared/session/client-perfil.ts';
-import { audit, WITHHELD } from '../../audit/entries.ts';
-import type { ClientAccountTable } from '../../identity/accounts.ts';
-import { enqueueMail } from '../../mail/outbox.ts';
-
-import type { Connection, Database } from '../../platform/db/database.ts';
-import type { UploadedFile } from '../../platform/http/api/form-request.ts';
-import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';
-import type { RequestInfo } from '../../platform/http/request-info.ts';
-import type { AccountData } from '../account-data.ts';
-import { lockPendingAccount, moveToEarlierRegistrations } from '../earlier-registrations.ts';
-import { storeFile } from '../rut-file.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { ADMINISTRATOR } from '../../shared/session/client-perfil.ts';
-import type { Admissions } from '../api/challenges/admissions.ts';
 import type { Handlers } from '../api/handler.ts';
-import { audit, WITHHELD } from '../audit/audit.ts';
-import type { ClientAccountTable } from '../identity/account-tables.ts';
-import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
+import type { PolicyName } from '../api/policies.ts';
+import type { Throttle } from '../api/throttle.ts';
+import { audit, WITHHELD } from '../audit/entries.ts';
+import type { ClientAccountTable } from '../identity/accounts.ts';
+import type { Passwords } from '../identity/credentials/passwords.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { recipientKey } from '../mail/prepare.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import type { FilledForm, UploadedFile } from '../platform/http/api/form-request.ts';
+import type { UploadedFile } from '../platform/http/api/form-request.ts';
 import { claimKey, type IdempotencyKey, idempotencyKey } from '../platform/http/api/idempotency.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { Services } from '../services.ts';
-import { type AccountData, accountData, sanitizeRut, storeFile } from './account.ts';
+import { type AccountData, accountData, refuseCommonPassword, sanitizeRut, storeFile } from './account.ts';
 import { lockPendingAccount, moveToEarlierRegistrations } from './earlier-registrations.ts';
 
+interface Parts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle<PolicyName>;
+  readonly wakeMail: () => void;
+}
+
 /** Registration of clients (spec 3), with the RUT as a file. */
-export function registration(services: Services): Pick<Handlers, 'registerClient'> {
+export function registration({ database, passwords, throttle, wakeMail }: Parts) {
   return {
+    /** The response is the same whether or not the NIT is new, after the same work (S-6). */
     async registerClient({ form, language, requestInfo, admissions, request }) {
-      const key = idempotencyKey(request, form);
-      await registerClient(services, form, admissions, { language, idempotencyKey: key, requestInfo });
+      const data = accountData(content.forms.registration, form.values);
+      const password = String(form.values['password']);
+      refuseCommonPassword(password, [data.nit, data.name]);
+      const rut = await sanitizeRut(form.files['rut']);
+      const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(data.email));
+      const passwordHash = await passwords.hash(password);
+      const about = { language, idempotencyKey: idempotencyKey(request, form), requestInfo };
+      const submitted = { ...about, data, rut, passwordHash, isMailed };
+      if (!(await register(database, submitted))) await notifyHolder(database, throttle, submitted);
+      wakeMail();
     },
-  };
-}
-
-/**
- * Registers a client of the line. The response is the same whether or not the NIT is new, after the same work (S-6).
- * @throws Refusal "invalid-fields", "key-reused" or "challenge-required"
- */
-async function registerClient(
-  { database, passwords, throttle, wakeMail }: Services,
-  { values, files }: FilledForm,
-  admissions: Admissions,
-  about: Pick<Registration, 'language' | 'idempotencyKey' | 'requestInfo'>,
-): Promise<void> {
-  const data = accountData(content.forms.registration, values);
-  const password = String(values['password']);
-  if (isCommonPassword(password, [data.nit, data.name, content.site.company.name, content.site.product]))
-    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
-  const rut = await sanitizeRut(files['rut']);
-  const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(data.email));
-  const registration = { ...about, data, rut, passwordHash: await passwords.hash(password), isMailed };
-  if (!(await register(database, registration))) await notifyHolder(database, throttle, registration);
-  wakeMail();
-}
-
-/**
- * Notifies the holder of a NIT that was registered again: one such mail per account and day, counted for the address
- * together with the mails of registrations.
- */
-async function notifyHolder(
-  database: Services['database'],
-  throttle: Services['throttle'],
-  registration: Registration,
-): Promise<void> {
-  const holder = await findHolder(database, registration.data.nit);
-  const counts = [
-    await throttle.admit('repetition-account', holder.id),
-    await throttle.admit('registration-recipient', recipientKey(holder.email)),
-  ];
-  const isMailed = counts.every(({ isAdmitted }) => isAdmitted);
-  await refuseRepetition(database, { ...registration, holder, isMailed });
+  } satisfies Partial<Handlers>;
 }
 
 interface Registration {
@@ -108,13 +71,8 @@ async function register(database: Database, registration: Registration): Promise
       const registered = { ...data, passwordHash, rutFileId, language };
       const id = (await insertAccount(tx, registered)) ?? (await registerAnew(tx, registered));
       if (isMailed) await enqueueMail(tx, { template: 'registration-received', language, accountId: id, data: {} });
-      await audit(tx, {
-        action: 'registered',
-        actor: { realm: 'client', id },
-        subjectId: id,
-        ...(!isMailed && WITHHELD),
-        requestInfo,
-      });
+      const actor = { realm: 'client', id } as const;
+      await audit(tx, { action: 'registered', actor, subjectId: id, ...(!isMailed && WITHHELD), requestInfo });
     });
     return true;
   } catch (error) {
@@ -170,31 +128,32 @@ async function registerAnew(tx: Connection, registered: NewAccount): Promise<str
   return id;
 }
 
-type Holder = Pick<ClientAccountTable, 'id' | 'language' | 'email'>;
-
-/** Returns the account of a NIT that has one. */
-function findHolder({ query }: Database, nit: string): Promise<Holder> {
-  return query
+/**
+ * Notifies the holder of a NIT that was registered again, which changes nothing (S-6): one such mail per account and day,
+ * counted for the address together with the mails of registrations.
+ */
+async function notifyHolder(
+  database: Database,
+  throttle: Throttle<PolicyName>,
+  { data, idempotencyKey, requestInfo }: Registration,
+): Promise<void> {
+  const { id, email, language } = await database.query
     .selectFrom('clientAccounts')
     .select(['id', 'language', 'email'])
-    .where('nit', '=', nit)
+    .where('nit', '=', data.nit)
     .executeTakeFirstOrThrow();
-}
-
-/** Records that a NIT was registered again, which changes nothing; with `isMailed`, its holder gets a mail of it (S-6). */
-function refuseRepetition(
-  database: Database,
-  { holder, isMailed, idempotencyKey, requestInfo }: Registration & { readonly holder: Holder },
-): Promise<void> {
-  return database.transaction(async (tx) => {
+  const counts = [
+    await throttle.admit('repetition-account', id),
+    await throttle.admit('registration-recipient', recipientKey(email)),
+  ];
+  const isMailed = counts.every(({ isAdmitted }) => isAdmitted);
+  await database.transaction(async (tx) => {
     if (!(await claimKey(tx, idempotencyKey)).isNew) return;
-    const { language } = holder;
-    if (isMailed)
-      await enqueueMail(tx, { template: 'registration-repeated', language, accountId: holder.id, data: {} });
+    if (isMailed) await enqueueMail(tx, { template: 'registration-repeated', language, accountId: id, data: {} });
     await audit(tx, {
       action: 'registration-repeated',
       actor: { realm: 'anonymous' },
-      subjectId: holder.id,
+      subjectId: id,
       outcome: 'refused',
       ...(!isMailed && WITHHELD),
       requestInfo,

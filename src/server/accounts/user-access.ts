@@ -1,44 +1,60 @@
-import type { ClientLogin, OwnUser, UserCredentials, UserRecoveryRequest } from '../../generated/api.ts';
+import type { ClientLogin, UserCredentials } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
-import type { Admissions } from '../api/challenges/admissions.ts';
+import type { Admissions } from '../api/admissions.ts';
 import type { Handlers } from '../api/handler.ts';
-import { audit } from '../audit/audit.ts';
-import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
-import { accountOfLink, consumeLink } from '../identity/link-tokens.ts';
-import { requestRecovery } from '../identity/recovery/request-recovery.ts';
-import { clientLogin } from '../identity/sessions/client-login.ts';
-import { auditFailedLogin, type Login, openLogin } from '../identity/sessions/logins.ts';
-import type { Caller } from '../identity/sessions/require-client.ts';
-import { requireOwnPassword } from '../identity/sessions/require-own-password.ts';
-import { endSessionsOf, renewSession } from '../identity/sessions/sessions.ts';
-import { loginSubject, tryPassword } from '../identity/sessions/try-password.ts';
-import { hashToken } from '../identity/tokens.ts';
+import type { PolicyName } from '../api/policies.ts';
+import type { Throttle } from '../api/throttle.ts';
+import { audit } from '../audit/entries.ts';
+import type { Caller } from '../identity/callers.ts';
+import { clientLogin } from '../identity/client-login.ts';
+import type { Passwords } from '../identity/credentials/passwords.ts';
+import {
+  auditFailedLogin,
+  type Login,
+  loginSubject,
+  openLogin,
+  requireOwnPassword,
+  tryPassword,
+} from '../identity/login.ts';
+import { requestRecovery } from '../identity/password-recovery.ts';
+import { endSessionsOf, renewSession } from '../identity/sessions.ts';
+import { accountOfLink, consumeLink, hashToken } from '../identity/tokens.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Services } from '../services.ts';
+import { refuseCommonPassword } from './account.ts';
 import { type FoundUser, findUser, lockUser, type UserName, userName, userSubject } from './users.ts';
 
-type Served = 'logInUser' | 'requestUserRecovery' | 'setUserPassword' | 'readOwnUser' | 'changeUserPassword';
+interface Parts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle<PolicyName>;
+  readonly wakeMail: () => void;
+}
 
 /** Login and password of the people whom a company has invited, and their own data (ADR 68). */
-export function clientUserAccess(services: Services): Pick<Handlers, Served> {
+export function userAccess(parts: Parts) {
+  const { database } = parts;
   return {
-    logInUser: ({ body, requestInfo, admissions }) => logIn(services, body, requestInfo, admissions),
+    logInUser: ({ body, requestInfo, admissions }) => logIn(parts, body, requestInfo, admissions),
     async requestUserRecovery({ body, language, requestInfo, admissions }) {
-      await requestUserRecovery(services, admissions, body, { language, requestInfo });
+      const name = userName(body);
+      const mail = { template: 'user-recovery', language, data: { ...name } } as const;
+      await requestRecovery(parts, admissions, { subject: userSubject(name), mail, requestInfo });
       return { message: 'OK' };
     },
     setUserPassword: ({ body, form, language, requestInfo }) =>
-      setPassword(services, { token: body.token, values: form.values, language, requestInfo }),
-    readOwnUser: ({ caller }) => readOwn(services, caller),
+      setPassword(parts, body.token, form.values, { language, requestInfo }),
+    async readOwnUser({ caller }) {
+      const { email, name, perfil } = await requireUser(database, caller);
+      return { email, name, perfil };
+    },
     changeUserPassword: async ({ caller, form, language, requestInfo }) => ({
-      authToken: await changePassword(services, caller, { values: form.values, language, requestInfo }),
+      authToken: await changePassword(parts, caller, form.values, { language, requestInfo }),
     }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**
@@ -47,14 +63,14 @@ export function clientUserAccess(services: Services): Pick<Handlers, Served> {
  * @throws Refusal "wrong-user-credentials", "locked", "too-many-requests" or "busy"
  */
 async function logIn(
-  services: Services,
+  parts: Parts,
   credentials: UserCredentials,
   requestInfo: RequestInfo,
   admissions: Admissions,
 ): Promise<ClientLogin> {
-  const { database, wakeMail } = services;
+  const { database, wakeMail } = parts;
   const name = userName(credentials);
-  const { account, tried, newHash, forgive } = await tryPassword(services, {
+  const { account, tried, newHash, forgive } = await tryPassword(parts, {
     realm: 'client',
     name: userSubject(name),
     password: credentials.password,
@@ -68,122 +84,24 @@ async function logIn(
   }
   const session = await beginLogin(database, account, requestInfo, newHash);
   // The password was changed, the person removed or the company suspended while the password was verified.
-  if (session === undefined) return logIn(services, credentials, requestInfo, admissions);
+  if (session === undefined) return logIn(parts, credentials, requestInfo, admissions);
   await forgive();
   if (session.isNotified) wakeMail();
   return clientLogin(account, account.perfil, session);
 }
 
-interface Asked {
-  readonly language: LanguageId;
-  readonly requestInfo: RequestInfo;
-}
-
-/**
- * Stores a request of an invited person for a new password (S-3, S-4, S-5).
- * @throws Refusal "too-many-requests", for the IP address alone, or "challenge-required", for the IP address or the login
- */
-function requestUserRecovery(
-  services: Services,
-  admissions: Admissions,
-  typed: UserRecoveryRequest,
-  { language, requestInfo }: Asked,
-): Promise<void> {
-  const name = userName(typed);
-  const mail = { template: 'user-recovery', language, data: { ...name } } as const;
-  return requestRecovery(services, admissions, { subject: userSubject(name), mail, requestInfo });
-}
-
-interface Chosen {
-  readonly values: FormValues;
-  readonly language: LanguageId;
-  readonly requestInfo: RequestInfo;
-}
-
-/**
- * Sets the first password of an invited person, or another one, by a mailed link. A refused password does not use the link
- * up (S-34). No session is opened (S-38).
- * @throws Refusal "invalid-link", "invalid-fields" or "busy"
- */
-async function setPassword(
-  { database, passwords, throttle, wakeMail }: Services,
-  { token, values, ...about }: Chosen & { readonly token: string },
-): Promise<void> {
-  const linked = await userOfLink(database, token);
-  if (linked === undefined) throw new Refusal('invalid-link');
-  const passwordHash = await passwords.hash(chosenFor(linked.user, values));
-  if (!(await setByLink(database, linked, { ...about, token, passwordHash }))) throw new Refusal('invalid-link');
-  // The holder of the link has proved to own the login, so earlier failed logins no longer count (S-21).
-  await throttle.clear('login-account', loginSubject('client', userSubject(linked.user)));
-  wakeMail();
-}
-
-/**
- * Returns the data that an invited person sees of themselves.
- * @throws Refusal "session-ended" if the person was removed meanwhile
- */
-async function readOwn({ database }: Services, { userId = '' }: Caller): Promise<OwnUser> {
-  const { email, name, perfil } = await requireUser(database, userId);
-  return { email, name, perfil };
-}
-
-/**
- * Sets another password. Needs the password besides an open session, and ends all other sessions of the person (S-16, S-29).
- * @returns the new token of the session
- * @throws Refusal "invalid-fields", "changed-meanwhile", "session-ended", "too-many-requests" or "busy"
- */
-async function changePassword(
-  services: Services,
-  { userId = '', token }: Caller,
-  { values, ...about }: Chosen,
-): Promise<string> {
-  const { database, passwords, throttle, wakeMail } = services;
-  const user = await requireUser(database, userId);
-  const { id, accountId, passwordHash: former } = user;
-  if (former === null) throw new Refusal('session-ended');
-  await requireOwnPassword(services, { id, passwordHash: former }, values, 'currentPassword');
-  const chosen = chosenFor(user, values);
-  await throttle.requireAdmission('own-change-account', id);
-  const passwordHash = await passwords.hash(chosen);
-  const change = { ...about, id, accountId, former, passwordHash, token };
-  const renewed = await replacePassword(database, change);
-  if (renewed === undefined) throw new Refusal('changed-meanwhile');
-  wakeMail();
-  return renewed;
-}
-
-async function requireUser(database: Services['database'], id: string): Promise<FoundUser> {
-  const user = await findUser(database, id);
-  if (user === undefined) throw new Refusal('session-ended');
-  return user;
-}
-
-/**
- * Returns the chosen password.
- * @throws Refusal "invalid-fields" for a common password, or one made of well-known facts about the person (S-14)
- */
-function chosenFor({ nit, accountName, name, email }: FoundUser, values: FormValues): string {
-  const password = String(values['password'] ?? '');
-  if (isCommonPassword(password, [nit, accountName, name, email, content.site.company.name, content.site.product]))
-    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
-  return password;
-}
-
-const OF_USER = ['user.id', 'user.accountId', 'user.perfil'] as const;
-const OF_ACCOUNT = ['nit', 'account.name', 'nitsistema', 'verification', 'verificationReason'] as const;
-
 /** Returns a person who has accepted an invitation, whatever the status of the account. */
-async function findByName({ query }: Database, { nit, loginEmail }: UserName) {
-  const found = await query
+function findByName({ query }: Database, { nit, loginEmail }: UserName) {
+  return query
     .selectFrom('clientUsers as user')
     .innerJoin('clientAccounts as account', 'account.id', 'user.accountId')
-    .select([...OF_USER, ...OF_ACCOUNT, 'account.status as accountStatus'])
+    .select(['user.id', 'user.accountId', 'user.perfil', 'account.status as accountStatus'])
+    .select(['nit', 'account.name', 'nitsistema', 'verification', 'verificationReason'])
     .select((eb) => eb.ref('user.passwordHash').$notNull().as('passwordHash'))
     .where('account.nit', '=', nit)
     .where('user.loginEmail', '=', loginEmail)
     .where('user.status', '=', 'active')
     .executeTakeFirst();
-  return found;
 }
 
 type TriedUser = Pick<NonNullable<Awaited<ReturnType<typeof findByName>>>, 'id' | 'accountId' | 'passwordHash'>;
@@ -207,6 +125,66 @@ function beginLogin(
   });
 }
 
+/** @throws Refusal "session-ended" if the person was removed meanwhile */
+async function requireUser(database: Database, { userId = '' }: Caller): Promise<FoundUser> {
+  const user = await findUser(database, userId);
+  if (user === undefined) throw new Refusal('session-ended');
+  return user;
+}
+
+/** The language and the request of whoever sets a password. */
+interface About {
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
+/**
+ * Sets the first password of an invited person, or another one, by a mailed link. A refused password does not use the link
+ * up (S-34). No session is opened (S-38).
+ * @throws Refusal "invalid-link", "invalid-fields" or "busy"
+ */
+async function setPassword(
+  { database, passwords, throttle, wakeMail }: Parts,
+  token: string,
+  values: FormValues,
+  about: About,
+): Promise<void> {
+  const linked = await userOfLink(database, token);
+  if (linked === undefined) throw new Refusal('invalid-link');
+  const passwordHash = await passwords.hash(chosenFor(linked.user, values));
+  if (!(await setByLink(database, linked, { ...about, token, passwordHash }))) throw new Refusal('invalid-link');
+  // The holder of the link has proved to own the login, so earlier failed logins no longer count (S-21).
+  await throttle.clear('login-account', loginSubject('client', userSubject(linked.user)));
+  wakeMail();
+}
+
+/**
+ * Sets another password. Needs the password besides an open session, and ends all other sessions of the person (S-16, S-29).
+ * @returns the new token of the session
+ * @throws Refusal "invalid-fields", "changed-meanwhile", "session-ended", "too-many-requests" or "busy"
+ */
+async function changePassword(parts: Parts, caller: Caller, values: FormValues, about: About): Promise<string> {
+  const { database, passwords, throttle, wakeMail } = parts;
+  const user = await requireUser(database, caller);
+  const { id, passwordHash: former } = user;
+  if (former === null) throw new Refusal('session-ended');
+  await requireOwnPassword(parts, { id, passwordHash: former }, values, 'currentPassword');
+  const chosen = chosenFor(user, values);
+  await throttle.requireAdmission('own-change-account', id);
+  const set = { ...about, token: caller.token, passwordHash: await passwords.hash(chosen) };
+  const renewed = await replacePassword(database, { ...user, passwordHash: former }, set);
+  if (renewed === undefined) throw new Refusal('changed-meanwhile');
+  wakeMail();
+  return renewed;
+}
+
+/** Returns the chosen password. @throws Refusal "invalid-fields" for a common one, or one made of facts about the person */
+function chosenFor({ nit, accountName, name, email }: FoundUser, values: FormValues): string {
+  const password = String(values['password'] ?? '');
+  refuseCommonPassword(password, [nit, accountName, name, email]);
+  return password;
+}
+
 /** The status that each kind of link needs: an invitation needs a person who has not joined, a reset one who has. */
 const STATUS = { invitation: 'invited', 'user-reset': 'active' } as const;
 const PURPOSES = Object.keys(STATUS) as readonly (keyof typeof STATUS)[];
@@ -227,71 +205,55 @@ async function userOfLink(database: Database, token: string): Promise<LinkedUser
   return undefined;
 }
 
-interface NewPassword {
+interface NewPassword extends About {
+  /** Of the link, or of the session. */
   readonly token: string;
   readonly passwordHash: string;
-  readonly language: LanguageId;
-  readonly requestInfo: RequestInfo;
 }
 
 /**
  * Uses the link up, sets the password and queues the mails about it, in one transaction. Returns false
  * for a link that does not work.
  */
-function setByLink(database: Database, { purpose, user: { id } }: LinkedUser, set: NewPassword): Promise<boolean> {
-  const { token, passwordHash, language, requestInfo } = set;
+function setByLink(
+  database: Database,
+  { purpose, user: { id } }: LinkedUser,
+  { token, passwordHash, language, requestInfo }: NewPassword,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
     const linked = await consumeLink(tx, 'client', purpose, token);
     if (user?.status !== STATUS[purpose] || linked !== id) return false;
+    const { accountId, accountLanguage } = user;
     const isNew = purpose === 'invitation';
     await tx.query
       .updateTable('clientUsers')
       .set({ passwordHash, language, ...(isNew && { status: 'active', joinedAt: tx.now }) })
       .where('id', '=', id)
       .execute();
-    await (isNew ? notifyOfJoining(tx, user) : endSessionsAndNotify(tx, user, language));
+    if (isNew) {
+      // To the administrator of the account, in the language of the account.
+      await enqueueMail(tx, { template: 'user-joined', language: accountLanguage, accountId, data: { user: id } });
+    } else {
+      await endSessionsOf(tx, 'client', id);
+      await notifyOfPassword(tx, user, language);
+    }
     const action = isNew ? 'user-joined' : 'password-reset';
-    await audit(tx, { action, actor: { realm: 'client', id }, subjectId: user.accountId, requestInfo });
+    await audit(tx, { action, actor: { realm: 'client', id }, subjectId: accountId, requestInfo });
     return true;
   });
-}
-
-/** Notifies the administrator of the account, in the language of the account. */
-async function notifyOfJoining(tx: Connection, { id, accountId, accountLanguage }: FoundUser): Promise<void> {
-  await enqueueMail(tx, { template: 'user-joined', language: accountLanguage, accountId, data: { user: id } });
-}
-
-async function endSessionsAndNotify(
-  tx: Connection,
-  { id, accountId, email }: FoundUser,
-  language: LanguageId,
-): Promise<void> {
-  await endSessionsOf(tx, 'client', id);
-  await notifyOfPassword(tx, { id, accountId, email }, language);
-}
-
-function notifyOfPassword(
-  tx: Connection,
-  { id, accountId, email: recipient }: Pick<FoundUser, 'id' | 'accountId' | 'email'>,
-  language: LanguageId,
-): Promise<string> {
-  return enqueueMail(tx, { template: 'user-password-changed', language, recipient, accountId, data: { user: id } });
-}
-
-interface Replacement extends NewPassword {
-  readonly id: string;
-  readonly accountId: string;
-  /** The hash of the verified present password. */
-  readonly former: string;
 }
 
 /**
  * Replaces the password and renews the session; returns its new token, or undefined if the person was removed, or the password has
  * changed meanwhile.
+ * @param user with the hash of the verified present password
  */
-function replacePassword(database: Database, change: Replacement): Promise<string | undefined> {
-  const { id, accountId, former, passwordHash, token, language, requestInfo } = change;
+function replacePassword(
+  database: Database,
+  { id, accountId, passwordHash: former }: TriedUser,
+  { token, passwordHash, language, requestInfo }: NewPassword,
+): Promise<string | undefined> {
   return database.transaction(async (tx) => {
     const changed = await tx.query
       .updateTable('clientUsers')
@@ -307,4 +269,12 @@ function replacePassword(database: Database, change: Replacement): Promise<strin
     await audit(tx, { action: 'password-changed', actor, subjectId: accountId, requestInfo });
     return (await renewSession(tx, 'client', token, false)).token;
   });
+}
+
+function notifyOfPassword(
+  tx: Connection,
+  { id, accountId, email: recipient }: Pick<FoundUser, 'id' | 'accountId' | 'email'>,
+  language: LanguageId,
+): Promise<string> {
+  return enqueueMail(tx, { template: 'user-password-changed', language, recipient, accountId, data: { user: id } });
 }

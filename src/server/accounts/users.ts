@@ -2,11 +2,13 @@ import { normalizeNit } from '../../shared/ids/nit.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/for-update.ts';
 
+type Query = Pick<Connection, 'query'>;
+
 const OF_USER = ['user.id', 'user.accountId', 'user.email', 'user.loginEmail', 'user.name', 'user.status'] as const;
 const OF_ACCOUNT = ['account.nit', 'account.name as accountName', 'account.verification'] as const;
 
 /** Finds a person whom a client has invited, with the company's data; only while the client's account is active. */
-export function findUser({ query }: Pick<Connection, 'query'>, id: string) {
+export function findUser({ query }: Query, id: string) {
   return query
     .selectFrom('clientUsers as user')
     .innerJoin('clientAccounts as account', 'account.id', 'user.accountId')
@@ -33,6 +35,35 @@ export async function lockUser(tx: Connection, id: string): Promise<FoundUser | 
   return locked && findUser(tx, id);
 }
 
+/** Returns the people of an account, in the order of their invitation. */
+export function peopleOf({ query }: Query, accountId: string) {
+  return query
+    .selectFrom('clientUsers')
+    .select(['id', 'email', 'name', 'perfil', 'status', 'language', 'invitedAt', 'joinedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes the sessions, links and known devices of people who were removed. */
+export async function forgetUsers({ query }: Query, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['sessions', 'linkTokens', 'knownDevices'] as const)
+    await query.deleteFrom(table).where('realm', '=', 'client').where('accountId', 'in', ids).execute();
+}
+
+/**
+ * Returns how a company is named to people whom it invites. A name that staff have not verified may be any text, so it
+ * does not go to other people's mailboxes (S-23).
+ */
+export function companyInWords({
+  nit,
+  accountName,
+  verification,
+}: Pick<FoundUser, 'nit' | 'accountName' | 'verification'>): string {
+  return verification === 'verified' ? `${accountName} (NIT ${nit})` : `NIT ${nit}`;
+}
+
 /** What a person of a client logs in with: the NIT of the company and the person's own address. */
 export interface UserName {
   /** Digits only. */
@@ -54,21 +85,4 @@ export function loginEmail(email: string): string {
 /** Returns the user name as one text, for counting tries. It is unambiguous because a NIT contains no space. */
 export function userSubject({ nit, loginEmail }: UserName): string {
   return `${nit} ${loginEmail}`;
-}
-
-/**
- * Returns how a company is named to people whom it invites. A name that staff have not verified may be any text, so it
- * does not go to other people's mailboxes (S-23).
- */
-export function companyInWords({ nit, accountName, verification }: CompanyOfUser): string {
-  return verification === 'verified' ? `${accountName} (NIT ${nit})` : `NIT ${nit}`;
-}
-
-type CompanyOfUser = Pick<FoundUser, 'nit' | 'accountName' | 'verification'>;
-
-/** Deletes the sessions, links and known devices of people who were removed. */
-export async function forgetUsers({ query }: Pick<Connection, 'query'>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  for (const table of ['sessions', 'linkTokens', 'knownDevices'] as const)
-    await query.deleteFrom(table).where('realm', '=', 'client').where('accountId', 'in', ids).execute();
 }

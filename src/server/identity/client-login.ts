@@ -72,7 +72,7 @@ interface Deps {
 }
 
 /** The credentials of a client's login. */
-export interface ClientCredentials {
+interface ClientCredentials {
   /** The NIT, with or without dots and check digit. */
   readonly username: string;
   readonly password: string;

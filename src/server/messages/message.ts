@@ -67,16 +67,6 @@ export async function storeFiles({ query, now }: Connection, messageId: string, 
   }
 }
 
-/** Returns the metadata of a message's files, without their content. */
-export function filesOf({ query }: Pick<Connection, 'query'>, messageId: string) {
-  return query
-    .selectFrom('messageFiles')
-    .select(['id', 'field', 'name', 'size', 'sha256'])
-    .where('messageId', '=', messageId)
-    .orderBy('id')
-    .execute();
-}
-
 interface MessageTables {
   readonly contactMessages: ContactMessageTable;
   readonly messageAnswers: MessageAnswerTable;
@@ -105,7 +95,7 @@ export interface ContactMessageTable {
 }
 
 /** A PDF that came with a message (ADR 10); it is deleted with its message. */
-export interface MessageFileTable {
+interface MessageFileTable {
   id: string;
   messageId: string;
   /** Name of the form field that it was sent in. */

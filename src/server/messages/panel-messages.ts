@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Message, MessageAnswerText, MessageChange, MessageItem } from '../../generated/api.ts';
+import type { Message, MessageItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import { content, perContent } from '../../shared/content/content.ts';
 import { storedLanguage } from '../../shared/i18n/language.ts';
@@ -14,60 +14,46 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import { fromJsonText } from '../platform/db/json-text.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/translate.ts';
-import type { Services } from '../services.ts';
-import { type ContactMessageTable, filesOf, type MessageFileTable, referenceOf, subjectWithId } from './message.ts';
+import { type ContactMessageTable, referenceOf, subjectWithId } from './message.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly wakeMail: () => void;
+}
 
 /** Messages of visitors to the agency, as staff manage them. */
-export function panelMessages(
-  services: Services,
-): Pick<Handlers, 'readMessage' | 'changeMessage' | 'answerMessage' | 'readMessageFile'> {
-  return {
-    readMessage: ({ params }) => requireMessage(services, params.id),
-    changeMessage: (context) => editMessage(services, context.body, editOf(context)),
-    async readMessageFile(context) {
-      const file = await readFile(services.database, staffActionOf(context));
-      if (file === undefined) throw new Refusal('not-found');
-      return file;
-    },
-    answerMessage: (context) => answerMessage(services, context.body, editOf(context)),
+export function panelMessages({ database, wakeMail }: Parts) {
+  /** Returns the message after an edit. @throws Refusal "not-found", or "changed-meanwhile" with the stored values */
+  const answer = async ({ id }: Edit, isDone: boolean): Promise<Message> => {
+    const current = await requireMessage(database, id);
+    if (!isDone) throw new Refusal('changed-meanwhile', { current });
+    return current;
   };
-}
-
-/** Returns a message of a visitor for the panel. @throws Refusal "not-found" */
-async function requireMessage({ database }: Services, id: string): Promise<Message> {
-  const message = await findMessage(database, id);
-  if (message === undefined) throw new Refusal('not-found');
-  return message;
-}
-
-/**
- * Takes a message, marks it as answered, puts it back, or writes a note.
- * @throws Refusal "not-found", or "changed-meanwhile" with the stored values
- */
-async function editMessage(services: Services, { status, note }: MessageChange, edit: Edit): Promise<Message> {
-  const isDone = await changeMessage(services.database, { ...edit, status, note: note?.normalize('NFC').trim() });
-  const current = await requireMessage(services, edit.id);
-  if (!isDone) throw new Refusal('changed-meanwhile', { current });
-  return current;
-}
-
-/**
- * Mails an answer to the sender in the language of the message; a reply to it goes to the mailbox of the subject.
- * @throws Refusal "not-found", or "changed-meanwhile" with the stored values
- */
-async function answerMessage(services: Services, { text }: MessageAnswerText, edit: Edit): Promise<Message> {
-  const { subject, language } = await requireMessage(services, edit.id);
-  const option = subjectWithId(subject);
-  const isDone = await insertAnswer(services.database, {
-    ...edit,
-    text: text.normalize('NFC').trim(),
-    subject: option === undefined ? subject : await translate(option.label, storedLanguage(language)),
-    mailbox: option?.mail,
-  });
-  const current = await requireMessage(services, edit.id);
-  if (!isDone) throw new Refusal('changed-meanwhile', { current });
-  services.wakeMail();
-  return current;
+  return {
+    readMessage: ({ params }) => requireMessage(database, params.id),
+    /** Takes a message, marks it as answered, puts it back, or writes a note. */
+    async changeMessage(context) {
+      const edit = editOf(context);
+      const { status, note } = context.body;
+      return answer(edit, await changeMessage(database, { ...edit, status, note: note?.normalize('NFC').trim() }));
+    },
+    /** Mails an answer to the sender in the language of the message; a reply to it goes to the mailbox of the subject. */
+    async answerMessage(context) {
+      const edit = editOf(context);
+      const { subject, language } = await requireMessage(database, edit.id);
+      const option = subjectWithId(subject);
+      const isDone = await insertAnswer(database, {
+        ...edit,
+        text: context.body.text.normalize('NFC').trim(),
+        subject: option === undefined ? subject : await translate(option.label, storedLanguage(language)),
+        mailbox: option?.mail,
+      });
+      const current = await answer(edit, isDone);
+      wakeMail();
+      return current;
+    },
+    readMessageFile: (context) => readFile(database, staffActionOf(context)),
+  } satisfies Partial<Handlers>;
 }
 
 type Row = Pick<Selectable<ContactMessageTable>, (typeof OWN)[number]> & { readonly takenBy: string | null };
@@ -87,10 +73,19 @@ export const messageList: TableList<Row, MessageItem> = {
       .select([...OF_MESSAGE, 'message.searchText', 'taker.username as takenBy']),
   conditions: {
     overdue: (_yes, column) =>
-      sql<boolean>`${column('status')} in ('new', 'taken') and ${column('createdAt')} < ${overdueBefore()}`,
+      sql<boolean>`${column('status')} in ('new', 'taken') and ${column('createdAt')} < ${Math.max(0, Date.now() - overdueMs())}`,
   },
   item,
 };
+
+/**
+ * Milliseconds until an unanswered message is overdue, as the panel's view of messages says; infinite if it says nothing.
+ */
+const overdueMs = perContent(
+  () =>
+    (content.panel.find(({ path }) => path === 'messages')?.fields.find(({ id }) => id === 'waitingSince')
+      ?.overdueHours ?? Number.POSITIVE_INFINITY) * HOUR_MS,
+);
 
 function item({ createdAt, updatedAt, ...row }: Row): MessageItem {
   return {
@@ -102,8 +97,8 @@ function item({ createdAt, updatedAt, ...row }: Row): MessageItem {
   };
 }
 
-/** Returns a message of the contact or quote form with its fields, as the panel shows it; undefined if there is none. */
-async function findMessage(database: Database, id: string): Promise<Message | undefined> {
+/** Returns a message of the contact or quote form with its fields, as the panel shows it. @throws Refusal "not-found" */
+async function requireMessage(database: Database, id: string): Promise<Message> {
   const found = await database.query
     .selectFrom('contactMessages as message')
     .leftJoin('staffAccounts as taker', 'taker.id', 'message.takenBy')
@@ -113,7 +108,7 @@ async function findMessage(database: Database, id: string): Promise<Message | un
     .select('taker.username as takenBy')
     .where('message.id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) return undefined;
+  if (found === undefined) throw new Refusal('not-found');
   const { form, fields, note, language, policyVersion, policyAcceptedAt, ...row } = found;
   return {
     ...item(row),
@@ -123,25 +118,14 @@ async function findMessage(database: Database, id: string): Promise<Message | un
     language,
     policyVersion,
     policyAcceptedAt: instant(policyAcceptedAt),
-    files: (await filesOf(database, id)).map(({ sha256: _sha256, ...file }) => file),
+    files: await database.query
+      .selectFrom('messageFiles')
+      .select(['id', 'field', 'name', 'size'])
+      .where('messageId', '=', id)
+      .orderBy('id')
+      .execute(),
     answers: await answersOf(database, id),
   };
-}
-
-/** Returns a file of a message, and records the reading in the audit. */
-function readFile(
-  database: Database,
-  { id, ...by }: StaffAction,
-): Promise<Pick<MessageFileTable, 'name' | 'content'> | undefined> {
-  return database.transaction(async (tx) => {
-    const file = await tx.query
-      .selectFrom('messageFiles')
-      .select(['messageId', 'name', 'content'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (file !== undefined) await auditAction(tx, { ...by, id: file.messageId }, 'file-read');
-    return file;
-  });
 }
 
 async function answersOf({ query }: Database, messageId: string): Promise<Message['answers']> {
@@ -154,6 +138,20 @@ async function answersOf({ query }: Database, messageId: string): Promise<Messag
     .orderBy('answer.id')
     .execute();
   return answers.map(({ createdAt, ...answer }) => ({ ...answer, createdAt: instant(createdAt) }));
+}
+
+/** Returns a file of a message, and records the reading in the audit. @throws Refusal "not-found" */
+function readFile(database: Database, { id, ...by }: StaffAction) {
+  return database.transaction(async (tx) => {
+    const file = await tx.query
+      .selectFrom('messageFiles')
+      .select(['messageId', 'name', 'content'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (file === undefined) throw new Refusal('not-found');
+    await auditAction(tx, { ...by, id: file.messageId }, 'file-read');
+    return { name: file.name, content: file.content };
+  });
 }
 
 interface MessageEdit extends Edit {
@@ -215,27 +213,10 @@ function insertAnswer(database: Database, answer: AnswerToSend): Promise<boolean
       .insertInto('messageAnswers')
       .values({ id: v7(), messageId: id, staffId: actorId, text, createdAt: tx.now })
       .execute();
-    await enqueueMail(tx, {
-      template: 'message-answer',
-      language: message.language,
-      recipient: message.email,
-      data: { subject, reference: referenceOf(id), answer: text, ...(mailbox === undefined ? {} : { mailbox }) },
-    });
+    const { language, email: recipient } = message;
+    const data = { subject, reference: referenceOf(id), answer: text, ...(mailbox === undefined ? {} : { mailbox }) };
+    await enqueueMail(tx, { template: 'message-answer', language, recipient, data });
     await auditAction(tx, answer, 'message-answered');
     return true;
   });
-}
-
-/**
- * Milliseconds until an unanswered message is overdue, as the panel's view of messages says; infinite if it says nothing.
- */
-const overdueMs = perContent(
-  () =>
-    (content.panel.find(({ path }) => path === 'messages')?.fields.find(({ id }) => id === 'waitingSince')
-      ?.overdueHours ?? Number.POSITIVE_INFINITY) * HOUR_MS,
-);
-
-/** Returns an instant in epoch milliseconds: unanswered messages that arrived before it are overdue. */
-function overdueBefore(): number {
-  return Math.max(0, Date.now() - overdueMs());
 }

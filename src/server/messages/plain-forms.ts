@@ -1,24 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from '../../../generated/api.ts';
-import { operations } from '../../../generated/contract.ts';
-import type { Form } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
-import { checkForm } from '../../../shared/forms/check-form.ts';
-import { PLAIN_FORM, variantOf } from '../../../shared/forms/plain-form.ts';
-import type { FormValues } from '../../../shared/forms/values.ts';
-import { Admissions, admit, limitsAt } from '../../api/admissions.ts';
-import type { PlainAnswer, PlainFormHandler } from '../../api/plain-form.ts';
-import { refusalInWords, statusOf, waitAfter } from '../../api/refusals.ts';
-import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
-import { splitAddress } from '../../platform/http/address.ts';
-import { type FilledForm, readFormParts } from '../../platform/http/api/form-request.ts';
-import { keyOfContent } from '../../platform/http/api/idempotency.ts';
-import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
-import { requestInfoOf } from '../../platform/http/request-info.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../services.ts';
-import type { MessageForm } from '../forms.ts';
-import { sendMessage } from './service.ts';
 import type { Operation } from '../../generated/api.ts';
 import { operations } from '../../generated/contract.ts';
 import type { Form } from '../../generated/types.ts';
@@ -26,10 +6,13 @@ import { content } from '../../shared/content/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import { PLAIN_FORM, variantOf } from '../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
-import { admit, limitsAt } from '../api/admit.ts';
-import { Admissions } from '../api/challenges/admissions.ts';
+import type { Challenges } from '../api/admissions.ts';
+import { Admissions, admit, limitsAt } from '../api/admissions.ts';
 import type { PlainAnswer, PlainFormHandler } from '../api/plain-form.ts';
+import type { PolicyName } from '../api/policies.ts';
 import { refusalInWords, statusOf, waitAfter } from '../api/refusals.ts';
+import type { Throttle } from '../api/throttle.ts';
+import type { Database } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { splitAddress } from '../platform/http/address.ts';
 import { type FilledForm, readFormParts } from '../platform/http/api/form-request.ts';
@@ -37,9 +20,15 @@ import { keyOfContent } from '../platform/http/api/idempotency.ts';
 import { visitorLanguage } from '../platform/http/request-headers/visitor-language.ts';
 import { requestInfoOf } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Services } from '../services.ts';
 import { sendMessage } from './contact.ts';
 import type { MessageForm } from './message.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly throttle: Throttle<PolicyName>;
+  readonly challenges: Challenges;
+  readonly wakeMail: () => void;
+}
 
 const OPERATIONS: Readonly<Record<MessageForm, Operation>> = {
   contact: operations.sendContactMessage,
@@ -47,10 +36,10 @@ const OPERATIONS: Readonly<Record<MessageForm, Operation>> = {
 };
 
 /** Takes messages to the agency from a browser without scripts, with the same checks and limits as the API (ADR 69). */
-export function plainMessages(services: Services): PlainFormHandler {
+export function plainMessages(parts: Parts): PlainFormHandler {
   return async (request, form) => {
     const asked = askedForm(request, form);
-    const admissions = new Admissions(services, request);
+    const admissions = new Admissions(parts, request);
     let values: FormValues = {};
     const answer = (status: number, more: Partial<PlainAnswer['content']>): PlainAnswer => ({
       status,
@@ -66,7 +55,7 @@ export function plainMessages(services: Services): PlainFormHandler {
       const found = checkForm(content.forms[asked], values, filled.files);
       if (found.length > 0) return answer(422, { errors: found });
       await admit(admissions, limitsAt(OPERATIONS[asked], 'form'), request, '');
-      const reference = await sendMessage(services, asked, filled, admissions, {
+      const reference = await sendMessage(parts, asked, filled, admissions, {
         language: visitorLanguage(request),
         idempotencyKey: keyOfContent(request, filled),
         requestInfo: requestInfoOf(request),

@@ -1,11 +1,9 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { forms } from '../../../src/generated/forms.ts';
-import { accountData } from '../../../src/server/accounts/account-data.ts';
-import { storeFile } from '../../../src/server/accounts/rut-file.ts';
-import type { ClientAccountTable } from '../../../src/server/identity/accounts.ts';
 import { accountData, storeFile } from '../../../src/server/accounts/account.ts';
-import type { ClientAccountTable } from '../../../src/server/identity/account-tables.ts';
+import type { ClientAccountTable } from '../../../src/server/identity/accounts.ts';
+
 import { Passwords } from '../../../src/server/identity/credentials/passwords.ts';
 import { loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
 import { beginSession } from '../../../src/server/identity/sessions.ts';

@@ -9,7 +9,7 @@ export interface Tables {
   readonly idempotentAnswers: IdempotentAnswerTable;
 }
 
-export interface FileTable {
+interface FileTable {
   id: string;
   name: string;
   mediaType: string;

@@ -1,7 +1,7 @@
-import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
-import { type Question, readAnswer } from '../../src/engine/change/question.ts';
-import type { Json } from '../../src/engine/json.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
+import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
+import { type Question, readAnswer } from '../../src/engine/authoring/change/question.ts';
+import type { Json } from '../../src/engine/contract/json.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import type { Prompt } from '../prompt.ts';
 import { Mistake } from './mistake.ts';
 

@@ -1,9 +1,10 @@
 import { type CompileCache, type CompileResult, compile } from '../../src/engine/compile.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
-import { human } from '../../src/engine/report/human.ts';
-import { report } from '../../src/engine/report/report.ts';
-import type { CatalogFolder } from '../../src/engine/source.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import { human } from '../../src/engine/core/report/human.ts';
+import { report } from '../../src/engine/core/report/report.ts';
+import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
+
 import { environmentOf, messageLanguageOf } from './environment.ts';
 import { operationalErrorText } from './file-access-error.ts';
 import { FinishedRun, type Found } from './finished-run.ts';

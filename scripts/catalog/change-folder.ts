@@ -1,9 +1,9 @@
-import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
-import { type Changes, changed } from '../../src/engine/change/changes.ts';
-import { newProblems } from '../../src/engine/change/compare.ts';
+import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
+import { type Changes, changed } from '../../src/engine/authoring/change/changes.ts';
+import { newProblems } from '../../src/engine/authoring/change/compare.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
-import { human } from '../../src/engine/report/human.ts';
-import { report } from '../../src/engine/report/report.ts';
+import { human } from '../../src/engine/core/report/human.ts';
+import { report } from '../../src/engine/core/report/report.ts';
 import type { Arguments } from './arguments.ts';
 import { updateEditorSchemas } from './update-editor-schemas.ts';
 import { writeChanges } from './write-changes.ts';

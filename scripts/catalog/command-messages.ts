@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../src/engine/messages.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 
 interface CommandMessages {
   readonly unknownName: (name: string, suggestion: string | undefined) => string;

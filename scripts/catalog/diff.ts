@@ -1,10 +1,10 @@
-import { kindOfFile } from '../../src/engine/catalog-files.ts';
+import { diff } from '../../src/engine/authoring/diff/diff.ts';
+import { diffJson } from '../../src/engine/authoring/diff/formats/diff-json.ts';
+import { diffMarkdown } from '../../src/engine/authoring/diff/formats/diff-markdown.ts';
+import type { DiffReport } from '../../src/engine/authoring/diff/formats/diff-report.ts';
+import { diffText } from '../../src/engine/authoring/diff/formats/diff-text.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
-import { diff } from '../../src/engine/diff/diff.ts';
-import { diffJson } from '../../src/engine/diff/formats/diff-json.ts';
-import { diffMarkdown } from '../../src/engine/diff/formats/diff-markdown.ts';
-import type { DiffReport } from '../../src/engine/diff/formats/diff-report.ts';
-import { diffText } from '../../src/engine/diff/formats/diff-text.ts';
+import { kindOfFile } from '../../src/engine/contract/catalog-files.ts';
 import type { Arguments, DIFF_FORMATS } from './arguments.ts';
 import { COMMAND_MESSAGES } from './command-messages.ts';
 import { readRevision } from './read-revision.ts';

@@ -1,5 +1,6 @@
-import { ENVIRONMENTS, type Environment } from '../../src/engine/emit/form-target.ts';
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../src/engine/messages.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import { MESSAGE_LANGUAGES } from '../../src/engine/contract/schemas.ts';
+import { ENVIRONMENTS, type Environment } from '../../src/engine/core/emit/form-target.ts';
 import { oneOf } from './misuse.ts';
 
 /**

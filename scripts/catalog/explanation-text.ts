@@ -5,10 +5,10 @@ import type {
   ShownPlace,
   ShownTime,
   WordsPlace,
-} from '../../src/engine/explain/explanation.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
-import { kinds as enKinds } from '../../src/engine/report/messages/en-labels.ts';
-import { kinds as esKinds } from '../../src/engine/report/messages/es-labels.ts';
+} from '../../src/engine/authoring/explain/explanation.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import { kinds as enKinds } from '../../src/engine/core/report/messages/en-labels.ts';
+import { kinds as esKinds } from '../../src/engine/core/report/messages/es-labels.ts';
 
 const LABELS = {
   es: {

@@ -1,5 +1,5 @@
-import type { MessageLanguage } from '../../src/engine/messages.ts';
-import { FILE_ERROR_MESSAGES, type FileAction } from '../../src/engine/report/file-error-messages.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import { FILE_ERROR_MESSAGES, type FileAction } from '../../src/engine/core/report/file-error-messages.ts';
 import { isSystemError } from '../../src/server/platform/system-error.ts';
 import { Misuse } from './misuse.ts';
 

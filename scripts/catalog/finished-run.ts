@@ -3,8 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { CompileInput, CompileResult } from '../../src/engine/compile.ts';
-import type { CatalogFolder } from '../../src/engine/source.ts';
+import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { keep } from '../../src/server/content/catalog/compile-input.ts';
+
 import { bytesIfThere } from '../read-if-there.mjs';
 import { stateOf } from './write-modules.ts';
 

@@ -1,10 +1,10 @@
-import { CHANGE_MESSAGES } from '../../src/engine/change/change-messages.ts';
-import { type Fixed, fix } from '../../src/engine/change/fix.ts';
-import { lineDiff } from '../../src/engine/change/line-diff.ts';
+import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
+import { type Fixed, fix } from '../../src/engine/authoring/change/fix.ts';
+import { lineDiff } from '../../src/engine/authoring/change/line-diff.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
-import { decodeUtf8 } from '../../src/engine/parse/decode.ts';
-import { human } from '../../src/engine/report/human.ts';
-import { report } from '../../src/engine/report/report.ts';
+import { decodeUtf8 } from '../../src/engine/core/parse/decode.ts';
+import { human } from '../../src/engine/core/report/human.ts';
+import { report } from '../../src/engine/core/report/report.ts';
 import { Prompt } from '../prompt.ts';
 import type { Arguments } from './arguments.ts';
 import { writeFolder } from './change-folder.ts';

@@ -1,19 +1,21 @@
 import { existsSync, statSync } from 'node:fs';
+import { explain, explainable } from '../../src/engine/authoring/explain/explain.ts';
+import { explanationJson } from '../../src/engine/authoring/explain/explanation-json.ts';
+import { findWords, wordsOfCatalog } from '../../src/engine/authoring/find-words.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
-import { explain, explainable } from '../../src/engine/explain/explain.ts';
-import { explanationJson } from '../../src/engine/explain/explanation-json.ts';
-import { findWords, wordsOfCatalog } from '../../src/engine/find-words.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
-import { CODES } from '../../src/engine/report/docs/documentation-of.ts';
-import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
-import { errorText } from '../../src/engine/report/docs/error-text.ts';
-import { github } from '../../src/engine/report/github.ts';
-import { human } from '../../src/engine/report/human.ts';
-import { json } from '../../src/engine/report/json.ts';
-import { type Report, report } from '../../src/engine/report/report.ts';
-import { sarif } from '../../src/engine/report/sarif.ts';
-import { suggest } from '../../src/engine/suggest.ts';
+
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import { CODES } from '../../src/engine/core/report/docs/documentation-of.ts';
+import { errorPages } from '../../src/engine/core/report/docs/error-pages.ts';
+import { errorText } from '../../src/engine/core/report/docs/error-text.ts';
+import { github } from '../../src/engine/core/report/github.ts';
+import { human } from '../../src/engine/core/report/human.ts';
+import { json } from '../../src/engine/core/report/json.ts';
+import { type Report, report } from '../../src/engine/core/report/report.ts';
+import { sarif } from '../../src/engine/core/report/sarif.ts';
+import { suggest } from '../../src/engine/core/suggest.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
+
 import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { COMMAND_MESSAGES } from './command-messages.ts';

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../src/engine/messages.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 
 /** An invalid command line or environment. Its message is in the language of the command line. */
 export class Misuse extends Error {}

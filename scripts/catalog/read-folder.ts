@@ -1,4 +1,4 @@
-import type { CatalogFolder } from '../../src/engine/source.ts';
+import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import * as catalog from '../../src/server/content/catalog/folder.ts';
 import { reading } from './file-access-error.ts';
 

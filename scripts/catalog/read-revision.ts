@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
-import type { Asset, CatalogFolder, Source } from '../../src/engine/source.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import type { Asset, CatalogFolder, Source } from '../../src/engine/core/source.ts';
 import { isOfPrograms } from '../../src/server/content/catalog/folder.ts';
+
 import { COMMAND_MESSAGES } from './command-messages.ts';
 import { Mistake } from './mistake.ts';
 

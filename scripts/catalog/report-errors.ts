@@ -1,6 +1,6 @@
 import type { CompileResult } from '../../src/engine/compile.ts';
-import { human } from '../../src/engine/report/human.ts';
-import { report } from '../../src/engine/report/report.ts';
+import { human } from '../../src/engine/core/report/human.ts';
+import { report } from '../../src/engine/core/report/report.ts';
 import type { Arguments } from './arguments.ts';
 
 /**

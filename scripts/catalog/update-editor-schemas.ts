@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EDITOR_SCHEMAS } from '../../src/engine/catalog-files.ts';
+import { EDITOR_SCHEMAS } from '../../src/engine/contract/catalog-files.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import type { LinkedCatalog } from '../../src/engine/core/link/linked-catalog.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
-import type { LinkedCatalog } from '../../src/engine/link/linked-catalog.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
 import { FileAccessError } from './file-access-error.ts';
 import { digestOf, isForeign, writeModules } from './write-modules.ts';
 

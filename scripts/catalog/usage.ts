@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../../src/engine/messages.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 
 const EN = `Usage: npm run catalog -- <command> [options]
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Module } from '../../src/engine/emit/module.ts';
+import type { Module } from '../../src/engine/core/emit/module.ts';
 import { digestOf, finishWriting, writeModules } from './write-modules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Changes } from '../../src/engine/change/changes.ts';
+import type { Changes } from '../../src/engine/authoring/change/changes.ts';
 import { bytesIfThere } from '../read-if-there.mjs';
 import { writing } from './file-access-error.ts';
 

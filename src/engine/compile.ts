@@ -1,26 +1,26 @@
-import { withoutAccepted } from './accepted-warnings.ts';
-import { assetMeant } from './asset-names.ts';
-import { Clock } from './calendar.ts';
-import { CATALOG_FILES, type CatalogFileKind, isPart, kindOfFile } from './catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, isPart, kindOfFile } from './contract/catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
-import { emit } from './emit/emit.ts';
-import type { Environment } from './emit/form-target.ts';
-import type { Module } from './emit/module.ts';
-import type { Texts } from './emit/texts.ts';
-import { type ToEmit, toEmit } from './emit/to-emit.ts';
-import { checkFileNames } from './file-names.ts';
-import { type CheckedFile, type LinkedCatalog, link } from './link/linked-catalog.ts';
-import { problem } from './problem.ts';
-import type { Problem } from './problem-codes.ts';
-import { withoutPlacesOf } from './problem-places.ts';
-import { type CompileCache, readFile, sameAsset } from './read-files.ts';
-import { type Diagnostic, diagnose, inOrder } from './report/diagnostic.ts';
-import { RULES } from './rules/index.ts';
-import type { CatalogFolder } from './source.ts';
-import { lackingTogether } from './validate/validate-file.ts';
-import type { Validators } from './validate/validators.ts';
+import { withoutAccepted } from './core/accepted-warnings.ts';
+import { assetMeant } from './core/asset-names.ts';
+import { Clock } from './core/calendar.ts';
+import { emit } from './core/emit/emit.ts';
+import type { Environment } from './core/emit/form-target.ts';
+import type { Module } from './core/emit/module.ts';
+import type { Texts } from './core/emit/texts.ts';
+import { type ToEmit, toEmit } from './core/emit/to-emit.ts';
+import { checkFileNames } from './core/file-names.ts';
+import { type CheckedFile, type LinkedCatalog, link } from './core/link/linked-catalog.ts';
+import { problem } from './core/problem.ts';
+import type { Problem } from './core/problem-codes.ts';
+import { withoutPlacesOf } from './core/problem-places.ts';
+import { type CompileCache, readFile, sameAsset } from './core/read-files.ts';
+import { type Diagnostic, diagnose, inOrder } from './core/report/diagnostic.ts';
+import { RULES } from './core/rules/index.ts';
+import type { CatalogFolder } from './core/source.ts';
+import { lackingTogether } from './core/validate/validate-file.ts';
+import type { Validators } from './core/validate/validators.ts';
 
-export type { CompileCache } from './read-files.ts';
+export type { CompileCache } from './core/read-files.ts';
 
 export interface CompileInput extends CatalogFolder {
   readonly validators: Validators;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { schemas } from '../../src/engine/schemas.ts';
+import { schemas } from '../../src/engine/contract/schemas.ts';
 import { ROOT } from '../support/root.ts';
 
 const BLOCKS = join(ROOT, 'src/site/blocks');

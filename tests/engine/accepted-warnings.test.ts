@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTATION } from '../../src/engine/report/docs/documentation-of.ts';
-import { schemas } from '../../src/engine/schemas.ts';
+import { schemas } from '../../src/engine/contract/schemas.ts';
+import { DOCUMENTATION } from '../../src/engine/core/report/docs/documentation-of.ts';
 import { type Changes, compileWith, found, printed, replace } from '../support/catalog-harness.ts';
 
 const PLACEHOLDER = replace('pay.example.com/south', 'pay.example.com/south, placeholder: true');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Json } from '../../src/engine/json.ts';
+import type { Json } from '../../src/engine/contract/json.ts';
 import { compileWith, inputWith } from '../support/catalog-harness.ts';
 import { covering, sampled } from '../support/depth.ts';
 

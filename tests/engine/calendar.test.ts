@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '../../src/engine/calendar.ts';
+import { instantOf } from '../../src/engine/core/calendar.ts';
 
 const written = (time: Date, offset: string) => `${time.toISOString().slice(0, 19)}${offset}`;
 const OFFSETS = fc.constantFrom('Z', '-05:00', '+05:30', '-00:30', '+14:00');

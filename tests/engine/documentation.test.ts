@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CODES, DOCUMENTATION, documentationOf } from '../../src/engine/report/docs/documentation-of.ts';
-import { errorPages } from '../../src/engine/report/docs/error-pages.ts';
-import { errorText } from '../../src/engine/report/docs/error-text.ts';
+import { CODES, DOCUMENTATION, documentationOf } from '../../src/engine/core/report/docs/documentation-of.ts';
+import { errorPages } from '../../src/engine/core/report/docs/error-pages.ts';
+import { errorText } from '../../src/engine/core/report/docs/error-text.ts';
 import { compileWith, replace, withSecurity } from '../support/catalog-harness.ts';
 import { ROOT } from '../support/root.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explanationText } from '../../scripts/catalog/explanation-text.ts';
-import { explain } from '../../src/engine/explain/explain.ts';
-import type { Explanation } from '../../src/engine/explain/explanation.ts';
+import { explain } from '../../src/engine/authoring/explain/explain.ts';
+import type { Explanation } from '../../src/engine/authoring/explain/explanation.ts';
 import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';
 
 const explained = (name: string, changes: Changes = {}) => explain(compileWith(changes).catalog, name, 'production');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatOf } from '../../src/engine/formats.ts';
-import { schemas } from '../../src/engine/schemas.ts';
+import { formatOf } from '../../src/engine/contract/formats.ts';
+import { schemas } from '../../src/engine/contract/schemas.ts';
 import { found, printed, replace } from '../support/catalog-harness.ts';
 
 /** Every regular expression of the schemas, at any depth. */
@@ -11,7 +11,7 @@ function patternsIn(value: unknown): string[] {
 }
 
 describe('the formats of the schemas', () => {
-  it('have a description for every pattern (add new ones to src/engine/formats.ts)', () => {
+  it('have a description for every pattern (add new ones to src/engine/contract/formats.ts)', () => {
     const patterns = patternsIn(schemas);
     expect(patterns.length).toBeGreaterThan(15);
     expect(patterns.filter((pattern) => formatOf(pattern) === undefined)).toEqual([]);

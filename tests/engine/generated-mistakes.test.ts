@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/engine/json.ts';
-import { type CheckedFile, placeOf } from '../../src/engine/link/linked-catalog.ts';
-import { Lines, offsetsOf } from '../../src/engine/parse/locate.ts';
-import { type Path, toPointer } from '../../src/engine/pointer.ts';
+import type { Json } from '../../src/engine/contract/json.ts';
+import { type Path, toPointer } from '../../src/engine/contract/json.ts';
+import { type CheckedFile, placeOf } from '../../src/engine/core/link/linked-catalog.ts';
+import { Lines, offsetsOf } from '../../src/engine/core/parse/locate.ts';
 import { compileWith, found } from '../support/catalog-harness.ts';
 import { isDeep, sampled } from '../support/depth.ts';
 

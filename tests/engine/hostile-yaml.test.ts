@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATALOG_FILES } from '../../src/engine/catalog-files.ts';
+import { CATALOG_FILES } from '../../src/engine/contract/catalog-files.ts';
 import { compileWith, found, inputWith, printed, replace } from '../support/catalog-harness.ts';
 import { runs } from '../support/depth.ts';
 

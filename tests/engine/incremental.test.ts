@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CompileCache, compile } from '../../src/engine/compile.ts';
-import { changedTexts } from '../../src/engine/emit/changed-texts.ts';
-import type { Validators } from '../../src/engine/validate/validators.ts';
+import { changedTexts } from '../../src/engine/core/emit/changed-texts.ts';
+import type { Validators } from '../../src/engine/core/validate/validators.ts';
 import { compileWith, inputWith, replace, validators, withSecurity } from '../support/catalog-harness.ts';
 
 describe('a compilation with the cache of the previous run', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { fileOfNew, NEW_PLACES } from '../../src/engine/change/new-places.ts';
-import { diff } from '../../src/engine/diff/diff.ts';
+import { fileOfNew, NEW_PLACES } from '../../src/engine/authoring/change/new-places.ts';
+import { diff } from '../../src/engine/authoring/diff/diff.ts';
+import { formOf } from '../../src/engine/authoring/form/form-of.ts';
+import { fileAt } from '../../src/engine/core/link/linked-catalog.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
-import { formOf } from '../../src/engine/form/form-of.ts';
-import { fileAt } from '../../src/engine/link/linked-catalog.ts';
+
 import { nameOfFile } from '../../src/server/content/catalog/forms.ts';
 import { isOffered } from '../../src/server/content/catalog/places.ts';
+
 import { type Changes, compileWith, found, printed, replace } from '../support/catalog-harness.ts';
 import { commentOf, divided, LISTS, textOf } from '../support/divided-lists.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Schema, schemas, wholeSchema } from '../../src/engine/schemas.ts';
+import { type Schema, schemas, wholeSchema } from '../../src/engine/contract/schemas.ts';
 import { ROOT } from '../support/root.ts';
 
 const FOLDER = join(ROOT, 'schema/catalog');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggest } from '../../src/engine/suggest.ts';
+import { suggest } from '../../src/engine/core/suggest.ts';
 
 describe('suggest', () => {
   it.each([

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
-import { human } from '../../src/engine/report/human.ts';
-import { report } from '../../src/engine/report/report.ts';
-import type { CatalogFolder } from '../../src/engine/source.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import { human } from '../../src/engine/core/report/human.ts';
+import { report } from '../../src/engine/core/report/report.ts';
+import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { cachedValidators, readContract } from '../../src/server/content/catalog/compile-input.ts';
 import { assetOf } from '../../src/server/content/catalog/folder.ts';
 

@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import { CATALOG_FILES } from '../../src/engine/catalog-files.ts';
+import { CATALOG_FILES } from '../../src/engine/contract/catalog-files.ts';
 import { type Changes, inputWith } from './catalog-harness.ts';
 
 /** The lists that may also be folders of files, by the name of the file. */

@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { MessageLanguage } from '../../../src/engine/messages.ts';
-import { type Exchange, type Row, STATES, type Unit } from '../../../src/engine/translate/unit.ts';
-import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
+import { type Exchange, type Row, STATES, type Unit } from '../../../src/engine/authoring/translate/unit.ts';
+import { UnreadableExchange } from '../../../src/engine/authoring/translate/unreadable.ts';
+import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
 import { FORMULA_START } from '../../../src/server/api/lists/csv.ts';
+
 import { csvOf } from '../../../src/server/vessels/files/write-csv.ts';
 
 /** A language follows the colon. */

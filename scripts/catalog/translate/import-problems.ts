@@ -1,12 +1,12 @@
-import type { MessageLanguage } from '../../../src/engine/messages.ts';
-import { formatPointer } from '../../../src/engine/pointer.ts';
-import type { Diagnostic } from '../../../src/engine/report/diagnostic.ts';
-import { report } from '../../../src/engine/report/report.ts';
-import { MAX_ENTRIES_OF_A_KIND } from '../../../src/engine/report/shortened.ts';
-import { suggest } from '../../../src/engine/suggest.ts';
-import type { ImportResult } from '../../../src/engine/translate/import-texts.ts';
-import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
-import type { Row } from '../../../src/engine/translate/unit.ts';
+import type { ImportResult } from '../../../src/engine/authoring/translate/import-texts.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/authoring/translate/translate-messages.ts';
+import type { Row } from '../../../src/engine/authoring/translate/unit.ts';
+import { formatPointer } from '../../../src/engine/contract/json.ts';
+import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
+import type { Diagnostic } from '../../../src/engine/core/report/diagnostic.ts';
+import { report } from '../../../src/engine/core/report/report.ts';
+import { MAX_ENTRIES_OF_A_KIND } from '../../../src/engine/core/report/shortened.ts';
+import { suggest } from '../../../src/engine/core/suggest.ts';
 import type { Arguments } from '../arguments.ts';
 
 /** A problem with its line in the exchanged file; problems without a line come first. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { MessageLanguage } from '../../../src/engine/messages.ts';
-import { decodeUtf8 } from '../../../src/engine/parse/decode.ts';
-import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
-import type { Exchange } from '../../../src/engine/translate/unit.ts';
-import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
-import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/authoring/translate/translate-messages.ts';
+import type { Exchange } from '../../../src/engine/authoring/translate/unit.ts';
+import { UnreadableExchange } from '../../../src/engine/authoring/translate/unreadable.ts';
+import { readXliff } from '../../../src/engine/authoring/translate/xliff-read.ts';
+import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
+import { decodeUtf8 } from '../../../src/engine/core/parse/decode.ts';
 import { isSystemError } from '../../../src/server/platform/system-error.ts';
 import { reading } from '../file-access-error.ts';
 import { Mistake } from '../mistake.ts';

@@ -1,18 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesOf, changed } from '../../../src/engine/change/changes.ts';
-import { newProblems } from '../../../src/engine/change/compare.ts';
+import { bytesOf, changed } from '../../../src/engine/authoring/change/changes.ts';
+import { newProblems } from '../../../src/engine/authoring/change/compare.ts';
+import { type ImportResult, importTexts } from '../../../src/engine/authoring/translate/import-texts.ts';
+import {
+  readSources,
+  type Sources,
+  sourcesFile,
+  writeSources,
+} from '../../../src/engine/authoring/translate/sources.ts';
+import { defaultLanguageOf } from '../../../src/engine/authoring/translate/texts.ts';
+import { TRANSLATE_MESSAGES } from '../../../src/engine/authoring/translate/translate-messages.ts';
+import type { Exchange } from '../../../src/engine/authoring/translate/unit.ts';
+import { units } from '../../../src/engine/authoring/translate/units.ts';
+import { xliff } from '../../../src/engine/authoring/translate/xliff-write.ts';
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
-import type { LinkedCatalog } from '../../../src/engine/link/linked-catalog.ts';
-import type { MessageLanguage } from '../../../src/engine/messages.ts';
-import type { Diagnostic } from '../../../src/engine/report/diagnostic.ts';
-import { type ImportResult, importTexts } from '../../../src/engine/translate/import-texts.ts';
-import { readSources, type Sources, sourcesFile, writeSources } from '../../../src/engine/translate/sources.ts';
-import { defaultLanguageOf } from '../../../src/engine/translate/texts.ts';
-import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
-import type { Exchange } from '../../../src/engine/translate/unit.ts';
-import { units } from '../../../src/engine/translate/units.ts';
-import { xliff } from '../../../src/engine/translate/xliff-write.ts';
+import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
+import type { LinkedCatalog } from '../../../src/engine/core/link/linked-catalog.ts';
+import type { Diagnostic } from '../../../src/engine/core/report/diagnostic.ts';
 import { bytesIfThere } from '../../read-if-there.mjs';
 import type { Arguments } from '../arguments.ts';
 import { writing } from '../file-access-error.ts';

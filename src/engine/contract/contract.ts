@@ -1,6 +1,5 @@
-import type { IdKind } from '../problem.ts';
-import type { Schema } from '../schemas.ts';
-import { contractSchemaNamed } from './schema-references.ts';
+import { isObject, type Json } from './json.ts';
+import type { IdKind, Schema } from './schemas.ts';
 
 /** A file of schema/api, as schema/contract.schema.json describes it. */
 export interface ContractFile {
@@ -149,4 +148,54 @@ export function composedSchemas(schemas: Readonly<Record<string, Schema>>): Read
     };
   };
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, compose(schema, [])]));
+}
+
+/** The properties of a row that can be changed, by name; empty for a list without the operation `change`. */
+export function changeableOf(contract: Contract, list: List): Readonly<Record<string, Schema>> {
+  return acceptedBy(contract, list.operations['change']);
+}
+
+/** The properties of an operation's body, by name. @param id the operation; undefined gives none */
+export function acceptedBy(
+  { operations, schemas }: Contract,
+  id: string | undefined,
+): Readonly<Record<string, Schema>> {
+  const body = id === undefined ? undefined : operations[id]?.body;
+  return typeof body === 'string' ? (schemas[body]?.properties ?? {}) : {};
+}
+
+/** The properties of a row, by name: those in the list, and those that the operation `read` returns. */
+export function rowOf({ operations, schemas }: Contract, list: List): Readonly<Record<string, Schema>> {
+  const reply = operations[list.operations['read'] ?? '']?.reply;
+  const single = typeof reply === 'string' ? schemas[reply]?.properties : undefined;
+  return { ...schemas[list.item]?.properties, ...single };
+}
+
+const PREFIX = '#/schemas/';
+
+/** Returns the name in a reference to a schema of the contract, `#/schemas/<name>`; undefined for any other reference. */
+export function contractSchemaNamed(reference: string): string | undefined {
+  return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : undefined;
+}
+
+/**
+ * Returns the schemas of the contract as plain JSON Schemas: those that they refer to are in the places of the references, and
+ * the annotation `refersTo`, which only the types need, is gone.
+ * @throws Error when a reference leads nowhere: a fault of the contract, not of a catalog
+ */
+export function plainSchemas(schemas: Readonly<Record<string, Schema>>): Readonly<Record<string, Json>> {
+  const plain = (part: Json): Json => {
+    if (Array.isArray(part)) return part.map(plain);
+    if (!isObject(part)) return part;
+    const { $ref, refersTo: _, ...rest } = part;
+    if (typeof $ref === 'string') return plainTarget($ref);
+    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, plain(value)]));
+  };
+  const plainTarget = (reference: string): Json => {
+    const schema = schemas[contractSchemaNamed(reference) ?? ''];
+    if (schema === undefined) throw new Error(`schema/api: the reference "${reference}" leads nowhere`);
+    return plain(schema satisfies object as Json);
+  };
+  const entries = Object.entries(schemas);
+  return Object.fromEntries(entries.map(([name, schema]) => [name, plain(schema satisfies object as Json)]));
 }

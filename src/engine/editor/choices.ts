@@ -1,9 +1,8 @@
-import type { JsonObject } from '../json.ts';
-import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
-import { MAIL_PATTERN, OWNERS_PATH, ownersOf } from '../link/owners.ts';
-import type { IdKind } from '../problem.ts';
-import { objectsAt, textAt } from '../read.ts';
-import type { Schema } from '../schemas.ts';
+import type { JsonObject } from '../contract/json.ts';
+import { objectsAt, textAt } from '../contract/json.ts';
+import type { IdKind, Schema } from '../contract/schemas.ts';
+import { definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
+import { MAIL_PATTERN, OWNERS_PATH, ownersOf } from '../core/link/owners.ts';
 import { EDITOR_MESSAGES } from './editor-messages.ts';
 import { nameOf } from './names.ts';
 

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../json.ts';
-import { anchorsOf } from '../link/anchors.ts';
-import { definitionsOf, type LinkedCatalog, pageOfRoute } from '../link/linked-catalog.ts';
-import { queryOf } from '../link/query.ts';
-import { objectsAt, textAt, valueAt } from '../read.ts';
+import type { JsonObject } from '../contract/json.ts';
+import { objectsAt, textAt, valueAt } from '../contract/json.ts';
+import { anchorsOf } from '../core/link/anchors.ts';
+import { definitionsOf, type LinkedCatalog, pageOfRoute } from '../core/link/linked-catalog.ts';
+import { queryOf } from '../core/link/query.ts';
 import { oneOf } from './choices.ts';
 import { EDITOR_MESSAGES } from './editor-messages.ts';
 

@@ -1,6 +1,6 @@
-import type { Format } from '../formats.ts';
-import type { IdKind } from '../problem.ts';
-import { formats, kinds } from '../report/messages/es-labels.ts';
+import type { Format } from '../contract/formats.ts';
+import type { IdKind } from '../contract/schemas.ts';
+import { formats, kinds } from '../core/report/messages/es-labels.ts';
 
 /**
  * The messages of the editor on wrong values. They are in Spanish only, the language of those who edit catalogs: the

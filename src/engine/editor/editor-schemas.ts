@@ -1,6 +1,6 @@
-import { CATALOG_FILES, type CatalogFileKind, isPart } from '../catalog-files.ts';
-import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { schemaOfPart, schemas } from '../schemas.ts';
+import { CATALOG_FILES, type CatalogFileKind, isPart } from '../contract/catalog-files.ts';
+import { schemaOfPart, schemas } from '../contract/schemas.ts';
+import type { LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { Translation } from './translation.ts';
 
 /** A schema file for editors. */

@@ -1,5 +1,5 @@
-import type { Defined, LinkedCatalog } from '../link/linked-catalog.ts';
-import { wordsOf } from '../link/names.ts';
+import type { Defined, LinkedCatalog } from '../core/link/linked-catalog.ts';
+import { wordsOf } from '../core/link/names.ts';
 
 /** Longer names are cut off: they only need to be recognized. */
 const MAX_NAME_LENGTH = 80;

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../json.ts';
-import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
-import { dereference, type Schema, unionMembers } from '../schemas.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
+import { dereference, type Schema, unionMembers } from '../contract/schemas.ts';
+import { definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { oneOfFiles } from './choices.ts';
 import { EDITOR_MESSAGES } from './editor-messages.ts';
 import { explanationOf } from './explanation.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../json.ts';
-import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import type { JsonObject } from '../contract/json.ts';
+import type { LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { EDITOR_MESSAGES } from './editor-messages.ts';
 
 /** The key of any language, because texts of a future language may already be in the catalog. */

@@ -1,8 +1,8 @@
-import { ANNOTATIONS } from '../annotations.ts';
-import { formatOf } from '../formats.ts';
-import type { Json, JsonObject } from '../json.ts';
-import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import { dereference, mergedSchema, resolveReference, type Schema, unionMembers } from '../schemas.ts';
+import { ANNOTATIONS } from '../contract/annotations.ts';
+import { formatOf } from '../contract/formats.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
+import { dereference, mergedSchema, resolveReference, type Schema, unionMembers } from '../contract/schemas.ts';
+import type { LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { namesOf, oneOf, oneOfFiles, oneOfKind, oneOfOwners } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
 import { EDITOR_MESSAGES } from './editor-messages.ts';

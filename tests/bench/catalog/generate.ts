@@ -1,4 +1,4 @@
-import type { Source } from '../../../src/engine/source.ts';
+import type { Source } from '../../../src/engine/core/source.ts';
 
 /** How many lines and slots a generated catalog has; every line has one entry in every slot. */
 export interface Size {

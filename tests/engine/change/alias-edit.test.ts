@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aliasEdit, KEPT_KINDS } from '../../../src/engine/change/alias-edit.ts';
-import { applyEdits } from '../../../src/engine/edit/edits.ts';
+import { aliasEdit, KEPT_KINDS } from '../../../src/engine/authoring/change/alias-edit.ts';
+import { applyEdits } from '../../../src/engine/authoring/edit/edits.ts';
 import { compileWith } from '../../support/catalog-harness.ts';
 
 /** The text of a file after the first thing of its list `a` was renamed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newProblems } from '../../../src/engine/change/compare.ts';
-import { fix } from '../../../src/engine/change/fix.ts';
+import { newProblems } from '../../../src/engine/authoring/change/compare.ts';
+import { fix } from '../../../src/engine/authoring/change/fix.ts';
 import { compile } from '../../../src/engine/compile.ts';
 import { type Changes, inputWith, replace, validators } from '../../support/catalog-harness.ts';
 import { isDeep } from '../../support/depth.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { appendEntry } from '../../../src/engine/change/append-entry.ts';
-import { minimalThing } from '../../../src/engine/change/minimal-thing.ts';
-import { fileOfNew, NEW_PLACES } from '../../../src/engine/change/new-places.ts';
-import { answerFormat, type Question, readAnswer } from '../../../src/engine/change/question.ts';
-import { newEntry, newFile } from '../../../src/engine/change/write-new-thing.ts';
-import { applyEdits } from '../../../src/engine/edit/edits.ts';
-import type { Json } from '../../../src/engine/json.ts';
-import type { MessageLanguage } from '../../../src/engine/messages.ts';
+import { appendEntry } from '../../../src/engine/authoring/change/append-entry.ts';
+import { minimalThing } from '../../../src/engine/authoring/change/minimal-thing.ts';
+import { fileOfNew, NEW_PLACES } from '../../../src/engine/authoring/change/new-places.ts';
+import { answerFormat, type Question, readAnswer } from '../../../src/engine/authoring/change/question.ts';
+import { newEntry, newFile } from '../../../src/engine/authoring/change/write-new-thing.ts';
+import { applyEdits } from '../../../src/engine/authoring/edit/edits.ts';
+import type { Json } from '../../../src/engine/contract/json.ts';
+import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
 import { type Changes, compileWith, printed } from '../../support/catalog-harness.ts';
 
 /** Answers as a person could type them, with a counter in values that must be unique. */

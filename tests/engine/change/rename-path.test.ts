@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { changed } from '../../../src/engine/change/changes.ts';
-import { newProblems } from '../../../src/engine/change/compare.ts';
-import { renamePath } from '../../../src/engine/change/rename-path.ts';
+import { changed } from '../../../src/engine/authoring/change/changes.ts';
+import { newProblems } from '../../../src/engine/authoring/change/compare.ts';
+import { renamePath } from '../../../src/engine/authoring/change/rename-path.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
-import { addressesOf } from '../../../src/engine/link/addresses.ts';
-import type { CatalogFolder } from '../../../src/engine/source.ts';
+import { addressesOf } from '../../../src/engine/core/link/addresses.ts';
+import type { CatalogFolder } from '../../../src/engine/core/source.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { sampled } from '../../support/depth.ts';

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { type Changes, changed } from '../../../src/engine/change/changes.ts';
-import { newProblems } from '../../../src/engine/change/compare.ts';
-import { RENAMED_KINDS, type RenameRequest, renameByName } from '../../../src/engine/change/rename-changes.ts';
-import { spotsOfAnchor } from '../../../src/engine/change/spots.ts';
+import { type Changes, changed } from '../../../src/engine/authoring/change/changes.ts';
+import { newProblems } from '../../../src/engine/authoring/change/compare.ts';
+import {
+  RENAMED_KINDS,
+  type RenameRequest,
+  renameByName,
+} from '../../../src/engine/authoring/change/rename-changes.ts';
+import { spotsOfAnchor } from '../../../src/engine/authoring/change/spots.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
-import { definitionsOf, type LinkedCatalog } from '../../../src/engine/link/linked-catalog.ts';
-import { objectsAt, textAt } from '../../../src/engine/read.ts';
-import type { CatalogFolder } from '../../../src/engine/source.ts';
+import { objectsAt, textAt } from '../../../src/engine/contract/json.ts';
+import { definitionsOf, type LinkedCatalog } from '../../../src/engine/core/link/linked-catalog.ts';
+import type { CatalogFolder } from '../../../src/engine/core/source.ts';
 import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { isDeep } from '../../support/depth.ts';
 import { allDivided } from '../../support/divided-lists.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import type { Change } from '../../../src/engine/authoring/diff/change.ts';
+import { diff } from '../../../src/engine/authoring/diff/diff.ts';
+import { aboutOf, DIFF_MESSAGES } from '../../../src/engine/authoring/diff/formats/diff-messages.ts';
 import { compile } from '../../../src/engine/compile.ts';
-import type { Change } from '../../../src/engine/diff/change.ts';
-import { diff } from '../../../src/engine/diff/diff.ts';
-import { aboutOf, DIFF_MESSAGES } from '../../../src/engine/diff/formats/diff-messages.ts';
-import { isObject, type Json } from '../../../src/engine/json.ts';
+import { isObject, type Json } from '../../../src/engine/contract/json.ts';
 import { type Changes, compileWith, contract, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
 import { CASES } from './cases.ts';

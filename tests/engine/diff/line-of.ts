@@ -1,4 +1,4 @@
-import type { Change } from '../../../src/engine/diff/change.ts';
+import type { Change } from '../../../src/engine/authoring/diff/change.ts';
 
 /** Formats a change on one line. */
 export function lineOf({ section, kind, thing, within, language, before, after }: Change): string {

@@ -1,6 +1,5 @@
-import type { FileEdit } from '../../../src/engine/edit/edit-kinds.ts';
-import type { Json } from '../../../src/engine/json.ts';
-import type { Pointer } from '../../../src/engine/pointer.ts';
+import type { FileEdit } from '../../../src/engine/authoring/edit/edit-kinds.ts';
+import type { Json, Pointer } from '../../../src/engine/contract/json.ts';
 
 type EditCase = readonly [rule: string, before: string, edit: FileEdit, after: string];
 

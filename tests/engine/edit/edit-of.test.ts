@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EditedFile } from '../../../src/engine/edit/edit-kinds.ts';
-import { editOf } from '../../../src/engine/edit/edit-of.ts';
-import { editedValue } from '../../../src/engine/edit/edited-value.ts';
-import { applyEdits } from '../../../src/engine/edit/edits.ts';
-import type { Json } from '../../../src/engine/json.ts';
-import { parse } from '../../../src/engine/parse/parse.ts';
-import type { Pointer } from '../../../src/engine/pointer.ts';
+import type { EditedFile } from '../../../src/engine/authoring/edit/edit-kinds.ts';
+import { editOf } from '../../../src/engine/authoring/edit/edit-of.ts';
+import { editedValue } from '../../../src/engine/authoring/edit/edited-value.ts';
+import { applyEdits } from '../../../src/engine/authoring/edit/edits.ts';
+import type { Json, Pointer } from '../../../src/engine/contract/json.ts';
+import { parse } from '../../../src/engine/core/parse/parse.ts';
 import { runs } from '../../support/depth.ts';
 
 function fileOf(text: string): EditedFile {

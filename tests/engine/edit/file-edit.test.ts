@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FileEdit } from '../../../src/engine/edit/edit-kinds.ts';
-import { editedValue } from '../../../src/engine/edit/edited-value.ts';
-import { editFile } from '../../../src/engine/edit/file-edit.ts';
-import { parse } from '../../../src/engine/parse/parse.ts';
-import { schemas } from '../../../src/engine/schemas.ts';
+import type { FileEdit } from '../../../src/engine/authoring/edit/edit-kinds.ts';
+import { editedValue } from '../../../src/engine/authoring/edit/edited-value.ts';
+import { editFile } from '../../../src/engine/authoring/edit/file-edit.ts';
+import { schemas } from '../../../src/engine/contract/schemas.ts';
+import { parse } from '../../../src/engine/core/parse/parse.ts';
 import { ADDED, GONE, MOVED, WORDS } from './edit-cases.ts';
 
 const read = (text: string) => parse({ path: 'x.yaml', bytes: new TextEncoder().encode(text) });

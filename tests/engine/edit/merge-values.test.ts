@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeValues } from '../../../src/engine/edit/merge-values.ts';
-import type { Json } from '../../../src/engine/json.ts';
+import { mergeValues } from '../../../src/engine/authoring/edit/merge-values.ts';
+import type { Json } from '../../../src/engine/contract/json.ts';
 
 const merge = (base: Json, theirs: Json, mine: Json) => mergeValues({ base, theirs, mine });
 const offices = (...ids: string[]) => ids.map((id) => ({ id, phone: `+57 ${id.length}` }));

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../src/engine/schemas.ts';
+import type { Schema } from '../../../src/engine/contract/schemas.ts';
 
 const QUERY = 'target:\n        kind: route\n        route: transactions\n        query:\n          linea:';
 const BUTTON = 'target: { kind: route, route: transactions, hash: pagos }';

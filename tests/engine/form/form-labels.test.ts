@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
+import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
 import { compile } from '../../../src/engine/compile.ts';
-import type { FormField } from '../../../src/engine/form/form-field.ts';
-import { formOf } from '../../../src/engine/form/form-of.ts';
-import { dereference, type Schema, type SchemaName, schemas, wholeSchema } from '../../../src/engine/schemas.ts';
+import {
+  dereference,
+  type Schema,
+  type SchemaName,
+  schemas,
+  wholeSchema,
+} from '../../../src/engine/contract/schemas.ts';
 import { contract, NOW, validators } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
 

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
+import { editedValue, exactPointer } from '../../../src/engine/authoring/edit/edited-value.ts';
+import { editFile } from '../../../src/engine/authoring/edit/file-edit.ts';
+import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
+import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
 import { compile } from '../../../src/engine/compile.ts';
-import { editedValue, exactPointer } from '../../../src/engine/edit/edited-value.ts';
-import { editFile } from '../../../src/engine/edit/file-edit.ts';
-import type { FormField } from '../../../src/engine/form/form-field.ts';
-import { formOf } from '../../../src/engine/form/form-of.ts';
-import { isObject, type Json } from '../../../src/engine/json.ts';
-import { formatPointer, parsePointer } from '../../../src/engine/pointer.ts';
-import { schemas } from '../../../src/engine/schemas.ts';
+import { formatPointer, isObject, type Json, parsePointer } from '../../../src/engine/contract/json.ts';
+import { schemas } from '../../../src/engine/contract/schemas.ts';
 import { contract, NOW, validators } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormField } from '../../../src/engine/form/form-field.ts';
-import { formOf } from '../../../src/engine/form/form-of.ts';
+import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
+import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
 import { type Change, compileWith, replace } from '../../support/catalog-harness.ts';
 
 /** The fields of the form for a file of the valid catalog, by pointer. */

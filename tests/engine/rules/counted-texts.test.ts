@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neededForms } from '../../../src/engine/plural-forms.ts';
+import { neededForms } from '../../../src/engine/core/plural-forms.ts';
 import { found, printed, replace } from '../../support/catalog-harness.ts';
 
 const withForms = (text: string) => ({ 'texts.yaml': replace('{ es: search.count, en: search.count }', text) });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { RULES } from '../../../src/engine/rules/index.ts';
+import { RULES } from '../../../src/engine/core/rules/index.ts';
 import { ROOT } from '../../support/root.ts';
 
 /** Modules that rules share, which are not rules. */
@@ -12,13 +12,13 @@ function names(folder: string, ending: string): string[] {
 }
 
 it('the list of rules contains every rule', () => {
-  const rules = names('src/engine/rules', '.ts').filter((name) => !SHARED.includes(name));
+  const rules = names('src/engine/core/rules', '.ts').filter((name) => !SHARED.includes(name));
   expect(RULES).toHaveLength(rules.length);
 });
 
 it('every rule has a test under its name', () => {
   const tests = names('tests/engine/rules', '.test.ts');
-  const rules = names('src/engine/rules', '.ts').filter((name) => !SHARED.includes(name));
+  const rules = names('src/engine/core/rules', '.ts').filter((name) => !SHARED.includes(name));
   expect(rules.filter((rule) => !tests.includes(rule))).toEqual([]);
 });
 

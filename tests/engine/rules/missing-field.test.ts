@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { schemas } from '../../../src/engine/schemas.ts';
+import { schemas } from '../../../src/engine/contract/schemas.ts';
 import { forms } from '../../../src/generated/forms.ts';
 import { found, replace } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';

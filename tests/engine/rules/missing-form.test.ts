@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
-import { NEEDED_FORMS } from '../../../src/engine/rules/missing-form.ts';
+import { NEEDED_FORMS } from '../../../src/engine/core/rules/missing-form.ts';
 import { contract, found, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { sampled } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NEEDED_ROUTES } from '../../../src/engine/rules/missing-program-route.ts';
+import { NEEDED_ROUTES } from '../../../src/engine/core/rules/missing-program-route.ts';
 import { found, printed, replace } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_LANGUAGES } from '../../../src/engine/messages.ts';
-import { reservedPath } from '../../../src/engine/rules/reserved-path.ts';
+import { MESSAGE_LANGUAGES } from '../../../src/engine/contract/schemas.ts';
+import { reservedPath } from '../../../src/engine/core/rules/reserved-path.ts';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('reserved-path', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN_OPERATIONS } from '../../../src/engine/rules/several-live-blocks.ts';
+import { PLAIN_OPERATIONS } from '../../../src/engine/core/rules/several-live-blocks.ts';
 import { forms } from '../../../src/generated/forms.ts';
 import { isPlainForm } from '../../../src/shared/forms/plain-form.ts';
 import { found, printed, replace } from '../../support/catalog-harness.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../../../src/engine/emit/module.ts';
+import type { Module } from '../../../src/engine/core/emit/module.ts';
 import { type Changes, compileWith } from '../../support/catalog-harness.ts';
 
 /** The modules of the valid catalog with changes, by their path. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv, readCsv } from '../../../scripts/catalog/translate/csv.ts';
-import type { Unit } from '../../../src/engine/translate/unit.ts';
-import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
-import { xliff } from '../../../src/engine/translate/xliff-write.ts';
+import type { Unit } from '../../../src/engine/authoring/translate/unit.ts';
+import { readXliff } from '../../../src/engine/authoring/translate/xliff-read.ts';
+import { xliff } from '../../../src/engine/authoring/translate/xliff-write.ts';
 
 const unit = (source: string, target = '', more: Partial<Unit> = {}): Unit => ({
   file: 'texts.yaml',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changed } from '../../../src/engine/change/changes.ts';
+import { changed } from '../../../src/engine/authoring/change/changes.ts';
+import { importTexts } from '../../../src/engine/authoring/translate/import-texts.ts';
 import { compile } from '../../../src/engine/compile.ts';
-import { importTexts } from '../../../src/engine/translate/import-texts.ts';
 import { compileWith, contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
 
 const FILE = 'texts.yaml';

@@ -47,7 +47,7 @@ it('a file that was saved after the bundle was begun is not forgotten', { tags: 
     const args = ['scripts/catalog/bundled.mjs', 'check', '--lang', 'en'];
     return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout;
   };
-  const file = join(folder, 'src/engine/report/messages/en.ts');
+  const file = join(folder, 'src/engine/core/report/messages/en.ts');
   const whileItIsMade = new Date(Date.now() + 60_000);
   const save = (word: string) => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/count\(errors, '\w+'\)/, `count(errors, '${word}')`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/engine/diff/change.ts';
+import type { Change } from '../../../src/engine/authoring/diff/change.ts';
 import { CASES } from '../../engine/diff/cases.ts';
 import { lineOf } from '../../engine/diff/line-of.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';

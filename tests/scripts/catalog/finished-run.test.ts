@@ -174,7 +174,7 @@ it('a check finds what a changed schema or compiler finds, and again what it fou
   expect(first.status).toBe(0);
   for (const [path, from, to] of [
     ['schema/catalog/faq.schema.json', '"required": ["topics", "questions"]', '"required": ["answers"]'],
-    ['src/engine/report/messages/en.ts', "count(errors, 'error')", "count(errors, 'mistake')"],
+    ['src/engine/core/report/messages/en.ts', "count(errors, 'error')", "count(errors, 'mistake')"],
   ] as const) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8');

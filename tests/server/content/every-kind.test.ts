@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOG_FILES, type CatalogFileKind, isOfKind } from '../../../src/engine/catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, isOfKind } from '../../../src/engine/contract/catalog-files.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';

@@ -1,4 +1,4 @@
-import { suggest } from '../../../engine/suggest.ts';
+import { suggest } from '../../../engine/core/suggest.ts';
 import { content } from '../../../shared/content/content.ts';
 import { type Config, SETTING_NAMES } from '../../platform/config/config.ts';
 import { type Finding, findingsAbout } from './finding.ts';

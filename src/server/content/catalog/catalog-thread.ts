@@ -1,26 +1,36 @@
-import { kindOfFile } from '../../../engine/catalog-files.ts';
-import { appendEntry } from '../../../engine/change/append-entry.ts';
-import { minimalThing } from '../../../engine/change/minimal-thing.ts';
-import { fileOfNew, isWholeFile, NEW_PLACES, type NewPlace, WHOLE_FILES } from '../../../engine/change/new-places.ts';
-import { routeOfPage } from '../../../engine/change/page-route.ts';
-import { type Question, readAnswer } from '../../../engine/change/question.ts';
-import { newEntry, newFile } from '../../../engine/change/write-new-thing.ts';
-import { diff } from '../../../engine/diff/diff.ts';
-import { aboutOf, DIFF_MESSAGES } from '../../../engine/diff/formats/diff-messages.ts';
-import { exactPointer } from '../../../engine/edit/edited-value.ts';
-import { applyEdits } from '../../../engine/edit/edits.ts';
-import { editFile } from '../../../engine/edit/file-edit.ts';
-import { mergeValues } from '../../../engine/edit/merge-values.ts';
+import { appendEntry } from '../../../engine/authoring/change/append-entry.ts';
+import { minimalThing } from '../../../engine/authoring/change/minimal-thing.ts';
+import {
+  fileOfNew,
+  isWholeFile,
+  NEW_PLACES,
+  type NewPlace,
+  WHOLE_FILES,
+} from '../../../engine/authoring/change/new-places.ts';
+import { routeOfPage } from '../../../engine/authoring/change/page-route.ts';
+import { type Question, readAnswer } from '../../../engine/authoring/change/question.ts';
+import { newEntry, newFile } from '../../../engine/authoring/change/write-new-thing.ts';
+import { diff } from '../../../engine/authoring/diff/diff.ts';
+import { aboutOf, DIFF_MESSAGES } from '../../../engine/authoring/diff/formats/diff-messages.ts';
+import { exactPointer } from '../../../engine/authoring/edit/edited-value.ts';
+import { applyEdits } from '../../../engine/authoring/edit/edits.ts';
+import { editFile } from '../../../engine/authoring/edit/file-edit.ts';
+import { mergeValues } from '../../../engine/authoring/edit/merge-values.ts';
+import type { FormField, FormWords } from '../../../engine/authoring/form/form-field.ts';
+import { formOf } from '../../../engine/authoring/form/form-of.ts';
+import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
+import type { Json, JsonObject } from '../../../engine/contract/json.ts';
+import { formatPointer, objectsAt, parsePointer, valueAt } from '../../../engine/contract/json.ts';
+import type { FileRole } from '../../../engine/contract/schemas.ts';
+import { dereference, schemas } from '../../../engine/contract/schemas.ts';
+import {
+  type CheckedFile,
+  definitionsOf,
+  fileAt,
+  type LinkedCatalog,
+} from '../../../engine/core/link/linked-catalog.ts';
+import { parse } from '../../../engine/core/parse/parse.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
-import type { FormField, FormWords } from '../../../engine/form/form-field.ts';
-import { formOf } from '../../../engine/form/form-of.ts';
-import type { Json, JsonObject } from '../../../engine/json.ts';
-import { type CheckedFile, definitionsOf, fileAt, type LinkedCatalog } from '../../../engine/link/linked-catalog.ts';
-import { parse } from '../../../engine/parse/parse.ts';
-import { formatPointer, parsePointer } from '../../../engine/pointer.ts';
-import type { FileRole } from '../../../engine/problem.ts';
-import { objectsAt, valueAt } from '../../../engine/read.ts';
-import { dereference, schemas } from '../../../engine/schemas.ts';
 import type { CatalogDraft, CatalogFile } from '../../../generated/api.ts';
 import { type Content, setContent } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';

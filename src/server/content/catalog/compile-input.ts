@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Contract, type ContractFile, joinContract } from '../../../engine/contract/contract.ts';
-import { schemas } from '../../../engine/schemas.ts';
-import type { Asset } from '../../../engine/source.ts';
-import type { Validators } from '../../../engine/validate/validators.ts';
+import { schemas } from '../../../engine/contract/schemas.ts';
+import type { Asset } from '../../../engine/core/source.ts';
+import type { Validators } from '../../../engine/core/validate/validators.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import { DOCUMENT, findingInDocument } from '../../platform/documents/finding-in-document.ts';
 import { isSystemError } from '../../platform/system-error.ts';
@@ -32,7 +32,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
  * written, the schemas are compiled on every run.
  */
 export async function cachedValidators(folder = join(ROOT, '.cache')): Promise<Validators> {
-  const compiler = readFileSync(join(ROOT, 'src/engine/validate/validators.ts'));
+  const compiler = readFileSync(join(ROOT, 'src/engine/core/validate/validators.ts'));
   const hash = createHash('sha256').update(JSON.stringify(schemas)).update(compiler).digest('hex').slice(0, 16);
   const file = join(folder, `validators-${hash}.cjs`);
   const compiled = existsSync(file) ? undefined : await compileSchemas();
@@ -52,7 +52,7 @@ interface Compiled {
 
 async function compileSchemas(): Promise<Compiled> {
   const { default: standalone } = await import('ajv/dist/standalone/index.js');
-  const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../../engine/validate/validators.ts');
+  const { createAjv, FILE_SCHEMAS, schemaId } = await import('../../../engine/core/validate/validators.ts');
   const names = Object.fromEntries(FILE_SCHEMAS.map((name) => [name, schemaId(name)]));
   const ajv = createAjv();
   return {

@@ -1,7 +1,9 @@
-import type { FileEdit } from '../../../engine/edit/edit-kinds.ts';
-import type { Environment } from '../../../engine/emit/form-target.ts';
-import type { Json } from '../../../engine/json.ts';
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../engine/messages.ts';
+import type { FileEdit } from '../../../engine/authoring/edit/edit-kinds.ts';
+import type { Json } from '../../../engine/contract/json.ts';
+import type { MessageLanguage } from '../../../engine/contract/schemas.ts';
+import { MESSAGE_LANGUAGES } from '../../../engine/contract/schemas.ts';
+import type { Environment } from '../../../engine/core/emit/form-target.ts';
+
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import type {
   CatalogCompletion,

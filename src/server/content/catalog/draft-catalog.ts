@@ -1,10 +1,10 @@
-import { bytesOf } from '../../../engine/change/changes.ts';
+import { bytesOf } from '../../../engine/authoring/change/changes.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../../engine/compile.ts';
-import { contentJson } from '../../../engine/emit/content.ts';
-import { type ParsedFile, parse } from '../../../engine/parse/parse.ts';
-import { human } from '../../../engine/report/human.ts';
-import { report } from '../../../engine/report/report.ts';
-import type { Asset, CatalogFolder, Source } from '../../../engine/source.ts';
+import { contentJson } from '../../../engine/core/emit/content.ts';
+import { type ParsedFile, parse } from '../../../engine/core/parse/parse.ts';
+import { human } from '../../../engine/core/report/human.ts';
+import { report } from '../../../engine/core/report/report.ts';
+import type { Asset, CatalogFolder, Source } from '../../../engine/core/source.ts';
 import { hashOf, hasText } from './asset-reference.ts';
 import { cachedValidators, inspected, readContract, withFinding } from './compile-input.ts';
 import type { DraftContents, RequestOf, ResponseOf } from './compiler.ts';

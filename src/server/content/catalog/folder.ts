@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/source.ts';
+import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/core/source.ts';
 import { isSystemError } from '../../platform/system-error.ts';
 
 // For code that writes the schemas with which editors complete catalog files into a project.
-export { EDITOR_SCHEMAS } from '../../../engine/catalog-files.ts';
+export { EDITOR_SCHEMAS } from '../../../engine/contract/catalog-files.ts';
 export type { EditorSchema } from '../../../engine/editor/editor-schemas.ts';
 
 /**

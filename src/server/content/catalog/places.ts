@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CATALOG_FILES, isOfKind } from '../../../engine/catalog-files.ts';
-import type { FileEdit } from '../../../engine/edit/edit-kinds.ts';
-import type { Json } from '../../../engine/json.ts';
-import { parsePointer } from '../../../engine/pointer.ts';
+import type { FileEdit } from '../../../engine/authoring/edit/edit-kinds.ts';
+import { CATALOG_FILES, isOfKind } from '../../../engine/contract/catalog-files.ts';
+import type { Json } from '../../../engine/contract/json.ts';
+import { parsePointer } from '../../../engine/contract/json.ts';
 import type { CatalogFileChange } from '../../../generated/api.ts';
 import { content, perContent } from '../../../shared/content/content.ts';
 

@@ -1,10 +1,11 @@
-import { kindOfFile, schemaOfFile } from '../../../engine/catalog-files.ts';
+import { complete } from '../../../engine/authoring/complete/complete.ts';
 import type { CompileResult } from '../../../engine/compile.ts';
-import { complete } from '../../../engine/complete/complete.ts';
-import { fileAt } from '../../../engine/link/linked-catalog.ts';
-import type { MessageLanguage } from '../../../engine/messages.ts';
-import { report } from '../../../engine/report/report.ts';
+import { kindOfFile, schemaOfFile } from '../../../engine/contract/catalog-files.ts';
+import type { MessageLanguage } from '../../../engine/contract/schemas.ts';
+import { fileAt } from '../../../engine/core/link/linked-catalog.ts';
+import { report } from '../../../engine/core/report/report.ts';
 import type { RequestOf, ResponseOf, RewriteResponse, SourceResponse } from './compiler.ts';
+
 import { compileDraft, parseDraft } from './draft-catalog.ts';
 import { CATALOG_NAME, fileOfProblem, nameOfFile } from './forms.ts';
 import { versionOf } from './places.ts';

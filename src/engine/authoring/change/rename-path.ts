@@ -1,0 +1,98 @@
+import { textAt, valueAt } from '../../contract/json.ts';
+import { schemas } from '../../contract/schemas.ts';
+import { addressesOf } from '../../core/link/addresses.ts';
+import { fileOfKind } from '../../core/link/file-of-kind.ts';
+import { definitionsOf, fileAt, type LinkedCatalog, placeWithin } from '../../core/link/linked-catalog.ts';
+import { Lines, offsetsOf } from '../../core/parse/locate.ts';
+import type { Place } from '../../core/problem.ts';
+import type { CatalogFolder } from '../../core/source.ts';
+import { type RenameRefusal, type RenameResult, renameAtSpots, renameByName } from './rename-changes.ts';
+import type { Spot } from './spots.ts';
+
+const { articles, routes } = schemas.routes.properties ?? {};
+const PATTERNS = {
+  route: routes?.items?.properties?.['path']?.pattern ?? '',
+  articles: articles?.properties?.['path']?.pattern ?? '',
+};
+
+interface PathChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The path of a route, or that of all articles, as it is written. */
+interface WrittenPath {
+  readonly written: string;
+  readonly spot: Spot;
+  readonly pattern: string;
+}
+
+/**
+ * Changes the path of a page; requests for the former path are redirected to it. Every other byte stays. A new path of
+ * an article changes its id, which the path contains; `/{article}` is the path of all articles.
+ */
+export function renamePath(
+  catalog: LinkedCatalog,
+  folder: CatalogFolder,
+  { from, to }: PathChange,
+): RenameResult | RenameRefusal {
+  const seen = (path: string) => path.replaceAll('{product}', String(textAt(catalog.site, 'product')));
+  const article = addressesOf(catalog).find(({ kind, address }) => kind === 'article' && address === from);
+  const all = writtenPaths(catalog);
+  if (article !== undefined) return renameArticle(catalog, folder, { from: article.id, to }, all);
+  const found = all.find(({ written }) => written === from || seen(written) === from);
+  if (found === undefined) return { refused: 'unknown', known: addressesOf(catalog).map(({ address }) => address) };
+  const { written, spot, pattern } = found;
+  if (written === to) return { refused: 'same' };
+  if (!new RegExp(pattern, 'u').test(to)) return { refused: 'bad-path' };
+  const taken = addressesOf(catalog).find(({ kind, address }) => isPage(kind) && address === seen(to));
+  if (taken !== undefined && seen(to) !== seen(written)) return { refused: 'taken', file: taken.at.file };
+  const kept = { list: 'formerPaths', from: seen(written), to: seen(to) };
+  const text = isWithinBraces(catalog, spot) && to.includes('{') ? `'${to}'` : to;
+  return renameAtSpots(catalog, folder, { name: written, spots: [spot], kept }, text);
+}
+
+/** Renames the article: the part of its path that comes from the template stays, the rest is the new id. */
+function renameArticle(
+  catalog: LinkedCatalog,
+  folder: CatalogFolder,
+  { from, to }: PathChange,
+  all: readonly WrittenPath[],
+) {
+  const template = all.find(({ pattern }) => pattern === PATTERNS.articles)?.written ?? '';
+  const [before = ''] = template.split('{article}');
+  const id = to.slice(before.length);
+  if (!to.startsWith(before) || id.includes('/')) return { refused: 'bad-path' } as const;
+  return renameByName(catalog, folder, { kind: 'article', from, to: id });
+}
+
+function writtenPaths(catalog: LinkedCatalog): WrittenPath[] {
+  const ofRoutes = [...definitionsOf(catalog, 'route').values()].map((route) => ({
+    written: textAt(route.value, 'path'),
+    at: placeWithin(route, 'path'),
+    pattern: PATTERNS.route,
+  }));
+  const file = fileOfKind(catalog.files, 'routes', 'articles');
+  const at: Place = { file: file?.path ?? '', pointer: ['articles', 'path'], part: 'value' };
+  const ofArticles = { written: textAt(file?.value, 'articles', 'path'), at, pattern: PATTERNS.articles };
+  return [...ofRoutes, ofArticles].flatMap(({ written, at, pattern }) =>
+    written !== undefined && 'pointer' in at ? [{ written, spot: at, pattern }] : [],
+  );
+}
+
+function isPage(kind: string): boolean {
+  return kind === 'route' || kind === 'article';
+}
+
+/** Whether an unquoted path is within braces, where a path with braces needs quotes. */
+function isWithinBraces(catalog: LinkedCatalog, spot: Spot): boolean {
+  const file = fileAt(catalog, spot.file);
+  if (file === undefined || valueAt(file.value, ...spot.pointer) === undefined) return false;
+  const [start] = offsetsOf({ ...spot, part: 'key' }, file);
+  const lines = new Lines(file.text);
+  const { line, column } = lines.position(start);
+  return (
+    !/^[ -]*$/.test(lines.line(line).slice(0, column - 1)) &&
+    !/['"]$/.test(file.text.slice(start, offsetsOf(spot, file)[1]))
+  );
+}

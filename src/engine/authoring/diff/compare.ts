@@ -1,0 +1,133 @@
+import { formatOf } from '../../contract/formats.ts';
+import type { Pointer } from '../../contract/json.ts';
+import { asList, asObject, isObject, isSame, type Json, own } from '../../contract/json.ts';
+import { type Schema, unionMembers, wholeSchema } from '../../contract/schemas.ts';
+import { compareList } from './compare-list.ts';
+import { compareTarget } from './compare-target.ts';
+import { compareText } from './compare-text.ts';
+import { type At, type Both, type Comparison, under, type Visit } from './comparison.ts';
+import { labelledName, nameOfId, shownValue } from './item-name.ts';
+import { matchItems } from './match-items.ts';
+
+/** Kinds whose things are only words, so that the id names them better. */
+const OWN_WORDS = new Set(['text', 'panelWord']);
+
+/** Notes the differences between two states of a value that visitors can notice. */
+export const compare: Visit = (comparison, written, both, at) => {
+  if (isSame(both.before, both.after)) return;
+  const schema = wholeSchema(written);
+  if (isNotCompared(schema)) return;
+  const { then, else: rest } = schema;
+  if (schema.catalogText) compareText(comparison, both, at, 'text');
+  else if (schema.catalogTarget) compareTarget(comparison, schema, both, at, compare);
+  else if (schema.catalogUrl && at.thing !== '') compareText(comparison, both, at, 'link');
+  else if (schema.oneOf !== undefined) compareMember(comparison, schema, both, at);
+  else if (then?.const !== undefined && rest !== undefined) {
+    // A word may replace the whole value, meaning that there is none.
+    const unlessWord = (value: Json | undefined) => (value === then.const ? undefined : value);
+    compare(comparison, rest, { before: unlessWord(both.before), after: unlessWord(both.after) }, at);
+  } else if (then !== undefined && rest !== undefined) compareTurns(comparison, rest, both, at, compare);
+  else if (isListOfObjects(schema, both)) compareList(comparison, schema, both, at, compare);
+  else if (isObject(both.before) || isObject(both.after)) compareObject(comparison, schema, both, at);
+  else noteValue(comparison, schema, both, at);
+};
+
+function noteValue({ before, after, language, note }: Comparison, schema: Schema, both: Both, at: At): void {
+  const shown = {
+    before: shownValue(before.catalog, schema, both.before, language),
+    after: shownValue(after.catalog, schema, both.after, language),
+  };
+  note({ kind: schema.catalogFile === undefined ? 'value' : 'replaced', ...shown }, at);
+}
+
+/**
+ * Whether a schema is skipped: renames and moved pages are reported elsewhere, and what only staff read is no change for
+ * visitors.
+ */
+function isNotCompared(schema: Schema): boolean {
+  const format = formatOf(schema.pattern ?? '');
+  return (
+    wholeSchema(schema.items ?? {}).aliasOf !== undefined ||
+    schema.definesId !== undefined ||
+    schema.notForVisitors === true ||
+    format === 'route-path' ||
+    format === 'article-path'
+  );
+}
+
+function isListOfObjects(schema: Schema, { before, after }: Both): boolean {
+  return schema.items !== undefined && [...asList(before), ...asList(after)].some(isObject);
+}
+
+/** Compares members of a union by their keys if they are of one kind, otherwise only as whole values. */
+function compareMember(comparison: Comparison, schema: Schema, both: Both, at: At): void {
+  const [before, after] = [own(asObject(both.before), 'kind'), own(asObject(both.after), 'kind')];
+  const member = unionMembers(schema).get(String(after ?? before));
+  const isOfOneKind = before === after || before === undefined || after === undefined;
+  if (member !== undefined && isOfOneKind) compare(comparison, member, both, at);
+  else noteValue(comparison, schema, both, at);
+}
+
+function compareObject(comparison: Comparison, schema: Schema, { before, after }: Both, at: At): void {
+  const [old, present] = [asObject(before), asObject(after)];
+  const { properties = {}, additionalProperties: rest, propertyNames } = schema;
+  for (const key of new Set([...Object.keys(present), ...Object.keys(old)])) {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const inner = property ?? (typeof rest === 'object' ? rest : undefined);
+    if (inner === undefined) continue;
+    const kind = propertyNames?.definesId ?? propertyNames?.refersTo;
+    const place =
+      property === undefined ? keyPlace(comparison, kind, key, at) : propertyPlace(comparison, inner, key, at);
+    compare(comparison, inner, { before: own(old, key), after: own(present, key) }, place);
+  }
+}
+
+/** The place of a key in a map; a key that is an id is named after its thing. */
+function keyPlace({ after, before, language }: Comparison, kind: Schema['refersTo'], key: string, at: At): At {
+  if (kind === undefined || OWN_WORDS.has(kind)) return under(at, key, key);
+  const { catalog } = after.catalog.definitions.get(kind)?.has(key) ? after : before;
+  return at.thing === ''
+    ? { ...under(at, key, undefined), thing: labelledName(catalog, kind, key, language) }
+    : under(at, key, nameOfId(catalog, kind, key, language));
+}
+
+function propertyPlace({ language }: Comparison, schema: Schema, key: string, at: At): At {
+  const { items, called, else: one } = wholeSchema(schema);
+  const { catalogTarget } = wholeSchema(one ?? schema);
+  // List items have names of their own, and a target needs no name beside its owner.
+  const isListed = (items !== undefined && isObjectSchema(items)) || (catalogTarget === true && key === 'target');
+  return under(at, key, isListed ? undefined : (called?.[language] ?? key));
+}
+
+function isObjectSchema(schema: Schema): boolean {
+  const { type, oneOf } = wholeSchema(schema);
+  return type === 'object' || oneOf !== undefined;
+}
+
+/** Compares one thing, or a list of things shown in turn, each with its counterpart. */
+function compareTurns(comparison: Comparison, one: Schema, both: Both, at: At, visit: Visit): void {
+  const [old, present] = [turnsOf(both.before), turnsOf(both.after)];
+  const { pairs, removed, added } = matchItems(old, present);
+  const steps: readonly (readonly [number | undefined, number | undefined])[] = [
+    ...pairs,
+    ...removed.map((index) => [index, undefined] as const),
+    ...added.map((index) => [undefined, index] as const),
+  ];
+  for (const [from, to] of steps) {
+    const turn = {
+      before: from === undefined ? undefined : old[from],
+      after: to === undefined ? undefined : present[to],
+    };
+    const place = { before: within(at.before, both.before, from), after: within(at.after, both.after, to) };
+    visit(comparison, one, turn, { ...at, ...place });
+  }
+}
+
+function turnsOf(value: Json | undefined): readonly Json[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function within(pointer: Pointer, value: Json | undefined, index: number | undefined): Pointer {
+  return Array.isArray(value) && index !== undefined ? [...pointer, index] : pointer;
+}

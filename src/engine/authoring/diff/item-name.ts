@@ -1,0 +1,98 @@
+import { asList, isObject, type Json, own } from '../../contract/json.ts';
+import type { IdKind, MessageLanguage } from '../../contract/schemas.ts';
+import { dereference, type Schema, unionMembers } from '../../contract/schemas.ts';
+import { definitionsOf, type LinkedCatalog, property, routePath } from '../../core/link/linked-catalog.ts';
+import { textIn, wordsOf } from '../../core/link/names.ts';
+import { kinds as enKinds } from '../../core/report/messages/en-labels.ts';
+import { kinds as esKinds } from '../../core/report/messages/es-labels.ts';
+
+const KINDS = { es: esKinds, en: enKinds } as const;
+/** The keys that may hold the name of an item without an id, the best first. */
+const NAME_KEYS = ['title', 'label', 'question', 'heading', 'area', 'name', 'city', 'text', 'file'] as const;
+/** Longer names are cut off: they only need to be recognized. */
+const MAX_NAME_LENGTH = 70;
+
+/** Returns the kind and name of a thing with an id, and the path of a route: `Page “About us · /about”`. */
+export function labelledName(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
+  const label = KINDS[language][kind];
+  const path = kind === 'route' ? pathOfRoute(catalog, id) : undefined;
+  const words = [cutName(nameOfId(catalog, kind, id, language)), path].filter((part) => part !== undefined).join(' · ');
+  const quoted = language === 'es' ? `«${words}»` : `“${words}”`;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${quoted}`;
+}
+
+function pathOfRoute(catalog: LinkedCatalog, id: string): string | undefined {
+  const route = definitionsOf(catalog, 'route').get(id);
+  return route && routePath(catalog, route);
+}
+
+/** Returns the name by which people know a thing with an id, or the id itself. */
+export function nameOfId(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
+  const definition = definitionsOf(catalog, kind).get(id);
+  if (kind === 'route') return textIn(property(definition, 'label'), languagesFor(catalog, language)) || id;
+  const words = definition && wordsOf(catalog, definition, languagesFor(catalog, language));
+  return words === undefined || words === '' ? id : words;
+}
+
+/** Returns the name of a list item: its words, or the name of the thing that it refers to. */
+export function nameOfItem(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  item: Json,
+  language: MessageLanguage,
+): string | undefined {
+  if (!isObject(item)) return String(item);
+  const words = NAME_KEYS.map((key) => textIn(own(item, key), languagesFor(catalog, language))).find(
+    (text) => text !== '',
+  );
+  const name = words ?? referenceIn(catalog, schema, item, language) ?? textIn(own(item, 'id'), []);
+  return name === '' ? undefined : cutName(name);
+}
+
+/** The name of the first thing that an item refers to. */
+function referenceIn(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  item: Json,
+  language: MessageLanguage,
+): string | undefined {
+  if (!isObject(item)) return undefined;
+  const members = schema.oneOf === undefined ? undefined : unionMembers(schema);
+  const { properties = {} } = members?.get(String(own(item, 'kind'))) ?? schema;
+  for (const [key, property] of Object.entries(properties)) {
+    const { refersTo } = { ...dereference(property), ...property };
+    const id = own(item, key);
+    if (refersTo !== undefined && typeof id === 'string') return nameOfId(catalog, refersTo, id, language);
+  }
+  return undefined;
+}
+
+/** Returns a value as people write it. */
+export function shownValue(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  value: Json | undefined,
+  language: MessageLanguage,
+): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'boolean') return YES_NO[language][Number(value)];
+  if (typeof value === 'string' && schema.refersTo !== undefined)
+    return nameOfId(catalog, schema.refersTo, value, language);
+  if (Array.isArray(value)) {
+    const items = dereference(schema.items ?? {});
+    const names = asList(value).map((item) => nameOfItem(catalog, items, item, language));
+    return names.filter((name) => name !== undefined).join(', ');
+  }
+  return isObject(value) ? textIn(value, languagesFor(catalog, language)) || undefined : String(value);
+}
+
+const YES_NO = { es: ['no', 'sí'], en: ['no', 'yes'] } as const;
+
+/** The reader's language, then those of the site. */
+function languagesFor(catalog: LinkedCatalog, language: MessageLanguage): readonly string[] {
+  return [language, ...catalog.languages];
+}
+
+function cutName(words: string): string {
+  return words.length > MAX_NAME_LENGTH ? `${words.slice(0, MAX_NAME_LENGTH)}…` : words;
+}

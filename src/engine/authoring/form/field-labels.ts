@@ -1,0 +1,43 @@
+import type { MessageLanguage, Schema } from '../../contract/schemas.ts';
+import { kinds as enKinds } from '../../core/report/messages/en-labels.ts';
+import { kinds as esKinds } from '../../core/report/messages/es-labels.ts';
+
+const KINDS = { es: esKinds, en: enKinds } as const;
+const ID = { es: 'nombre interno', en: 'internal name' } as const;
+
+/** The title of a field: from its schema, from the kind that it refers to, or its key. */
+export function titleOf(schema: Schema, key: string, language: MessageLanguage): string {
+  const { called, refersTo, definesId } = schema;
+  const name = called?.[language] ?? (definesId === undefined && key !== 'id' ? undefined : ID[language]);
+  const words = name ?? (refersTo === undefined ? key : KINDS[language][refersTo]);
+  return capitalized(words);
+}
+
+/** The title of a list entry: from its own schema, or the title of the list with the entry's number. */
+export function titleOfItem(items: Schema, { called }: Schema, index: number, language: MessageLanguage): string {
+  if (items.called !== undefined || items.refersTo !== undefined) return titleOf(items, '', language);
+  return capitalized(`${called?.[language] ?? ''} ${index + 1}`.trim());
+}
+
+/** The title of a union member; its kind when the schema has no title. */
+export function nameOfMember({ called }: Schema, kind: string, language: MessageLanguage): string {
+  return capitalized(called?.[language] ?? kind);
+}
+
+/** The title of one of the allowed values; the value itself when the schema has no title. */
+export function nameOfValue({ valuesCalled }: Schema, value: string, language: MessageLanguage): string {
+  return capitalized(valuesCalled?.[value]?.[language] ?? value);
+}
+
+/** The help text of a field. The schemas' descriptions are in English; other languages have texts of their own. */
+export function descriptionOf(
+  { description, explained }: Schema,
+  language: MessageLanguage,
+): { readonly description?: string } {
+  const words = explained?.[language] ?? (language === 'en' ? description : undefined);
+  return words === undefined ? {} : { description: words };
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,203 @@
+import { schemaOfFile } from '../../contract/catalog-files.ts';
+import { NOT_BLANK } from '../../contract/formats.ts';
+import {
+  asList,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Pointer,
+  textAt,
+  valueAt,
+} from '../../contract/json.ts';
+import type { MessageLanguage } from '../../contract/schemas.ts';
+import { type Schema, TARGETS, wholeSchema } from '../../contract/schemas.ts';
+import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import { textIn } from '../../core/link/names.ts';
+import { NEW_PLACES } from '../change/new-places.ts';
+import { nameOfId, nameOfItem, shownValue } from '../diff/item-name.ts';
+import { blankValue } from './blank-value.ts';
+import { choicesOf } from './field-choices.ts';
+import { descriptionOf, nameOfMember, nameOfValue, titleOf, titleOfItem } from './field-labels.ts';
+import type { FieldPlace, FieldShape, FormContext } from './field-shape.ts';
+import type { FormField, FormWords } from './form-field.ts';
+import { mapShape, objectShape, unionShape } from './object-shapes.ts';
+
+/** Characters; a text whose limit is higher gets a field of several lines. */
+const LONG = 200;
+
+/** The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`. */
+function scalarFacts(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  value: Json,
+  language: MessageLanguage,
+): Pick<FormField, 'kind'> & Partial<FormField> {
+  if (typeof value === 'object') return { kind: 'raw', value: JSON.stringify(value) };
+  if (typeof value === 'string') return textFacts(catalog, schema, value, language);
+  const { type, minimum, maximum } = schema;
+  if (type === 'boolean' && typeof value === 'boolean') return { kind: 'boolean', value };
+  if (type === 'integer' || type === 'number') return { kind: 'number', value, ...defined({ minimum, maximum }) };
+  return { kind: 'raw', value: JSON.stringify(value) };
+}
+
+function textFacts(catalog: LinkedCatalog, schema: Schema, value: string, language: MessageLanguage) {
+  const choices = choicesOf(catalog, schema, language);
+  if (choices !== undefined) return { kind: 'choice', value, choices } as const;
+  const { maxLength, pattern = NOT_BLANK } = schema;
+  const format = formatOf(schema);
+  // Texts with any other pattern have a single line.
+  const isLong = value.includes('\n') || (format === undefined && pattern === NOT_BLANK && (maxLength ?? 0) > LONG);
+  return { kind: 'text', value, isLong, ...defined({ format, maxLength }) } as const;
+}
+
+function formatOf({ definesId, catalogUrl, catalogDate, catalogMoment }: Schema): FormField['format'] {
+  if (definesId !== undefined) return 'id';
+  if (catalogUrl) return 'url';
+  if (catalogMoment) return 'moment';
+  return catalogDate ? 'date' : undefined;
+}
+
+/** Removes the keys without a value. */
+function defined<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
+}
+
+/**
+ * Builds the form of a file from its schema alone: allowed values, titles, choices and current values. A value that does not
+ * match the schema is returned unchanged as `raw`.
+ */
+export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: MessageLanguage): FormField[] {
+  const context: FormContext = {
+    catalog,
+    language,
+    fileSchema: file.kind.schema,
+    fieldsOf: (written, value, place) => fieldsOf(context, written, value, place),
+  };
+  return context.fieldsOf(schemaOfFile(file.path, file.kind), file.value, {
+    pointer: [],
+    parent: null,
+    required: true,
+  });
+}
+
+function fieldsOf(context: FormContext, written: Schema, value: Json | undefined, place: FieldPlace): FormField[] {
+  const { language } = context;
+  const schema = wholeSchema(written);
+  const key = String(place.pointer.at(-1) ?? '');
+  const { facts, inner = [] } =
+    value === undefined ? absent(context, schema) : shapeOf(context, schema, value, place.pointer);
+  const field: FormField = {
+    pointer: formatPointer(place.pointer),
+    parent: place.parent,
+    key,
+    title: place.title ?? titleOf(schema, key, language),
+    // The schema of texts only describes texts in general, so the description comes from the schema at this place.
+    ...descriptionOf(schema.catalogText ? written : schema, language),
+    required: place.required,
+    present: value !== undefined,
+    ...(place.summary === undefined ? {} : { summary: place.summary }),
+    ...facts,
+  };
+  return [field, ...inner];
+}
+
+/** The shape of a missing value: only its initial value, because a schema may contain itself. */
+function absent({ catalog }: FormContext, schema: Schema): FieldShape {
+  return { facts: { kind: 'raw', blank: JSON.stringify(blankValue(schema, catalog.languages)) } };
+}
+
+/** The shape of a value of two possible shapes: one of two types, or a word in place of other values. */
+function shapeOf(context: FormContext, written: Schema, value: Json, pointer: Pointer): FieldShape {
+  const { then, else: rest } = written;
+  if (rest === undefined) return shapeOfValue(context, written, value, pointer);
+  const whole = wholeSchema(rest);
+  const { const: word, ...ofWord } = then === undefined ? {} : wholeSchema(then);
+  // A list holds several values in turn; any other value is a single one.
+  if (word === undefined)
+    return shapeOf(context, wholeSchema(Array.isArray(value) ? (then ?? {}) : rest), value, pointer);
+  const isChosen = value === word;
+  const { facts, inner = [] } = isChosen
+    ? { facts: { kind: 'raw' as const } }
+    : shapeOf(context, whole, value, pointer);
+  const label = nameOfValue(ofWord, String(word), context.language);
+  const blank = JSON.stringify(firstOf(context, whole));
+  return { facts: { ...facts, word: { value: String(word), label, isChosen }, blank }, inner };
+}
+
+/** The value that replaces a word; for a list, a list with its first entry. */
+function firstOf({ catalog }: FormContext, schema: Schema): Json {
+  const blank = blankValue(schema, catalog.languages);
+  return Array.isArray(blank) && blank.length === 0 ? [blankValue(schema.items ?? {}, catalog.languages)] : blank;
+}
+
+function shapeOfValue(context: FormContext, schema: Schema, value: Json, pointer: Pointer): FieldShape {
+  if ((schema.catalogText || schema.catalogUrl) && isObject(value)) return wordsShape(context, value);
+  if (schema.oneOf !== undefined && isObject(value)) return unionShape(context, schema, value, pointer);
+  if (Array.isArray(value) && schema.items !== undefined) return listShape(context, schema, asList(value), pointer);
+  if (isObject(value) && schema.properties !== undefined) return objectShape(context, schema, value, pointer);
+  if (isObject(value) && typeof schema.additionalProperties === 'object')
+    return mapShape(context, schema, value, pointer);
+  return { facts: scalarFacts(context.catalog, schema, value, context.language) };
+}
+
+function wordsShape({ catalog }: FormContext, value: JsonObject): FieldShape {
+  const languages = formWords(catalog.languages, value);
+  const isLong = languages.some(({ value: words }) => words?.includes('\n'));
+  return { facts: { kind: 'words', languages, isLong } };
+}
+
+/** The words in every language of the site, including missing ones, then in any other language that has words. */
+function formWords(languages: readonly string[], words: JsonObject): FormWords[] {
+  return [...new Set([...languages, ...Object.keys(words)])].map((language) => {
+    const value = own(words, language);
+    if (isObject(value)) return { language, value: null, forms: JSON.stringify(value) };
+    return { language, value: value === undefined ? null : String(value) };
+  });
+}
+
+/** Returns the shape of a list: its entries, each with a summary, and the initial value of a new one. */
+function listShape(context: FormContext, schema: Schema, list: readonly Json[], pointer: Pointer): FieldShape {
+  const { catalog, language, fieldsOf } = context;
+  const { items = {}, minItems = 0, maxItems } = schema;
+  const parent = formatPointer(pointer);
+  const blankEntry = JSON.stringify(blankValue(items, catalog.languages));
+  const inner = list.flatMap((item, index) =>
+    fieldsOf(items, item, {
+      pointer: [...pointer, index],
+      parent,
+      required: false,
+      title: titleOfItem(wholeSchema(items), schema, index, language),
+      summary: summaryOf(context, wholeSchema(items), item),
+    }),
+  );
+  const thing = pointer.length === 1 ? thingOf(context, String(pointer[0])) : undefined;
+  const facts = { kind: 'list', blankEntry, minItems, ...(maxItems === undefined ? {} : { maxItems }) } as const;
+  return { facts: { ...facts, ...(thing === undefined ? {} : { thing }) }, inner };
+}
+
+function summaryOf({ catalog, language }: FormContext, schema: Schema, item: Json): string {
+  if (schema.catalogText) return shownValue(catalog, schema, item, language) ?? '';
+  const target = schema.catalogTarget ? item : isObject(item) ? own(item, 'target') : undefined;
+  const name = nameOfItem(catalog, schema, item, language);
+  return name ?? (target === undefined ? '' : targetName(catalog, target, language));
+}
+
+/** The kind of the entries of a list at the top of the file, when `catalog -- new` can add one. */
+function thingOf({ fileSchema }: FormContext, list: string): string | undefined {
+  return [...NEW_PLACES.values()].find((place) => place.file.schema === fileSchema && place.list === list)?.kind;
+}
+
+/** The name of a link without words of its own: its destination or, while that is not set, the kind of link. */
+function targetName(catalog: LinkedCatalog, target: Json, language: MessageLanguage): string {
+  const address = textIn(valueAt(target, 'url'), [language, ...catalog.languages]);
+  if (address !== '') return address;
+  for (const kind of ['route', 'article', 'download', 'endpoint'] as const) {
+    const id = textAt(target, kind);
+    if (id !== undefined) return nameOfId(catalog, kind, id, language);
+  }
+  const kind = textAt(target, 'kind') ?? '';
+  const member = TARGETS.get(kind);
+  return member === undefined ? kind : nameOfMember(wholeSchema(member), kind, language);
+}

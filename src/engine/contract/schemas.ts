@@ -1,0 +1,294 @@
+import acceptedWarnings from '../../../schema/catalog/accepted-warnings.schema.json' with { type: 'json' };
+import announcements from '../../../schema/catalog/announcements.schema.json' with { type: 'json' };
+import article from '../../../schema/catalog/article.schema.json' with { type: 'json' };
+import blocks from '../../../schema/catalog/blocks.schema.json' with { type: 'json' };
+import cities from '../../../schema/catalog/cities.schema.json' with { type: 'json' };
+import clients from '../../../schema/catalog/clients.schema.json' with { type: 'json' };
+import common from '../../../schema/catalog/common.schema.json' with { type: 'json' };
+import consent from '../../../schema/catalog/consent.schema.json' with { type: 'json' };
+import downloads from '../../../schema/catalog/downloads.schema.json' with { type: 'json' };
+import endpoints from '../../../schema/catalog/endpoints.schema.json' with { type: 'json' };
+import errors from '../../../schema/catalog/errors.schema.json' with { type: 'json' };
+import faq from '../../../schema/catalog/faq.schema.json' with { type: 'json' };
+import form from '../../../schema/catalog/form.schema.json' with { type: 'json' };
+import formMessages from '../../../schema/catalog/form-messages.schema.json' with { type: 'json' };
+import line from '../../../schema/catalog/line.schema.json' with { type: 'json' };
+import links from '../../../schema/catalog/links.schema.json' with { type: 'json' };
+import mail from '../../../schema/catalog/mail.schema.json' with { type: 'json' };
+import menus from '../../../schema/catalog/menus.schema.json' with { type: 'json' };
+import offices from '../../../schema/catalog/offices.schema.json' with { type: 'json' };
+import options from '../../../schema/catalog/options.schema.json' with { type: 'json' };
+import page from '../../../schema/catalog/page.schema.json' with { type: 'json' };
+import panel from '../../../schema/catalog/panel.schema.json' with { type: 'json' };
+import ports from '../../../schema/catalog/ports.schema.json' with { type: 'json' };
+import retention from '../../../schema/catalog/retention.schema.json' with { type: 'json' };
+import routes from '../../../schema/catalog/routes.schema.json' with { type: 'json' };
+import search from '../../../schema/catalog/search.schema.json' with { type: 'json' };
+import site from '../../../schema/catalog/site.schema.json' with { type: 'json' };
+import targets from '../../../schema/catalog/targets.schema.json' with { type: 'json' };
+import texts from '../../../schema/catalog/texts.schema.json' with { type: 'json' };
+import transactions from '../../../schema/catalog/transactions.schema.json' with { type: 'json' };
+import vessels from '../../../schema/catalog/vessels.schema.json' with { type: 'json' };
+import type { Json } from './json.ts';
+
+/** The languages of diagnostics, which business staff read. */
+export const MESSAGE_LANGUAGES = ['es', 'en'] as const;
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
+
+/** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
+export const ID_KINDS = [
+  'announcement',
+  'article',
+  'client',
+  'document',
+  'download',
+  'endpoint',
+  'form',
+  'group',
+  'language',
+  'line',
+  'link',
+  'mail',
+  'menu',
+  'office',
+  'optionList',
+  'page',
+  'panelView',
+  'panelWord',
+  'port',
+  'question',
+  'route',
+  'sea',
+  'sector',
+  'slot',
+  'text',
+  'topic',
+] as const;
+export type IdKind = (typeof ID_KINDS)[number];
+/** The kinds that may have former names: things with an id, and parts of pages with an anchor. */
+export type AliasKind = IdKind | 'anchor';
+
+export type FileRole = 'download' | 'icon' | 'image';
+
+/** A JSON Schema (2020-12) with the annotations that schema/README.md explains. */
+export interface Schema {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: string | number | boolean;
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly propertyNames?: Schema;
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly examples?: readonly string[];
+  /** The value that a new thing begins with. */
+  readonly default?: Json;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  /** In the contract of the server: references to schemas whose properties it has too. */
+  readonly allOf?: readonly Schema[];
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly else?: Schema;
+  readonly catalogText?: boolean;
+  readonly catalogUrl?: boolean;
+  readonly catalogDate?: boolean;
+  readonly catalogMoment?: boolean;
+  readonly withinYears?: number;
+  readonly catalogTarget?: boolean;
+  readonly catalogWindow?: boolean;
+  readonly inTurn?: boolean;
+  readonly printable?: boolean;
+  /** Whether the server inserts the content of the block at each request. */
+  readonly filledByServer?: boolean;
+  /** The operations whose forms a browser can also send without scripts. */
+  readonly plainOperations?: readonly string[];
+  readonly notForVisitors?: boolean;
+  /** The key of a yes or no; if that is no, visitors see nothing of the object. */
+  readonly shownIfTrue?: string;
+  /** Whether it names an owner: a mail address, or a name that has a mailbox in site.yaml. */
+  readonly catalogOwner?: boolean;
+  readonly catalogFile?: FileRole;
+  readonly maxBytes?: number;
+  readonly definesId?: IdKind;
+  readonly refersTo?: IdKind;
+  /** The kind of things, or the list, in which nothing else has this name. */
+  readonly uniqueAmong?: IdKind | 'list';
+  /** The properties beside it that may tell two of the same name apart. */
+  readonly uniqueWith?: readonly string[];
+  readonly heading?: Heading;
+  /** Beside `refersTo: "route"`: the kind of block that the page of the route has. */
+  readonly needsBlock?: string;
+  readonly namedByProgram?: boolean;
+  /** By the id of a form, the other forms that the program shows together with it. */
+  readonly neededWith?: Readonly<Record<string, readonly string[]>>;
+  /** By the id of a form, the routes to which the program leads for it; one of the same name shows the form. */
+  readonly neededRoutes?: Readonly<Record<string, readonly string[]>>;
+  readonly aliasOf?: AliasKind;
+  readonly textNamespace?: string;
+  /** The namespaces of texts by the first part of their keys, so that only pages that show them load them. */
+  readonly textNamespaceByPart?: Readonly<Record<string, string>>;
+  readonly textValues?: readonly string[];
+  readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
+  /** By the id of a form, the value that it must have. */
+  readonly fixedByForm?: Readonly<Record<string, string>>;
+  /** The forms that must have this. */
+  readonly neededByForms?: readonly string[];
+  readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
+  /** The forms whose messages go to the mailbox of the option chosen in their first list. */
+  readonly deliveredByChoice?: readonly string[];
+  readonly readsQuery?: readonly QueryParameter[];
+  readonly shows?: readonly IdKind[];
+  /** The `audience` that a route must have to show this block. */
+  readonly forAudience?: string;
+  /** By a value of this property, the audiences of an entry that can use it. */
+  readonly audienceByValue?: Readonly<Record<string, readonly string[]>>;
+  readonly snippetLabel?: string;
+  readonly snippetAlso?: readonly string[];
+  readonly called?: Readonly<Record<MessageLanguage, string>>;
+  readonly explained?: Readonly<Partial<Record<MessageLanguage, string>>>;
+  readonly valuesCalled?: Readonly<Record<string, Readonly<Record<MessageLanguage, string>>>>;
+}
+
+/** A thing that visitors see as a heading above the things of the same file that refer to it. */
+interface Heading {
+  /** The key that, when true, puts something else below it. */
+  readonly unless?: string;
+}
+
+/** A query parameter of a page that a block reads. */
+export interface QueryParameter {
+  readonly parameter?: string;
+  /** The key of lineChoice in site.yaml that holds the parameter's name, instead of `parameter`. */
+  readonly ofSite?: string;
+  /** The kind whose ids its values are; if left out, any value is allowed. */
+  readonly names?: IdKind | 'entry';
+}
+
+/** The schema documents by name. */
+const documents = {
+  'accepted-warnings': acceptedWarnings,
+  announcements,
+  errors,
+  article,
+  blocks,
+  cities,
+  clients,
+  common,
+  consent,
+  downloads,
+  endpoints,
+  faq,
+  form,
+  'form-messages': formMessages,
+  line,
+  links,
+  mail,
+  menus,
+  offices,
+  options,
+  page,
+  panel,
+  ports,
+  retention,
+  routes,
+  search,
+  site,
+  targets,
+  texts,
+  transactions,
+  vessels,
+};
+
+export type SchemaName = keyof typeof documents;
+
+// JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
+export const schemas = documents as unknown as Readonly<Record<SchemaName, Schema>>;
+
+const partSchemas = new Map<SchemaName, Schema>();
+
+/** The schema of a file with a part of a list: what the list and its maps must have may be in the other files. */
+export function schemaOfPart(name: SchemaName): Schema {
+  const known = partSchemas.get(name);
+  if (known !== undefined) return known;
+  const { required: _whole, properties = {}, ...rest } = schemas[name];
+  const shared = Object.entries(properties).map(([key, property]): [string, Schema] => {
+    if (!isMap(property)) return [key, property];
+    const { required: _all, ...map } = property;
+    return [key, map];
+  });
+  const schema: Schema = { ...rest, properties: Object.fromEntries(shared) };
+  partSchemas.set(name, schema);
+  return schema;
+}
+
+/** Whether a schema is that of an object with any keys. */
+export function isMap({ additionalProperties }: Schema): boolean {
+  return typeof additionalProperties === 'object';
+}
+
+/**
+ * Follows a reference such as "common.schema.json#/$defs/text"; schemas name the document even for their own parts.
+ * @throws Error when its target is missing: a mistake in the schema files, not in a catalog.
+ */
+export function resolveReference(reference: string): { readonly name: string; readonly schema: Schema } {
+  const [, document = '', name = ''] = /^([a-z-]+)\.schema\.json#\/\$defs\/([A-Za-z]+)$/.exec(reference) ?? [];
+  const schema = schemas[document as SchemaName]?.$defs?.[name];
+  if (schema === undefined) throw new Error(`schema reference ${reference} leads nowhere`);
+  return { name, schema };
+}
+
+/** Returns the schema itself, or the one that it refers to. */
+export function dereference(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : resolveReference(schema.$ref).schema;
+}
+
+/** Merges a schema with the one that it refers to; keys beside the reference override. */
+export function wholeSchema(schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : mergedSchema(wholeSchema(resolveReference(schema.$ref).schema), schema);
+}
+
+/** Merges the keys beside a reference over its target. A description there drops the target's `explained`. */
+export function mergedSchema({ explained, ...target }: Schema, beside: Schema): Schema {
+  const own = beside.description === undefined && explained !== undefined ? { explained } : {};
+  return { ...target, ...own, ...beside };
+}
+
+/** Every schema, at any depth, of every document. */
+export function* eachSchema(within: object = schemas): Iterable<Schema> {
+  for (const part of Object.values(within)) {
+    if (typeof part !== 'object' || part === null) continue;
+    yield part;
+    yield* eachSchema(part);
+  }
+}
+
+/** Returns the members of a closed union by the value of their `kind`. */
+export function unionMembers(schema: Schema): ReadonlyMap<string, Schema> {
+  return new Map(
+    (schema.oneOf ?? []).map(dereference).map((member) => [String(member.properties?.['kind']?.const), member]),
+  );
+}
+
+/** The schema of each kind of block. */
+export const BLOCKS = unionMembers(resolveReference('blocks.schema.json#/$defs/block').schema);
+
+/** The schema of each kind of target. */
+export const TARGETS = unionMembers(resolveReference('targets.schema.json#/$defs/target').schema);
+
+/** The kinds of blocks that a PDF can show. */
+export const PRINTABLE_BLOCKS: readonly string[] = [...BLOCKS]
+  .filter(([, { printable }]) => printable)
+  .map(([kind]) => kind);

@@ -1,0 +1,378 @@
+import { asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
+import type { FileRole, SchemaName } from '../../contract/schemas.ts';
+import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
+import { linesInOrder } from '../link/entries.ts';
+import { fileOfKind, valueOfKind } from '../link/file-of-kind.ts';
+import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
+import type { Asset } from '../source.ts';
+import { svgOf } from '../svg.ts';
+import { apiModules } from './api/modules.ts';
+import { articleModules } from './articles.ts';
+import { contentModule } from './content.ts';
+import { documentsModule } from './documents.ts';
+import { downloadModules } from './downloads.ts';
+import { type EmitContext, keyed } from './emit-context.ts';
+import type { Environment } from './form-target.ts';
+import { linkFallbackModules } from './link-fallbacks.ts';
+import { linkTargetsModule } from './link-targets.ts';
+import { linkUseModules } from './link-uses.ts';
+import { mailModules } from './mails.ts';
+import { type Constant, dataModule, literal, type Module } from './module.ts';
+import { originsModule } from './origins.ts';
+import { pageModules } from './pages.ts';
+import { panelContent, panelToday, panelViews } from './panel.ts';
+import { sprite } from './sprite.ts';
+import { resolveTargets } from './targets.ts';
+import { textModules } from './text-modules.ts';
+import { textTypesModule } from './text-types.ts';
+import type { ToEmit } from './to-emit.ts';
+import { groupsOf } from './transactions.ts';
+import { namedFiles, typesModule } from './types-module.ts';
+import { boundariesModule, resolveWindows } from './windows.ts';
+
+const COMMENT = '/* Written by the catalog compiler from site.yaml. */\n';
+
+/** Emits the constants that style sheets need: custom media queries, and delays as custom properties. */
+function styleModules(catalog: LinkedCatalog): Module[] {
+  const constants = asObject(valueAt(catalog.site, 'interface'));
+  const width = Number(own(constants, 'mobileMenuMaxWidthPx'));
+  const media = `@custom-media --mobile-menu (max-width: ${width}px);
+@custom-media --desktop-menu (min-width: ${width + 1}px);
+`;
+  const delays = `:root {
+  --tooltip-enter-delay: ${Number(own(constants, 'tooltipEnterDelayMs'))}ms;
+  --tooltip-touch-delay: ${Number(own(constants, 'tooltipTouchDelayMs'))}ms;
+  --modal-transition: ${Number(own(constants, 'modalTransitionMs'))}ms;
+  --backdrop-transition: ${Number(own(constants, 'backdropTransitionMs'))}ms;
+}
+`;
+  return [
+    { path: 'media.css', content: COMMENT + media },
+    { path: 'delays.css', content: COMMENT + delays },
+  ];
+}
+
+/** Emits the typed modules of a valid catalog. The same catalog gives the same bytes on every machine. */
+export function emit({ catalog, replaced, texts }: ToEmit, environment: Environment): Module[] {
+  const replacements = new Map<Json, Json>([
+    ...texts.keys,
+    ...resolveWindows(catalog),
+    ...resolveTargets(catalog, environment),
+    ...replaced,
+  ]);
+  const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
+  const { print } = context;
+  // Every page loads the site, so it leaves out what only the server or other modules need.
+  const {
+    mail: _mail,
+    linkUses: _linkUses,
+    linkWatch = {},
+    companyVerification = {},
+    ...site
+  } = asObject(catalog.site);
+  const one = (name: string, type: string, json: string | undefined, constantName = name): Constant => ({
+    name: constantName,
+    type,
+    json,
+  });
+  const modules = [
+    dataModule('site', ['Site'], [one('site', 'Site', print(site))]),
+    dataModule(
+      'company-verification',
+      ['CompanyVerification'],
+      [one('companyVerification', 'CompanyVerification', print(companyVerification))],
+    ),
+    dataModule('link-watch', ['LinkWatch'], [one('linkWatch', 'LinkWatch', print(linkWatch))]),
+    dataModule(
+      'lines',
+      ['Line', 'LineId'],
+      keyed(context, 'line', 'lines', ({ transactions: _joined, contacts: _apart, ...line }) => line),
+    ),
+    dataModule(
+      'line-contacts',
+      ['LineContact', 'LineId'],
+      [one('lineContacts', 'Readonly<Record<LineId, readonly LineContact[]>>', print(contactsOfLines(catalog)))],
+    ),
+    dataModule(
+      'routes',
+      ['ArticleRoute', 'Route', 'RouteId'],
+      [
+        ...keyed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)),
+        one('articleRoute', 'ArticleRoute', articleRoute(context)),
+      ],
+    ),
+    dataModule('links', ['Link', 'LinkId'], keyed(context, 'link', 'links')),
+    dataModule(
+      'menus',
+      ['Menu', 'MenuId', 'MenuPlaces'],
+      [...keyed(context, 'menu', 'menus'), one('menuPlaces', 'MenuPlaces', menuPlaces(context))],
+    ),
+    dataModule(
+      'offices',
+      ['Office', 'OfficeId'],
+      keyed(context, 'office', 'offices', ({ hours: _apart, ...office }) => office),
+    ),
+    dataModule(
+      'office-hours',
+      ['OfficeId', 'OpeningHours'],
+      [
+        one('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', officeHours(context)),
+        one('holidays', 'readonly string[]', print(valueAt(only(catalog, 'offices'), 'holidays') ?? [])),
+      ],
+    ),
+    dataModule(
+      'ports',
+      ['Port', 'PortId', 'PortMap', 'Sea', 'SeaId'],
+      [
+        ...keyed(context, 'port', 'ports'),
+        ...keyed(context, 'sea', 'seas'),
+        one('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null)),
+      ],
+    ),
+    dataModule(
+      'clients',
+      ['Client', 'ClientId', 'Sector', 'SectorId'],
+      [...keyed(context, 'sector', 'sectors'), ...keyed(context, 'client', 'clients')],
+    ),
+    dataModule(
+      'faq',
+      ['Question', 'QuestionId', 'Topic', 'TopicId'],
+      [...keyed(context, 'topic', 'topics'), ...keyed(context, 'question', 'questions')],
+    ),
+    dataModule('forms', ['Form', 'FormId'], keyed(context, 'form', 'forms')),
+    dataModule(
+      'errors',
+      ['Errors'],
+      [one('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))],
+    ),
+    dataModule(
+      'panel',
+      ['Panel', 'PanelContent', 'PanelToday'],
+      [
+        one('panel', 'Panel', panelViews(context)),
+        one('panelToday', 'PanelToday', panelToday(context)),
+        one('panelContent', 'PanelContent | undefined', panelContent(context)),
+      ],
+    ),
+    dataModule('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),
+    dataModule(
+      'form-messages',
+      ['FormMessages'],
+      [one('formMessages', 'FormMessages', print(only(catalog, 'form-messages')))],
+    ),
+    dataModule(
+      'cities',
+      ['Department'],
+      [one('departments', 'readonly Department[]', print(valueAt(only(catalog, 'cities'), 'departments') ?? []))],
+    ),
+    dataModule(
+      'announcements',
+      ['Announcement'],
+      [one('announcements', 'readonly Announcement[]', print(enabledAnnouncements(catalog)))],
+    ),
+    dataModule(
+      'transactions',
+      ['TransactionGroup'],
+      [
+        {
+          ...one('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
+          read: 'cast',
+        },
+      ],
+    ),
+    vesselsModule(context),
+    dataModule('retention', ['Retention'], [one('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),
+    consentModule(context),
+    boundariesModule(catalog),
+    originsModule(catalog, environment),
+    redirectsModule(catalog),
+    ...linkFallbackModules(catalog, environment),
+    linkTargetsModule(catalog, environment),
+    ...linkUseModules(catalog, environment),
+    searchModule(context),
+    documentsModule(catalog),
+    ...downloadModules(context),
+    ...drawingModules(catalog),
+    ...pageModules(context),
+    ...mailModules(context),
+    ...articleModules(context),
+    ...textModules(texts, catalog.languages),
+  ];
+  return [
+    ...apiModules(catalog),
+    typesModule(catalog, [...texts.namespaces.keys()]),
+    ...modules,
+    contentModule(modules),
+    ...styleModules(catalog),
+    textTypesModule(texts),
+  ].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {
+  const definition = definitionsOf(catalog, 'route').get(id);
+  const { formerPaths: _apart, ...rest } = route;
+  return { ...rest, path: (definition && routePath(catalog, definition)) ?? '' };
+}
+
+function contactsOfLines(catalog: LinkedCatalog): Json {
+  const lines = linesInOrder(catalog).map(({ id, value }) => [id, valueAt(value, 'contacts') ?? []] as const);
+  return Object.fromEntries(lines);
+}
+
+function officeHours({ catalog, print }: EmitContext): string {
+  const hours = [...definitionsOf(catalog, 'office').values()].map(({ id, value }) => [
+    id,
+    valueAt(value, 'hours') ?? [],
+  ]);
+  return print(Object.fromEntries(hours) as JsonObject);
+}
+
+/** Announcements that are enabled; drafts are not sent to browsers. */
+function enabledAnnouncements(catalog: LinkedCatalog): Json {
+  return [...definitionsOf(catalog, 'announcement').values()]
+    .map(({ value }) => value)
+    .filter((announcement) => valueAt(announcement, 'enabled') === true);
+}
+
+/** The data of the only file of a kind, or of the files of a list. */
+function only(catalog: LinkedCatalog, schema: SchemaName): Json {
+  return valueOfKind(catalog.files, schema);
+}
+
+/** The data of a file without its words, which code names by their keys. */
+function rulesBeside(catalog: LinkedCatalog, schema: 'retention' | 'vessels'): Json {
+  const { words: _words, ...rules } = asObject(only(catalog, schema));
+  return rules;
+}
+
+/** Emits the zone, which every page needs, apart from the rules of files, which only the server reads. */
+function vesselsModule({ catalog, print }: EmitContext): Module {
+  const { timeZone = '', utcOffset = '', ...files } = asObject(rulesBeside(catalog, 'vessels'));
+  const zone = "'timeZone' | 'utcOffset'";
+  return dataModule(
+    'vessels',
+    ['Vessels'],
+    [
+      { name: 'vessels', type: `Pick<Vessels, ${zone}>`, json: print({ timeZone, utcOffset }) },
+      { name: 'vesselFiles', type: `Omit<Vessels, ${zone}>`, json: print(files) },
+    ],
+  );
+}
+
+function articleRoute({ catalog, print }: EmitContext): string {
+  const { formerPaths: _apart, ...rest } = asObject(valueAt(only(catalog, 'routes'), 'articles'));
+  return print(rest);
+}
+
+function menuPlaces({ catalog, print }: EmitContext): string {
+  const { menus: _menus, ...places } = asObject(only(catalog, 'menus'));
+  return print(places);
+}
+
+function consentModule({ catalog, print }: EmitContext): Module {
+  const { version, ...words } = asObject(fileOfKind(catalog.files, 'consent')?.value);
+  return dataModule(
+    'consent',
+    ['Consent'],
+    [
+      { name: 'consentVersion', type: 'number', json: print(version ?? 0) },
+      { name: 'consent', type: 'Consent', json: print(words) },
+    ],
+  );
+}
+
+/** Emits the drawings that catalogs name with their addresses and sizes, their files, and the icons as one sprite. */
+function drawingModules(catalog: LinkedCatalog): Module[] {
+  const images = drawings(catalog, 'image');
+  const byPath = images.map((image): [string, Json] => {
+    // The rule drawing-files reports a drawing without a size.
+    const { width = 1, height = 1 } = svgOf(image).size ?? {};
+    return [image.path, { url: drawingUrl(image.path, image.sha256), width, height }];
+  });
+  const icons = drawings(catalog, 'icon');
+  const spriteUrl = drawingUrl('icons.svg', hashOf(icons.map(({ path, sha256 }) => path + sha256).join(' ')));
+  return [
+    dataModule(
+      'images',
+      ['ImageId'],
+      [
+        {
+          name: 'images',
+          type: 'Readonly<Record<ImageId, { readonly url: string; readonly width: number; readonly height: number }>>',
+          json: JSON.stringify(Object.fromEntries(byPath), null, 2),
+        },
+        { name: 'spriteUrl', type: 'string', json: JSON.stringify(spriteUrl) },
+      ],
+    ),
+    ...images.map(({ path, bytes }) => ({ path, content: bytes })),
+    { path: 'icons.svg', content: sprite(icons) },
+  ];
+}
+
+/** A hash of a text (FNV-1a, 32 bits), hexadecimal. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The address of a drawing, which changes with its content, so that browsers may keep it for ever. */
+function drawingUrl(path: string, hash: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return `/assets/${name.slice(0, dot)}-${hash.slice(0, 8)}${name.slice(dot)}`;
+}
+
+function drawings(catalog: LinkedCatalog, role: FileRole): Asset[] {
+  return namedFiles(catalog, role).flatMap((path) => catalog.assets.get(path) ?? []);
+}
+
+/** Emits the former addresses of pages, articles, files and documents, each with the present one. */
+function redirectsModule(catalog: LinkedCatalog): Module {
+  const former = formerAddressesOf(catalog);
+  const of = (...kinds: AddressedKind[]) =>
+    former.filter(({ kind }) => kinds.includes(kind)).map(({ address, to }) => [nameOf(address), nameOf(to)] as const);
+  const table = (name: string, pairs: readonly (readonly [string, string])[], comment: string): Constant => ({
+    name,
+    type: 'Readonly<Record<string, string>>',
+    json: JSON.stringify(Object.fromEntries(pairs) satisfies Json, null, 2),
+    comment,
+  });
+  return dataModule(
+    'redirects',
+    [],
+    [
+      table('formerPaths', of('route', 'article'), 'The current paths of pages and articles, by former path.'),
+      table('formerFiles', of('download'), 'The current names of files for download, by former name.'),
+      table(
+        'formerDocuments',
+        of('document'),
+        'The current names of documents, by former name; without language and file extension.',
+      ),
+    ],
+  );
+}
+
+/** Removes the folder from the address of a file for download. */
+function nameOf(address: string): string {
+  return address.replace(/^files\//, '');
+}
+
+/** The constants of search.yaml; `searchPage` is the page with the search of a visitor without scripts. */
+const SEARCH = {
+  page: ['searchPage', 'RouteId'],
+  suggestions: ['suggestions', 'readonly Button[]'],
+  nothingFound: ['nothingFound', 'readonly Button[]'],
+  smallWords: ['smallWords', 'WordsByLanguage'],
+  endings: ['endings', 'EndingsByLanguage'],
+  synonyms: ['synonyms', 'readonly WordsByLanguage[]'],
+} as const;
+
+function searchModule({ catalog, print }: EmitContext): Module {
+  const search = asObject(fileOfKind(catalog.files, 'search')?.value);
+  return dataModule(
+    'search',
+    ['Button', 'EndingsByLanguage', 'RouteId', 'WordsByLanguage'],
+    Object.entries(SEARCH).map(([key, [name, type]]) => ({ name, type, json: print(own(search, key) ?? null) })),
+  );
+}

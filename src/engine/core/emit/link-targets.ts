@@ -1,0 +1,117 @@
+import {
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  type Pointer,
+  textAt,
+  toPointer,
+} from '../../contract/json.ts';
+import type { Entry } from '../link/entries.ts';
+import type { IndexedTarget } from '../link/file-index.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
+import { entriesByTarget, groupsWith, usagesOf } from '../link/usages.ts';
+import { Lines, offsetsOf } from '../parse/locate.ts';
+import type { Environment } from './form-target.ts';
+import { addressOf, writtenAddresses } from './link-address.ts';
+import { dataModule, type Module } from './module.ts';
+
+/** The keys of a link's window, owner and review date, which are copied unchanged. */
+const OF_STAFF = ['from', 'until', 'owner', 'reviewBy'];
+
+const OF_CATALOG = ['id', 'label', 'kind', 'address', 'line', 'shownIn', 'file', 'row', 'column', 'placeholder'];
+
+const PRELUDE = `import type { LinkItem } from './api.ts';
+
+/** A link of the catalog, without its state, which only the server knows. */
+export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ...OF_STAFF])}> {
+  /** The external addresses that the server checks; empty if there are none or the link is a placeholder. */
+  readonly addresses: readonly string[];
+  /** The places of the addresses in the catalog, with RFC 6901 pointers. */
+  readonly places: readonly { readonly address: string; readonly file: string; readonly pointer: string }[];
+}
+
+`;
+
+/** Emits every target with its place in the catalog and where visitors find it; only the server loads the module. */
+export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
+  const entries = entriesByTarget(catalog);
+  const linesByFile = new Map([...definitionsOf(catalog, 'line').values()].map(({ file, id }) => [file, id]));
+  const items = catalog.files.flatMap((file) => {
+    const lines = new Lines(file.text);
+    return file.indexed.targets.map((target) =>
+      linkItem(catalog, environment, file, lines, target, {
+        entry: entries.get(target.value),
+        line: linesByFile.get(file.path),
+      }),
+    );
+  });
+  const linkTargets = { name: 'linkTargets', type: 'readonly LinkTarget[]', json: JSON.stringify(items) };
+  return dataModule('link-targets', [], [{ ...linkTargets, read: 'parsed' }], PRELUDE);
+}
+
+function linkItem(
+  catalog: LinkedCatalog,
+  environment: Environment,
+  file: CheckedFile,
+  lines: Lines,
+  { value, path }: IndexedTarget,
+  { entry, line }: { readonly entry: Entry | undefined; readonly line: string | undefined },
+): Json {
+  const pointer = toPointer(path);
+  const [start] = offsetsOf({ file: file.path, pointer, part: 'value' }, file);
+  const { line: row, column } = lines.position(start);
+  const address = addressOf(catalog, environment, value, entry?.code);
+  const placeholder = isPlaceholder(catalog, value);
+  const written = placeholder ? [] : writtenAddresses(catalog, environment, file.path, value, pointer);
+  return {
+    id: `${file.path}${formatPointer(pointer)}`,
+    label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? nameAround(catalog, file.value, pointer),
+    kind: own(value, 'kind') ?? '',
+    address: address ?? null,
+    line: entry?.line?.id ?? line ?? null,
+    shownIn: usagesOf(catalog, file, pointer, entry).map(({ kind, id }) => ({ kind, id })),
+    file: file.path,
+    row,
+    column,
+    placeholder,
+    addresses: [...new Set(written.map((each) => each.address))],
+    places: written.map((each) => ({ ...each, pointer: formatPointer(each.pointer) })),
+    ...Object.fromEntries(
+      OF_STAFF.flatMap((key) => (textAt(value, key) === undefined ? [] : [[key, value[key] ?? null]])),
+    ),
+  };
+}
+
+/** The text that visitors read: the label of the innermost thing around the target that has one. */
+function labelOf(root: Json, pointer: Pointer, key = 'label'): Json | undefined {
+  let found: Json | undefined;
+  let at: Json | undefined = root;
+  for (const step of pointer) {
+    if (isObject(at)) found = own(at, key) ?? found;
+    at = isObject(at) ? own(at, String(step)) : Array.isArray(at) ? at[Number(step)] : undefined;
+  }
+  return found;
+}
+
+/** The name of the owner of a link without words: of the line for its login, of the office for its map. */
+function nameAround({ languages }: LinkedCatalog, root: Json, pointer: Pointer): Json {
+  const name = labelOf(root, pointer, 'name') ?? labelOf(root, pointer, 'city') ?? {};
+  return isObject(name) ? name : Object.fromEntries(languages.map((id) => [id, name]));
+}
+
+function labelOfSlot(catalog: LinkedCatalog, entry: Entry | undefined): Json | undefined {
+  const slot = definitionsOf(catalog, 'slot').get(entry?.slot ?? '');
+  const [group = ''] = groupsWith(catalog, entry?.slot ?? '');
+  return property(slot, 'label') ?? property(definitionsOf(catalog, 'group').get(group), 'label');
+}
+
+function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {
+  const endpoint = definitionsOf(catalog, 'endpoint').get(String(own(target, 'endpoint')));
+  return own(target, 'placeholder') === true || property(endpoint, 'placeholder') === true;
+}
+
+function literals(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(' | ');
+}

@@ -1,0 +1,170 @@
+import {
+  CATALOG_FILES,
+  type CatalogFileKind,
+  isOfKind,
+  isPart,
+  kindNamedIn,
+  kindOfFile,
+  partsOf,
+} from '../contract/catalog-files.ts';
+import type { Format } from '../contract/formats.ts';
+import { ASSET_FOLDERS, endingsInFolder, formatInFolder, isAssetName } from './asset-names.ts';
+import { type FileProblem, problem } from './problem.ts';
+import type { CatalogFolder } from './source.ts';
+import { suggest } from './suggest.ts';
+
+interface FileNames {
+  /** Missing files, and files and folders that the compiler does not know. */
+  readonly problems: readonly FileProblem[];
+  /** The names that misnamed files were probably meant to have; such a file is not reported as missing too. */
+  readonly meantPaths: ReadonlySet<string>;
+}
+
+/** Bytes at the start of a file that hold its line 1. */
+const LINE_1_BYTES = 300;
+const FOLDERS = [...new Set(CATALOG_FILES.map(({ path }) => folderOf(path)).filter((path) => path !== ''))];
+/** Those that every catalog has. */
+const USUAL_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
+const LISTS = CATALOG_FILES.filter((kind) => 'isList' in kind);
+const LIST_FOLDERS: readonly string[] = LISTS.map((kind) => folderOf(partsOf(kind)));
+const KNOWN_FOLDERS: readonly string[] = [...USUAL_FOLDERS, ...LIST_FOLDERS];
+
+/**
+ * Checks the names of the files and folders in a catalog folder.
+ * @param misplaced the kinds of files that are in the place of another kind, by path
+ */
+export function checkFileNames(
+  { sources, assets, folders, unreadable = [] }: CatalogFolder,
+  misplaced: ReadonlyMap<string, CatalogFileKind>,
+): FileNames {
+  const root = { file: '', offsets: [0, 0] } as const;
+  if (sources.length + unreadable.length === 0)
+    return { problems: [problem('empty-catalog', root, {})], meantPaths: new Set() };
+  const paths = new Set([...sources, ...assets].map(({ path }) => path));
+  const meantPaths = new Set<string>();
+  const problems: FileProblem[] = [];
+  const strange = [...folders, ...[...paths].map(folderOf)].flatMap((folder) => strangeFolder(folder) ?? []);
+  for (const folder of new Set(strange)) {
+    const isFileName = kindOfFile(folder) !== undefined;
+    const suggestion = isFileName ? undefined : folderMeant(folder);
+    if (isFileName) meantPaths.add(folder);
+    if (suggestion !== undefined)
+      for (const path of paths)
+        if (path.startsWith(`${folder}/`)) meantPaths.add(`${suggestion}${path.slice(folder.length)}`);
+    const details = { folder, known: USUAL_FOLDERS };
+    problems.push(problem('unknown-folder', { file: folder, offsets: [0, 0] }, details, { suggestion }));
+  }
+  for (const [file, kind] of misplaced) {
+    const place = placeOfKind(kind, file);
+    const suggestion = place === undefined || paths.has(place) ? undefined : place;
+    if (suggestion !== undefined) meantPaths.add(suggestion);
+    const details = { place: kind.path };
+    problems.push(problem('misplaced-file', { file, offsets: [0, 0] }, details, { suggestion }));
+  }
+  const texts = new Map(sources.map(({ path, bytes }) => [path, bytes]));
+  for (const file of paths) {
+    if (isKnown(file) || strangeFolder(folderOf(file)) !== undefined) continue;
+    const bytes = texts.get(file);
+    const kind = bytes && kindNamedIn(new TextDecoder().decode(bytes.subarray(0, LINE_1_BYTES)));
+    const suggestion = pathMeant(file, kind, (path) => !paths.has(path));
+    if (suggestion !== undefined) meantPaths.add(suggestion);
+    const endings = endingsInstead(file);
+    for (const ending of endings) meantPaths.add(`${withoutEnding(plainPath(file))}.${ending}`);
+    const details = { file, format: formatOfName(file), endings };
+    problems.push(problem('unknown-file', { file, offsets: [0, 0] }, details, { suggestion }));
+  }
+  for (const kind of LISTS) {
+    const { path: file } = kind;
+    const part = [...paths].find((path) => isPart(kind, path));
+    if (part === undefined || !paths.has(file)) continue;
+    problems.push(problem('file-and-folder', { file, offsets: [0, 0] }, { file, folder: folderOf(part) }));
+  }
+  const named = [...paths, ...unreadable.map(({ path }) => path), ...meantPaths];
+  const missing = CATALOG_FILES.filter(
+    (kind) => !('isOptional' in kind) && !named.some((path) => isOfKind(kind, path)),
+  );
+  for (const { path } of missing)
+    problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
+  return { problems, meantPaths };
+}
+
+/** The known folder that an unknown one is in, or else the one with a similar name. */
+function folderMeant(folder: string): string | undefined {
+  return KNOWN_FOLDERS.find((known) => folder.startsWith(`${known}/`)) ?? suggest(folder, KNOWN_FOLDERS);
+}
+
+/** The format that the name of a file must have in its folder. */
+function formatOfName(path: string): Format | undefined {
+  const folder = folderOf(path);
+  return [...FOLDERS, ...LIST_FOLDERS].includes(folder) && path.endsWith('.yaml') ? 'id' : formatInFolder(folder);
+}
+
+function isKnown(path: string): boolean {
+  return kindOfFile(path) !== undefined || isAssetName(path);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The topmost unknown folder of a path. */
+function strangeFolder(folder: string): string | undefined {
+  if (folder === '' || KNOWN_FOLDERS.includes(folder)) return undefined;
+  return strangeFolder(folderOf(folder)) ?? folder;
+}
+
+/** Endings that programs append to file names. */
+const APPENDED = /(\.txt|\.old)$/;
+
+/** What browsers and file managers append to the name of a copy: ` (1)`, ` - copia`. */
+const OF_COPY = /(?: \(\d{1,3}\)| ?-? cop(?:ia|y))(?: \(\d{1,3}\))?(?=\.[a-z]{1,5}$)/;
+
+/** The free name that a file was probably meant to have: without marks of a copy, capitals, accents, blanks and signs. */
+function pathMeant(
+  path: string,
+  kind: CatalogFileKind | undefined,
+  isFree: (path: string) => boolean,
+): string | undefined {
+  const plain = plainPath(path);
+  const known = [plain, joinedByHyphens(plain.replace(OF_COPY, '')), joinedByHyphens(plain)].filter(isKnown);
+  if (known.length > 0 || !/\.ya?ml$/.test(plain)) return known.find(isFree);
+  const byContent = kind && placeOfKind(kind, joinedByHyphens(plain));
+  const places = CATALOG_FILES.map((each) => each.path.replace('*', nameOf(plain))).filter(isKnown);
+  const guess = byContent ?? suggest(plain, places);
+  return guess !== undefined && isFree(guess) ? guess : undefined;
+}
+
+/** A path without capitals, accents, blanks around it and appended endings. */
+function plainPath(path: string): string {
+  return path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replace(APPENDED, '').trim();
+}
+
+/** The endings of the files in a folder, when a file there is of another type and would have to be exported again. */
+function endingsInstead(path: string): readonly string[] {
+  const plain = plainPath(path);
+  const endings = endingsInFolder(folderOf(plain));
+  return endings.includes(plain.slice(plain.lastIndexOf('.') + 1)) ? [] : endings;
+}
+
+function withoutEnding(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('/')));
+}
+
+/** The place of a file of a kind with the name of another file; undefined if such a file cannot have that name. */
+function placeOfKind(kind: CatalogFileKind, path: string): string | undefined {
+  const place = kind.path.replace('*', nameOf(path));
+  return isKnown(place) ? place : undefined;
+}
+
+/** The name of a YAML file without its folder and its ending. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+}
+
+/** The path with hyphens in place of everything in the name of the file that is neither a letter nor a digit. */
+function joinedByHyphens(path: string): string {
+  const start = path.lastIndexOf('/') + 1;
+  const end = path.lastIndexOf('.');
+  const name = path.slice(start, Math.max(start, end)).replaceAll(/[^a-z0-9]+/g, '-');
+  return `${path.slice(0, start)}${name.replace(/^-/, '').replace(/-$/, '')}${path.slice(Math.max(start, end))}`;
+}

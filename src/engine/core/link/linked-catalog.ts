@@ -1,0 +1,180 @@
+import type { CatalogFileKind } from '../../contract/catalog-files.ts';
+import type { Contract } from '../../contract/contract.ts';
+import type { Json } from '../../contract/json.ts';
+import { type Path, type Pointer, textAt, toPointer, valueAt } from '../../contract/json.ts';
+import type { IdKind } from '../../contract/schemas.ts';
+import { schemas } from '../../contract/schemas.ts';
+import type { Clock } from '../calendar.ts';
+import type { Marks } from '../parse/marks.ts';
+import type { Place } from '../problem.ts';
+import type { Asset } from '../source.ts';
+import type { Definition, FileIndex } from './file-index.ts';
+import { fileOfKind } from './file-of-kind.ts';
+import { definedKinds } from './index-file.ts';
+
+/** A file that could be parsed, with its index. */
+export interface CheckedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly kind: CatalogFileKind;
+  readonly value: Json;
+  /** The places of the parts of the value. */
+  readonly marks: () => Marks | undefined;
+  readonly indexed: FileIndex;
+  /** Something in it does not match its schema. */
+  readonly isInvalid: boolean;
+}
+
+export interface Defined extends Definition {
+  readonly file: string;
+}
+
+/** All files of a catalog folder, with their definitions by kind and id: the input of rules and emitters. */
+export interface LinkedCatalog {
+  readonly files: readonly CheckedFile[];
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** One definition of each id: the first one, unless its file is probably a copy of another definition's file. */
+  readonly definitions: ReadonlyMap<IdKind, ReadonlyMap<string, Defined>>;
+  readonly allDefinitions: readonly Defined[];
+  /** Kinds that may have a definition in a file, or part of a file, that could not be read. */
+  readonly incompleteKinds: ReadonlySet<IdKind>;
+  /** Files that do not match their schema; something that seems to be missing may be in the invalid part. */
+  readonly invalidFiles: ReadonlySet<string>;
+  /** Files that exist but cannot be read. */
+  readonly unreadFiles: ReadonlySet<string>;
+  /** The languages offered to visitors. */
+  readonly languages: readonly string[];
+  /** The languages that are being translated. */
+  readonly drafts: readonly string[];
+  readonly site: Json;
+  /** The server's contract. */
+  readonly contract: Contract;
+  readonly production: boolean;
+  readonly clock: Clock;
+  /** An earlier state of the same catalog, for comparison. */
+  readonly earlier?: LinkedCatalog | undefined;
+}
+
+interface LinkInput {
+  readonly files: readonly CheckedFile[];
+  /** Kinds of files with a file that is missing or could not be read. */
+  readonly unreadKinds: readonly CatalogFileKind[];
+  /** Files that exist but cannot be read. */
+  readonly unreadFiles: readonly string[];
+  readonly assets: readonly Asset[];
+  readonly contract: Contract;
+  readonly production: boolean;
+  readonly clock: Clock;
+  readonly earlier?: LinkedCatalog | undefined;
+}
+
+export function link({
+  files,
+  unreadKinds,
+  unreadFiles,
+  assets,
+  contract,
+  production,
+  clock,
+  earlier,
+}: LinkInput): LinkedCatalog {
+  const allDefinitions = files.flatMap((file) =>
+    file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
+  );
+  const definitions = new Map<IdKind, Map<string, Defined>>();
+  for (const definition of allDefinitions) {
+    const ofKind = definitions.get(definition.kind) ?? new Map<string, Defined>();
+    const first = ofKind.get(definition.id);
+    if (first === undefined || isCopyOf(definition, first)) ofKind.set(definition.id, definition);
+    definitions.set(definition.kind, ofKind);
+  }
+  const incompleteKinds = new Set([
+    ...unreadKinds.flatMap((kind) => [...definedKinds(schemas[kind.schema])]),
+    ...files.flatMap((file) => [...file.indexed.incompleteKinds]),
+  ]);
+  return {
+    files,
+    assets: new Map(assets.map((asset) => [asset.path, asset])),
+    definitions,
+    allDefinitions,
+    incompleteKinds,
+    invalidFiles: new Set(files.filter((file) => file.isInvalid).map((file) => file.path)),
+    unreadFiles: new Set(unreadFiles),
+    ...languagesOf(definitions.get('language') ?? new Map()),
+    site: fileOfKind(files, 'site')?.value ?? {},
+    contract,
+    production,
+    clock,
+    earlier,
+  };
+}
+
+function languagesOf(definitions: ReadonlyMap<string, Defined>): Pick<LinkedCatalog, 'languages' | 'drafts'> {
+  const ids = [...definitions.keys()];
+  const isDraft = (id: string) => valueAt(definitions.get(id)?.value, 'draft') === true;
+  return { languages: ids.filter((id) => !isDraft(id)), drafts: ids.filter(isDraft) };
+}
+
+/** Whether the first of two definitions of an id was probably copied from the file of the second. */
+function isCopyOf(second: Defined, first: Defined): boolean {
+  if (first.file === second.file) return false;
+  const [copy, original] = [first, second].map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
+  const name = `${first.id}.yaml`;
+  if (copy === name || original === name) return copy !== name;
+  // Copying a file makes its name longer: "x-copia.yaml", "x-2.yaml".
+  return (copy ?? '').length > (original ?? '').length;
+}
+
+export function definitionsOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, Defined> {
+  return catalog.definitions.get(kind) ?? new Map();
+}
+
+/** Everything with an address of its own and a description for search engines. */
+export function pagesAndArticles(catalog: LinkedCatalog): Defined[] {
+  return (['page', 'article'] as const).flatMap((kind) => [...definitionsOf(catalog, kind).values()]);
+}
+
+/** The place of a value, or of its key. */
+export function placeOf(file: string, path: Path | null, part: 'key' | 'value' = 'value'): Place {
+  return { file, pointer: toPointer(path), part };
+}
+
+/** The place of a key of the object that an id names. */
+export function placeOfKey(definition: Defined, key: string): Place {
+  return { file: definition.file, pointer: [...pointerTo(definition), key], part: 'key' };
+}
+
+/** The place of a value below the object that an id names. */
+export function placeWithin(definition: Defined, ...keys: Pointer): Place {
+  return { file: definition.file, pointer: [...pointerTo(definition), ...keys], part: 'value' };
+}
+
+function pointerTo({ isKey, path }: Defined): Pointer {
+  return toPointer(isKey ? path : (path?.parent ?? null));
+}
+
+/** The file with this path; undefined if it is missing or was not read. */
+export function fileAt({ files }: Pick<LinkedCatalog, 'files'>, path: string | undefined): CheckedFile | undefined {
+  return files.find((file) => file.path === path);
+}
+
+/** A property of the object that an id names. */
+export function property(definition: Defined | undefined, key: string): Json | undefined {
+  return valueAt(definition?.value, key);
+}
+
+/** The page that a route shows; undefined if there is none, or no route. */
+export function pageOfRoute(catalog: LinkedCatalog, route: Defined | undefined): Defined | undefined {
+  return definitionsOf(catalog, 'page').get(textAt(route?.value, 'page') ?? '');
+}
+
+/** The path of an article's page; undefined when routes.yaml has none. */
+export function articlePath(catalog: LinkedCatalog, id: string): string | undefined {
+  const routes = fileOfKind(catalog.files, 'routes', 'articles')?.value;
+  return textAt(routes, 'articles', 'path')?.replace('{article}', id);
+}
+
+/** A route's path, with the site's product in place of `{product}`. */
+export function routePath(catalog: LinkedCatalog, route: Defined): string | undefined {
+  return textAt(route.value, 'path')?.replaceAll('{product}', String(textAt(catalog.site, 'product')));
+}

@@ -1,0 +1,37 @@
+import type { JsonObject, Pointer } from '../../contract/json.ts';
+import { objectsAt, textAt } from '../../contract/json.ts';
+import type { LinkedCatalog } from './linked-catalog.ts';
+
+/** A view of the panel, with its place in the list of views of its file. */
+interface PlacedView {
+  readonly file: string;
+  readonly index: number;
+  readonly view: JsonObject;
+}
+
+/** The views of the panel; `not-checked` in place of the views of a file that does not match its schema. */
+export function* panelViewsOf({ files }: LinkedCatalog): Iterable<PlacedView | 'not-checked'> {
+  for (const { path: file, kind, value, isInvalid } of files) {
+    if (kind.schema !== 'panel') continue;
+    if (isInvalid) yield 'not-checked';
+    else for (const [index, view] of objectsAt(value, 'views').entries()) yield { file, index, view };
+  }
+}
+
+/** A card of today's tasks, with the view whose rows it shows. */
+interface PlacedCard extends Pick<PlacedView, 'file' | 'view'> {
+  readonly pointer: Pointer;
+  readonly card: JsonObject;
+}
+
+/** The cards in valid files. Skips a card whose view does not exist, because the check of ids reports it. */
+export function* panelCardsOf({ files }: LinkedCatalog): Iterable<PlacedCard> {
+  for (const { path: file, kind, value, isInvalid } of files) {
+    if (kind.schema !== 'panel' || isInvalid) continue;
+    const views = objectsAt(value, 'views');
+    for (const [index, card] of objectsAt(value, 'today', 'cards').entries()) {
+      const view = views.find(({ id }) => id === textAt(card, 'view'));
+      if (view !== undefined) yield { file, pointer: ['today', 'cards', index], card, view };
+    }
+  }
+}

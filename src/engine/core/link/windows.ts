@@ -1,0 +1,92 @@
+import type { Json, JsonObject, Path } from '../../contract/json.ts';
+import { textAt } from '../../contract/json.ts';
+import { instantOf, isUtcOffset } from '../calendar.ts';
+import { fileOfKind } from './file-of-kind.ts';
+import type { CheckedFile, LinkedCatalog } from './linked-catalog.ts';
+
+/** The time in which something is shown, in epoch milliseconds; `until` is exclusive. */
+export interface Window {
+  /** -Infinity when it has no beginning. */
+  readonly from: number;
+  /** Infinity when it has no end. */
+  readonly until: number;
+}
+
+const ALWAYS: Window = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+
+/** The window of a thing with `from` and `until`; undefined when one of them is not a valid moment. */
+export function windowOf(catalog: LinkedCatalog, value: Json): Window | undefined {
+  const from = edgeOf(catalog, value, 'from');
+  const until = edgeOf(catalog, value, 'until');
+  return from === undefined || until === undefined ? undefined : { from, until };
+}
+
+/** One end of a window; undefined when it is not a valid moment. */
+export function edgeOf(catalog: LinkedCatalog, value: Json, edge: 'from' | 'until'): number | undefined {
+  const moment = textAt(value, edge);
+  return moment === undefined ? ALWAYS[edge] : instantOf(moment, edge, utcOffsetOf(catalog));
+}
+
+/** The ends of a window in the form of the modules: numbers, without a key for a missing end. */
+export function edgesOf(
+  catalog: LinkedCatalog,
+  value: JsonObject,
+): { readonly from?: number; readonly until?: number } {
+  const { from, until } = windowOf(catalog, value) ?? ALWAYS;
+  return { ...(Number.isFinite(from) ? { from } : {}), ...(Number.isFinite(until) ? { until } : {}) };
+}
+
+/** The UTC offset of the agency, which is the same all year; Z in place of an invalid one, which is reported at its place. */
+export function utcOffsetOf({ files }: LinkedCatalog): string {
+  const offset = textAt(fileOfKind(files, 'vessels')?.value, 'utcOffset');
+  return offset !== undefined && isUtcOffset(offset) ? offset : 'Z';
+}
+
+/** A thing that may have a window, with its own window and that of everything around it. */
+interface PlacedWindow {
+  readonly file: string;
+  readonly value: JsonObject;
+  readonly path: Path | null;
+  /** Undefined when one of its ends is not a valid moment. */
+  readonly own: Window | undefined;
+  readonly outer: Window;
+  /** The innermost thing around it that may have a window. */
+  readonly around: JsonObject | undefined;
+}
+
+interface KnownWindows {
+  readonly utcOffset: string;
+  readonly windows: readonly PlacedWindow[];
+}
+
+/** Windows by file, cached as long as the file object lives and the UTC offset is the same, because several rules need them. */
+const windowsByFile = new WeakMap<CheckedFile, KnownWindows>();
+
+/** Every thing that may have a window. */
+export function windowsIn(catalog: LinkedCatalog): PlacedWindow[] {
+  const utcOffset = utcOffsetOf(catalog);
+  return catalog.files.flatMap((file) => {
+    const known = windowsByFile.get(file);
+    if (known?.utcOffset === utcOffset) return known.windows;
+    const windows = placedIn(file, catalog);
+    windowsByFile.set(file, { utcOffset, windows });
+    return windows;
+  });
+}
+
+function placedIn({ path: file, indexed }: CheckedFile, catalog: LinkedCatalog): PlacedWindow[] {
+  const placed = new Map<Path | null, PlacedWindow>();
+  for (const { value, path } of indexed.windows) {
+    let at = path?.parent ?? null;
+    while (at !== null && !placed.has(at)) at = at.parent;
+    const around = at === null ? undefined : placed.get(at);
+    const outer = around === undefined ? ALWAYS : meet(around.own ?? ALWAYS, around.outer);
+    placed.set(path, { file, value, path, own: windowOf(catalog, value), outer, around: around?.value });
+  }
+  return [...placed.values()];
+}
+
+/** The intersection of two windows; when it is empty, `until` is not after `from`. */
+export function meet(a: Window, b: Window): Window {
+  return { from: Math.max(a.from, b.from), until: Math.min(a.until, b.until) };
+}

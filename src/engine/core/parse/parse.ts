@@ -1,0 +1,106 @@
+import { isScalar, parseDocument } from 'yaml';
+import { asList, asObject, type Json } from '../../contract/json.ts';
+import { type FileProblem, problem } from '../problem.ts';
+import type { Source } from '../source.ts';
+import { decodeUtf8 } from './decode.ts';
+import { MAX_DEPTH, MAX_PARTS, tooDeepAt, tooManyAt } from './depth.ts';
+import type { Marks } from './marks.ts';
+import { PARSER_OPTIONS } from './parser-options.ts';
+import { readDocument } from './read-document.ts';
+import { overflowProblem, syntaxProblem } from './syntax.ts';
+import { toJson } from './to-json.ts';
+import { wellFormedValue } from './well-formed.ts';
+
+/** Maximum size of a catalog file, 1 MiB. People write these files, so a larger one is a mistake or an attack. */
+const MAX_FILE_BYTES = 1024 * 1024;
+
+/** A file as far as it could be read; `value` is undefined when nothing that depends on it can be checked. */
+export interface ParsedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly value?: Json | undefined;
+  /** The places of the parts of the value; for a well-formed file they are computed on the first call. */
+  readonly marks: () => Marks | undefined;
+  readonly problems: readonly FileProblem[];
+}
+
+/** Parses bytes to data. Never throws: everything wrong with the text is returned as problems with their places. */
+export function parse({ path, bytes }: Source): ParsedFile {
+  if (bytes.length > MAX_FILE_BYTES) {
+    const details = { bytes: bytes.length, limitBytes: MAX_FILE_BYTES };
+    return refused(path, '', problem('file-too-large', { file: path, offsets: [0, 0] }, details));
+  }
+  const { text: decoded, badAt } = decodeUtf8(bytes);
+  const text = withLineBreaks(decoded);
+  if (badAt !== undefined) {
+    const at = { file: path, offsets: [badAt, badAt + 1] as const };
+    return refused(path, text, problem('not-utf8', at, { isUtf16: text.includes('\0') }));
+  }
+  const deepAt = tooDeepAt(text);
+  if (deepAt !== undefined) {
+    const at = { file: path, offsets: [deepAt, deepAt + 1] as const };
+    return refused(path, text, problem('too-deep', at, { limit: MAX_DEPTH }));
+  }
+  const manyAt = tooManyAt(text);
+  if (manyAt !== undefined) {
+    const at = { file: path, offsets: [manyAt, manyAt + 1] as const };
+    return refused(path, text, problem('too-many-parts', at, { limit: MAX_PARTS }));
+  }
+  const value = wellFormedValue(text);
+  return value === undefined
+    ? parseWithPlaces(path, text)
+    : { path, text, value, marks: marksLater(value, text), problems: [] };
+}
+
+/** Parses with places, which takes ten times as long, and reports everything that is wrong with the text. */
+function parseWithPlaces(path: string, text: string): ParsedFile {
+  const document = readDocument(text);
+  if (document === undefined) return refused(path, text, overflowProblem(path, text));
+  const errors = [...document.errors, ...document.warnings];
+  if (errors.length > 0)
+    return refused(path, text, ...errors.slice(0, 1).map((error) => syntaxProblem(path, text, error)));
+  const { contents } = document;
+  if (contents === null || (isScalar(contents) && contents.value === null))
+    return refused(path, text, problem('empty-file', { file: path, offsets: [0, 0] }, {}));
+  const { value, marks, problems } = toJson(document, path, text);
+  return { path, text, value, marks: () => marks, problems };
+}
+
+/** A text whose lines end as on very old systems, with a carriage return alone, with line breaks that the parser knows. */
+function withLineBreaks(text: string): string {
+  return text.includes('\r') && !text.includes('\n') ? text.replaceAll('\r', '\n') : text;
+}
+
+/** A file of no known kind: its location is the problem, so its content is not read. */
+export function notRead(path: string): ParsedFile {
+  return refused(path, '');
+}
+
+function refused(path: string, text: string, ...problems: FileProblem[]): ParsedFile {
+  return { path, text, marks: () => undefined, problems };
+}
+
+/** Returns the places of the parts of a value in the well-formed text that it was read from; computed on the first call. */
+function marksLater(value: Json, text: string): () => Marks {
+  let marks: Marks | undefined;
+  return () => {
+    marks ??= marksOf(value, text);
+    return marks;
+  };
+}
+
+function marksOf(value: Json, text: string): Marks {
+  const again = toJson(parseDocument(text, PARSER_OPTIONS), '', text);
+  const parts = new Map<Json, ReadonlyMap<string | number, Marks['root']>>();
+  // Both parsers read the same data, so the marks of one value's parts apply to the other value's parts.
+  const pass = (from: Json | undefined, to: Json | undefined): void => {
+    const known = from === undefined ? undefined : again.marks.parts.get(from);
+    if (from === undefined || to === undefined || known === undefined) return;
+    parts.set(to, known);
+    for (const step of known.keys())
+      if (typeof step === 'number') pass(asList(from)[step], asList(to)[step]);
+      else pass(asObject(from)[step], asObject(to)[step]);
+  };
+  pass(again.value, value);
+  return { root: again.marks.root, parts };
+}

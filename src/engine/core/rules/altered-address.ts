@@ -1,0 +1,172 @@
+import type { MessageLanguage } from '../../contract/schemas.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
+import { causeOf } from './forbidden-url.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'altered-address': { url: string; change: Change; hasMailbox: boolean };
+};
+
+/** What another program, or the sentence that an address was copied from, did to it. */
+type Change = 'wrapped' | 'entity' | 'sentence' | 'traced' | 'session' | 'highlight';
+
+/** An address is as its owner wrote it, without what mail programs, search engines and sentences add to a copied one. */
+export const alteredAddress: Rule<Problems> = {
+  check: fileByFile(function* ({ path: file, indexed }) {
+    for (const { url, path } of indexed.urls) {
+      const change = causeOf(url) === undefined ? changeIn(url) : undefined;
+      if (change === undefined) continue;
+      const meant = originalOf(url);
+      const isUsable = meant !== url && causeOf(meant) === undefined && changeIn(meant) === undefined;
+      const more = { severity: 'warning', ...(isUsable ? { suggestion: meant, isSure: true } : {}) } as const;
+      const hasMailbox = MAILBOX.test(url) && !MAILBOX.test(meant);
+      yield problem('altered-address', placeOf(file, path), { url, change, hasMailbox }, more);
+    }
+  }),
+  messages: {
+    'altered-address': {
+      es: ({ change, hasMailbox }) => ({
+        message: `esta dirección no está como la escribió su dueño: ${CHANGES.es[change]}${hasMailbox ? ', y publica el correo de quien la copió' : ''}`,
+        help: 'abra la página y copie la dirección de la barra del navegador',
+      }),
+      en: ({ change, hasMailbox }) => ({
+        message: `this address is not as its owner wrote it: ${CHANGES.en[change]}${hasMailbox ? ', and it publishes the mail address of whoever copied it' : ''}`,
+        help: 'open the page, and copy the address from the address bar of the browser',
+      }),
+    },
+  },
+  docs: {
+    'altered-address': {
+      es: {
+        title: 'dirección que otro programa cambió',
+        what: 'La dirección pasa por un programa de correo o un buscador, lleva un rastro de quien la copió, o trae un signo de la frase de donde se copió.',
+        why: 'El visitante pasaría por otro sitio, o llegaría a una página que no existe. Las de los programas de correo dejan de servir, y publican datos de quien las copió.',
+        todo: 'Escriba la dirección que se sugiere, después de abrirla. Si así está bien, el aviso se puede aceptar en accepted-warnings.yaml.',
+      },
+      en: {
+        title: 'address that another program changed',
+        what: 'The address leads through a mail program or a search engine, has a trace of whoever copied it, or a sign of the sentence from which it was copied.',
+        why: 'Visitors would pass through another site, or end up on a page that does not exist. Those of mail programs stop working, and publish data of whoever copied them.',
+        todo: 'Open the suggested address, and write it instead. If it is right like this, the warning can be accepted in accepted-warnings.yaml.',
+      },
+      example: { file: 'lines/south.yaml', wrong: 'pay.example.com/south.', right: 'pay.example.com/south' },
+      warning: {
+        es: ['dirección que otro programa cambió', 'direcciones que otro programa cambió'],
+        en: ['address that another program changed', 'addresses that another program changed'],
+      },
+    },
+  },
+};
+
+const CHANGES: Readonly<Record<MessageLanguage, Readonly<Record<Change, string>>>> = {
+  es: {
+    wrapped: 'lleva a otra a través de un programa de correo o de un buscador',
+    entity: 'tiene «&amp;» en lugar de «&»',
+    sentence: 'termina con un signo que parece de la frase de donde se copió',
+    traced: 'lleva un rastro de quien la copió',
+    session: 'lleva la sesión de quien la copió, que ya no sirve',
+    highlight: 'resalta unas palabras de la página',
+  },
+  en: {
+    wrapped: 'it leads to another one through a mail program or a search engine',
+    entity: 'it has "&amp;" in place of "&"',
+    sentence: 'it ends with a sign that seems to belong to the sentence from which it was copied',
+    traced: 'it has a trace of whoever copied it',
+    session: 'it has the session of whoever copied it, which has ended',
+    highlight: 'it highlights some words of the page',
+  },
+};
+
+const MAILBOX = /\w(?:@|%40)[\w-]{1,63}\.\w/i;
+/** A sign or an encoded space at the end. */
+const AT_END = /(?:[.,;:!…'"’”»]|%20|%C2%A0|%E2%80%8B|%0[9AD]|&nbsp;)$/iu;
+const ENTITY = /&(?:amp|#38|#x26);/gi;
+/** What begins the words that a browser highlights. */
+const HIGHLIGHT = /(?:#|%23)?:~:text=/i;
+const SESSION = /;jsessionid=[^?#]*|(?<=[?&])(?:PHPSESSID|jsessionid|ASPSESSIONID\w*|CFID|CFTOKEN)=[^&#]*&?/gi;
+/** Identifiers of one click, which advertisers and social networks add; names of campaigns may be there on purpose. */
+const TRACE =
+  /(?<=[?&])(?:fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|mc_eid|_hsenc|_hsmi|mkt_tok)=[^&#]*&?/gi;
+
+function changeIn(url: string): Change | undefined {
+  if (wrappedIn(url) !== undefined) return 'wrapped';
+  if (url.search(ENTITY) !== -1) return 'entity';
+  if (HIGHLIGHT.test(url)) return 'highlight';
+  if (url.search(SESSION) !== -1) return 'session';
+  if (url.search(TRACE) !== -1) return 'traced';
+  return withoutEnd(url) === url ? undefined : 'sentence';
+}
+
+/** The address without every change. */
+function originalOf(url: string): string {
+  let original = url;
+  // Programs wrap what others have wrapped.
+  for (let inner = wrappedIn(url), depth = 0; inner !== undefined && depth < 5; depth++) {
+    original = inner;
+    inner = wrappedIn(inner);
+  }
+  const plain = original
+    .replaceAll(ENTITY, '&')
+    .split(HIGHLIGHT, 1)
+    .join('')
+    .replaceAll(SESSION, '')
+    .replaceAll(TRACE, '');
+  return withoutEnd(plain.replace(/[?&](?=#|$)/, plain === original ? '$&' : '')).replace(/^http:/i, 'https:');
+}
+
+/** Without signs and encoded spaces at the end, and without a bracket there that nothing opens. */
+function withoutEnd(url: string): string {
+  let shorter = url;
+  while (AT_END.test(shorter)) shorter = shorter.replace(AT_END, '');
+  const isOpened = shorter.split('(').length >= shorter.split(')').length;
+  return shorter.endsWith(')') && !isOpened ? withoutEnd(shorter.slice(0, -1)) : shorter;
+}
+
+/** An address in base64, from its scheme on. */
+const BASE64 = /aHR0c[DH][A-Za-z0-9+/_-]{12,}/;
+
+/** The address of another site within an address: in its path or its query, in one of the ways in which programs write it. */
+function wrappedIn(url: string): string | undefined {
+  const rest = url.replace(/^https?:\/\//i, '');
+  const [, hyphened] = /[?&/]u?=?(https?-3A__[^&#]*)/i.exec(rest) ?? [];
+  const underscored = rest.split('__').find((part, place) => place > 0 && /^https?:\//i.test(part));
+  const [, amp] = /^[^/]*\/amp\/s\/([\w-]+\.[^/]+\/.*)$/.exec(rest) ?? [];
+  const [encoded] = /https?(?:%3A|%253A)[^&#/?]*/i.exec(rest) ?? [];
+  const [plain] = /(?<=[=/])https?:\/\/[^&#]*/i.exec(rest) ?? [];
+  const [base64] = BASE64.exec(rest) ?? [];
+  const inner =
+    (hyphened && decoded(hyphened.replaceAll('_', '/').replaceAll(/-([0-9A-F]{2})/g, '%$1'))) ??
+    underscored?.replace(/^(https?:)\/(?!\/)/i, '$1//') ??
+    (amp && ['https:', '', amp].join('/')) ??
+    (encoded && decoded(encoded)) ??
+    plain ??
+    (base64 && fromBase64(base64));
+  // A page may be told to which page of the same site it returns.
+  return inner === undefined || !URL.canParse(inner) || siteOf(inner) === siteOf(url) ? undefined : inner;
+}
+
+/** The last two labels of the host of an address, three below a country's `.com` or `.co`. */
+function siteOf(url: string): string {
+  const labels = new URL(url).hostname.split('.');
+  const isOfCountry = labels.at(-1)?.length === 2 && /^(?:com?|org|net|gov|edu)$/.test(labels.at(-2) ?? '');
+  return labels.slice(isOfCountry ? -3 : -2).join('.');
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    const once = decodeURIComponent(text);
+    return /^https?%3A/i.test(once) ? decodeURIComponent(once) : once;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromBase64(text: string): string | undefined {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return undefined;
+  }
+}

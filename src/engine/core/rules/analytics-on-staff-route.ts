@@ -1,0 +1,52 @@
+import { textAt, valueAt } from '../../contract/json.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'analytics-on-staff-route': { route: string };
+};
+
+/** Pages for staff are never measured (ADR 6). */
+export const analyticsOnStaffRoute: Rule<Problems> = {
+  *check(catalog) {
+    for (const route of definitionsOf(catalog, 'route').values()) {
+      const isForStaff = textAt(route.value, 'audience') === 'staff';
+      if (!isForStaff || valueAt(route.value, 'analytics') !== true) continue;
+      yield problem('analytics-on-staff-route', placeWithin(route, 'analytics'), { route: route.id });
+    }
+  },
+  messages: {
+    'analytics-on-staff-route': {
+      es: ({ route }) => ({
+        message: `la ruta «${route}» es para el personal: sus visitas no se miden`,
+        help: 'escriba «analytics: false»',
+      }),
+      en: ({ route }) => ({
+        message: `the route "${route}" is for staff: its visits are not measured`,
+        help: 'write "analytics: false"',
+      }),
+    },
+  },
+  docs: {
+    'analytics-on-staff-route': {
+      es: {
+        title: 'página del personal con analítica',
+        what: 'Una página para el personal tiene «analytics: true».',
+        why: 'Lo que hace el personal no se mide (ADR 6).',
+        todo: 'Escriba «analytics: false».',
+      },
+      en: {
+        title: 'staff page with analytics',
+        what: 'A page for staff has "analytics: true".',
+        why: 'What staff do is not measured (ADR 6).',
+        todo: 'Write "analytics: false".',
+      },
+      example: {
+        file: 'routes.yaml',
+        wrong: 'audience: staff\n    analytics: true',
+        right: 'audience: everyone\n    analytics: true',
+      },
+    },
+  },
+};

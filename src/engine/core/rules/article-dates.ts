@@ -1,0 +1,105 @@
+import { textAt } from '../../contract/json.ts';
+import { instantOf } from '../calendar.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { utcOffsetOf } from '../link/windows.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'updated-before-published': { published: string };
+  'future-article-date': { key: 'published' | 'updated'; day: string };
+};
+
+/** An article is not updated before it is published, and both days have come: neither date hides it until then. */
+export const articleDates: Rule<Problems> = {
+  *check(catalog) {
+    const utcOffset = utcOffsetOf(catalog);
+    for (const article of definitionsOf(catalog, 'article').values()) {
+      const published = textAt(article.value, 'published');
+      const updated = textAt(article.value, 'updated');
+      // Days written year first are in alphabetical order.
+      if (published !== undefined && updated !== undefined && updated < published) {
+        yield problem('updated-before-published', placeWithin(article, 'updated'), { published });
+        continue;
+      }
+      for (const key of ['published', 'updated'] as const) {
+        const day = textAt(article.value, key);
+        if (day === undefined || catalog.clock.hasCome(instantOf(day, 'from', utcOffset) ?? 0)) continue;
+        yield problem('future-article-date', placeWithin(article, key), { key, day }, { severity: 'warning' });
+        break;
+      }
+    }
+  },
+  messages: {
+    'updated-before-published': {
+      es: ({ published }) => ({
+        message: `se actualizó antes de publicarse (${published})`,
+        help: 'corrija una de las dos fechas o borre «updated»',
+      }),
+      en: ({ published }) => ({
+        message: `updated before it was published (${published})`,
+        help: 'correct one of the two dates, or delete "updated"',
+      }),
+    },
+    'future-article-date': {
+      es: ({ key, day }) => ({
+        message:
+          key === 'published'
+            ? `el artículo se ve desde ahora, no desde el ${day}, y hasta entonces queda de primero`
+            : `la fecha de actualización (${day}) aún no ha llegado`,
+        help: key === 'published' ? 'escriba la fecha de hoy, o publíquelo ese día' : 'escriba la fecha de hoy',
+      }),
+      en: ({ key, day }) => ({
+        message:
+          key === 'published'
+            ? `the article is shown from now on, not from ${day}, and stays first until then`
+            : `the date of the update (${day}) has not come yet`,
+        help: key === 'published' ? "write today's date, or publish it on that day" : "write today's date",
+      }),
+    },
+  },
+  docs: {
+    'updated-before-published': {
+      es: {
+        title: 'actualizado antes de publicarse',
+        what: 'La fecha de actualización de un artículo es anterior a la de publicación.',
+        why: 'Una de las dos está mal, y el visitante lo vería.',
+        todo: 'Corrija una de las dos fechas, o borre «updated».',
+      },
+      en: {
+        title: 'updated before it was published',
+        what: 'The update date of an article is before its publication date.',
+        why: 'One of the two is wrong, and visitors would see it.',
+        todo: 'Correct one of the two dates, or delete "updated".',
+      },
+      example: {
+        file: 'articles/first-call.yaml',
+        wrong: 'published: 2026-03-14\nupdated: 2026-03-13',
+        right: 'published: 2026-03-14',
+      },
+    },
+    'future-article-date': {
+      es: {
+        title: 'artículo con fecha futura',
+        what: 'La fecha de publicación o de actualización de un artículo aún no ha llegado.',
+        why: 'La fecha no lo oculta: el artículo se ve desde ahora, con una fecha que sorprende, y queda de primero en las listas.',
+        todo: 'Escriba la fecha de hoy, o publique el artículo ese día.',
+      },
+      en: {
+        title: 'article with a date in the future',
+        what: 'The publication or update date of an article has not come yet.',
+        why: 'The date does not hide it: the article is shown from now on, with a date that surprises, and stays first in lists.',
+        todo: "Write today's date, or publish the article on that day.",
+      },
+      example: {
+        file: 'articles/first-call.yaml',
+        wrong: 'published: 2062-03-14',
+        right: 'published: 2026-03-14',
+      },
+      warning: {
+        es: ['artículo con fecha futura', 'artículos con fecha futura'],
+        en: ['article with a date in the future', 'articles with a date in the future'],
+      },
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import type { FileRole } from '../../contract/schemas.ts';
+import { maxBytesOf } from '../asset-names.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'asset-too-large': { file: string; bytes: number; limitBytes: number };
+};
+
+/** A file that visitors load is not larger than `maxBytes` of its schema. */
+export const assetTooLarge: Rule<Problems> = {
+  *check(catalog) {
+    const roles = new Map<string, FileRole>();
+    for (const { indexed } of catalog.files) for (const { role, file } of indexed.files) roles.set(file, role);
+    for (const [file, role] of roles) {
+      const bytes = catalog.assets.get(file)?.bytes.length ?? 0;
+      const limitBytes = maxBytesOf(role);
+      if (bytes > limitBytes) yield problem('asset-too-large', { file, offsets: [0, 0] }, { file, bytes, limitBytes });
+    }
+  },
+  messages: {
+    'asset-too-large': {
+      es: ({ file, bytes, limitBytes }) => ({
+        message: `el archivo ${file} pesa ${sizeOf(bytes)}; el máximo es ${sizeOf(limitBytes)}`,
+        help: file.endsWith('.svg')
+          ? 'use un dibujo de trazos, sin fotos dentro, o reduzca las fotos y expórtelo de nuevo'
+          : 'reduzca las fotos que contiene y guárdelo de nuevo («Reducir tamaño de archivo»)',
+      }),
+      en: ({ file, bytes, limitBytes }) => ({
+        message: `the file ${file} has ${sizeOf(bytes)}; the maximum is ${sizeOf(limitBytes)}`,
+        help: file.endsWith('.svg')
+          ? 'use a drawing of lines, without photos in it, or reduce the photos and export it again'
+          : 'reduce the pictures in it and save it again ("Reduce File Size")',
+      }),
+    },
+  },
+  docs: {
+    'asset-too-large': {
+      es: {
+        title: 'archivo demasiado pesado',
+        what: 'Una descarga, un icono o un dibujo pesa más de lo permitido. Casi siempre contiene fotos sin reducir.',
+        why: 'El visitante lo espera en su teléfono y con su plan de datos; un dibujo pesado frena toda la página.',
+        todo: 'Reduzca las fotos que contiene y expórtelo de nuevo.',
+      },
+      en: {
+        title: 'file that is too heavy',
+        what: 'A download, an icon or a drawing has more bytes than allowed. It nearly always contains photos in full size.',
+        why: 'Visitors wait for it on their phones and pay for the data; a heavy drawing slows down the whole page.',
+        todo: 'Reduce the photos in it and export it again.',
+      },
+    },
+  },
+};
+
+/** A size in the largest unit of which there is at least one: `340 kB`, `31.5 MB`. */
+function sizeOf(bytes: number): string {
+  const [unit, name] = bytes < 1_000_000 ? ([1000, 'kB'] as const) : ([1_000_000, 'MB'] as const);
+  return `${Math.ceil((bytes / unit) * 10) / 10}\u00a0${name}`;
+}

@@ -1,0 +1,52 @@
+import { textAt, valueAt } from '../../contract/json.ts';
+import { definitionsOf, placeOfKey } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'client-name-repeats-line': { line: string };
+};
+
+/** A client that is a shipping line takes its name from the line; a second copy would not change with it. */
+export const clientNameRepeatsLine: Rule<Problems> = {
+  *check(catalog) {
+    for (const client of definitionsOf(catalog, 'client').values()) {
+      const line = textAt(client.value, 'line');
+      if (line === undefined || valueAt(client.value, 'name') === undefined) continue;
+      yield problem('client-name-repeats-line', placeOfKey(client, 'name'), { line });
+    }
+  },
+  messages: {
+    'client-name-repeats-line': {
+      es: ({ line }) => ({
+        message: `este cliente es una línea naviera y toma su nombre de ella («${line}»)`,
+        help: 'borre el nombre aquí',
+      }),
+      en: ({ line }) => ({
+        message: `this client is a shipping line and takes its name from it ("${line}")`,
+        help: 'delete the name here',
+      }),
+    },
+  },
+  docs: {
+    'client-name-repeats-line': {
+      es: {
+        title: 'nombre escrito dos veces',
+        what: 'Un cliente que es una línea lleva además un nombre propio.',
+        why: 'Su nombre ya está en el archivo de la línea; si ese cambia, este quedaría desactualizado.',
+        todo: 'Borre «name» aquí.',
+      },
+      en: {
+        title: 'name written twice',
+        what: 'A client that is a shipping line also has a name of its own.',
+        why: 'Its name is already in the file of the line; when that one changes, this one would be out of date.',
+        todo: 'Delete "name" here.',
+      },
+      example: {
+        file: 'clients.yaml',
+        wrong: 'line: north\n    name: Naviera del Golfo',
+        right: 'name: Naviera del Golfo',
+      },
+    },
+  },
+};

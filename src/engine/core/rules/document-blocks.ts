@@ -1,0 +1,96 @@
+import { objectsAt, step, textAt, valueAt } from '../../contract/json.ts';
+import { PRINTABLE_BLOCKS } from '../../contract/schemas.ts';
+import { definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
+import { windowsIn } from '../link/windows.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'document-block': { block: string; allowed: readonly string[] };
+  'window-in-document': Record<never, never>;
+};
+
+/** A page that is offered as a PDF has only blocks that a PDF can show, and none that appear or disappear with time. */
+export const documentBlocks: Rule<Problems> = {
+  *check(catalog) {
+    const allowed = PRINTABLE_BLOCKS;
+    const documents = new Set<string>();
+    for (const page of definitionsOf(catalog, 'page').values()) {
+      if (valueAt(page.value, 'document') === undefined) continue;
+      documents.add(page.file);
+      for (const [index, block] of objectsAt(page.value, 'blocks').entries()) {
+        const kind = textAt(block, 'kind');
+        if (kind === undefined || allowed.includes(kind)) continue;
+        yield problem('document-block', placeWithin(page, 'blocks', index, 'kind'), { block: kind, allowed });
+      }
+    }
+    for (const { file, value, path } of windowsIn(catalog)) {
+      const edge = ['from', 'until'].find((key) => valueAt(value, key) !== undefined);
+      if (edge !== undefined && documents.has(file))
+        yield problem('window-in-document', placeOf(file, step(path, edge)), {});
+    }
+  },
+  messages: {
+    'document-block': {
+      es: ({ block, allowed }) => ({
+        message: `una página que también se ofrece como PDF no puede tener un bloque «${block}»`,
+        help: `bloques que un PDF puede mostrar: ${allowed.join(', ')}`,
+      }),
+      en: ({ block, allowed }) => ({
+        message: `a page that is also offered as a PDF cannot have a block "${block}"`,
+        help: `blocks that a PDF can show: ${allowed.join(', ')}`,
+      }),
+    },
+    'window-in-document': {
+      es: () => ({
+        message: 'una página que también se ofrece como PDF no puede cambiar sola en una fecha',
+        help: 'borre «from» y «until»; cambie la página y su versión cuando llegue el día',
+      }),
+      en: () => ({
+        message: 'a page that is also offered as a PDF cannot change automatically on a date',
+        help: 'delete "from" and "until"; change the page and its version when the day comes',
+      }),
+    },
+  },
+  docs: {
+    'document-block': {
+      es: {
+        title: 'bloque que un PDF no puede mostrar',
+        what: 'Una página que también se ofrece como PDF tiene un bloque que en papel no funciona.',
+        why: 'En el PDF ese bloque quedaría vacío.',
+        todo: 'Quite el bloque de esa página, o quite «document».',
+      },
+      en: {
+        title: 'block that a PDF cannot show',
+        what: 'A page that is also offered as a PDF has a block that does not work on paper.',
+        why: 'In the PDF that block would be empty.',
+        todo: 'Remove the block from that page, or remove "document".',
+      },
+      example: {
+        file: 'pages/transactions.yaml',
+        wrong: "document: { file: tramites, version: '1.0', effective: 2026-03-14 }\nblocks:",
+        right: 'blocks:',
+      },
+    },
+    'window-in-document': {
+      es: {
+        title: 'fecha en una página que también es PDF',
+        what: 'En una página que también se ofrece como PDF hay algo que solo vale por un tiempo.',
+        why: 'El PDF se hace una vez, con su versión y su fecha: no puede cambiar solo.',
+        todo: 'Borre «from» y «until» de esa página, o quite «document».',
+      },
+      en: {
+        title: 'date on a page that is also a PDF',
+        what: 'A page that is also offered as a PDF has something that is shown only for a time.',
+        why: 'The PDF is made once, with its version and its date: it cannot change by itself.',
+        todo: 'Delete "from" and "until" on that page, or remove "document".',
+      },
+      example: {
+        file: 'pages/home.yaml',
+        wrong:
+          "target: { kind: route, route: transactions, hash: pagos, until: 2027-01-31 }\ndocument: { file: home, version: '1.0', effective: 2026-03-14 }",
+        right: 'target: { kind: route, route: transactions, hash: pagos }',
+      },
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { textAt } from '../../contract/json.ts';
+import { type Defined, pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'duplicate-page-text': { key: 'title' | 'description'; first: string };
+};
+
+/** No two pages or articles have the same title or description in a language: search results could not tell them apart. */
+export const duplicatePageText: Rule<Problems> = {
+  *check(catalog) {
+    for (const key of ['title', 'description'] as const) {
+      for (const language of [...catalog.languages, ...catalog.drafts]) {
+        const seen = new Map<string, Defined>();
+        for (const page of pagesAndArticles(catalog)) {
+          const text = textAt(page.value, key, language);
+          if (text === undefined) continue;
+          const first = seen.get(text);
+          if (first === undefined) seen.set(text, page);
+          else {
+            const details = { key, first: first.id };
+            const firstAt = placeWithin(first, key, language);
+            yield problem('duplicate-page-text', placeWithin(page, key, language), details, { first: firstAt });
+          }
+        }
+      }
+    }
+  },
+  messages: {
+    'duplicate-page-text': {
+      es: ({ key, first }) => ({
+        message: `la página «${first}» tiene ${key === 'title' ? 'el mismo título' : 'la misma descripción'}`,
+        help: 'diga qué distingue a esta página, para que se diferencien en los resultados de los buscadores',
+      }),
+      en: ({ key, first }) => ({
+        message: `the page "${first}" has the same ${key}`,
+        help: 'say what is different about this page, so that people can tell the two apart in search results',
+      }),
+    },
+  },
+  docs: {
+    'duplicate-page-text': {
+      es: {
+        title: 'dos páginas con el mismo título o descripción',
+        what: 'Dos páginas o artículos tienen el mismo título o la misma descripción.',
+        why: 'En los resultados de los buscadores no se podrían distinguir.',
+        todo: 'Diga en cada una qué la diferencia de la otra.',
+      },
+      en: {
+        title: 'two pages with the same title or description',
+        what: 'Two pages or articles have the same title or the same description.',
+        why: 'In search results nobody could tell them apart.',
+        todo: 'Say on each one what makes it different.',
+      },
+      example: {
+        file: 'pages/home.yaml',
+        wrong: 'title: { es: Trámites, en: Home }',
+        right: 'title: { es: Inicio, en: Home }',
+      },
+    },
+  },
+};

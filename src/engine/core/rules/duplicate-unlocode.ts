@@ -1,0 +1,59 @@
+import { textAt } from '../../contract/json.ts';
+import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'duplicate-unlocode': { code: string; first: string };
+};
+
+/** A UN/LOCODE belongs to one port, because schedules and vessel calls find the port by it. */
+export const duplicateUnlocode: Rule<Problems> = {
+  *check(catalog) {
+    const seen = new Map<string, Defined>();
+    for (const port of definitionsOf(catalog, 'port').values()) {
+      const code = textAt(port.value, 'unlocode');
+      if (code === undefined) continue;
+      const first = seen.get(code);
+      if (first === undefined) seen.set(code, port);
+      else {
+        const details = { code, first: first.id };
+        const firstAt = placeWithin(first, 'unlocode');
+        yield problem('duplicate-unlocode', placeWithin(port, 'unlocode'), details, { first: firstAt });
+      }
+    }
+  },
+  messages: {
+    'duplicate-unlocode': {
+      es: ({ code, first }) => ({
+        message: `el UN/LOCODE ${code} ya lo usa «${first}»`,
+        help: 'busque el código de este puerto en la lista UN/LOCODE',
+      }),
+      en: ({ code, first }) => ({
+        message: `the UN/LOCODE ${code} is already used by "${first}"`,
+        help: 'look up the code of this port in the UN/LOCODE list',
+      }),
+    },
+  },
+  docs: {
+    'duplicate-unlocode': {
+      es: {
+        title: 'código de puerto repetido',
+        what: 'Dos puertos tienen el mismo código UN/LOCODE.',
+        why: 'Los arribos se encuentran por ese código: aparecerían en el puerto equivocado.',
+        todo: 'Busque el código de cada puerto en la lista UN/LOCODE.',
+      },
+      en: {
+        title: 'repeated port code',
+        what: 'Two ports have the same UN/LOCODE.',
+        why: 'Vessel calls are found by that code: they would appear in the wrong port.',
+        todo: 'Look up the code of each port in the UN/LOCODE list.',
+      },
+      example: {
+        file: 'ports.yaml',
+        wrong: 'unlocode: CORVR\n    name: Bahía',
+        right: 'unlocode: COBAY\n    name: Bahía',
+      },
+    },
+  },
+};

@@ -1,0 +1,115 @@
+import { isObject, isSame, type JsonObject, own, step, textAt } from '../../contract/json.ts';
+import { addressesIn } from '../emit/link-address.ts';
+import type { IndexedTarget } from '../link/file-index.ts';
+import { definitionsOf, type LinkedCatalog, placeOf, property } from '../link/linked-catalog.ts';
+import { targetsOf } from '../link/targets.ts';
+import { type Place, problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'fallback-to-itself': { link: string };
+  'several-fallbacks': { address: string };
+};
+
+/** A fallback for a broken address leads to another address, and is the same at every place of that address. */
+export const fallbackToItself: Rule<Problems> = {
+  *check(catalog) {
+    const known = new Map<string, { readonly fallback: JsonObject; readonly place: Place }>();
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { value, path } of indexed.targets) {
+        const fallback = own(value, 'fallback');
+        if (!isObject(fallback)) continue;
+        const at = step(path, 'fallback');
+        const link = textAt(fallback, 'link');
+        if (link !== undefined && leadsBack(catalog, value, link))
+          yield problem('fallback-to-itself', placeOf(file, step(at, 'link')), { link });
+        for (const address of leadsTo(catalog, value)) {
+          const first = known.get(address);
+          if (first === undefined) known.set(address, { fallback, place: placeOf(file, at) });
+          else if (!isSame(first.fallback, fallback))
+            yield problem('several-fallbacks', placeOf(file, at), { address }, { first: first.place });
+        }
+      }
+    }
+  },
+  messages: {
+    'fallback-to-itself': {
+      es: ({ link }) => ({
+        message: `si esta página no responde, se ofrecería el enlace «${link}», que lleva de vuelta a ella`,
+        help: 'escoja un enlace que lleve a otra parte, o una oficina',
+      }),
+      en: ({ link }) => ({
+        message: `if this page does not respond, the link "${link}" would be offered, which leads back to it`,
+        help: 'choose a link that leads elsewhere, or an office',
+      }),
+    },
+    'several-fallbacks': {
+      es: ({ address }) => ({
+        message: `otro enlace a ${address} tiene un reemplazo distinto`,
+        help: 'escriba el mismo «fallback» en los dos, o en uno solo: vale para todos los enlaces a esa dirección',
+      }),
+      en: ({ address }) => ({
+        message: `another link to ${address} has a different fallback`,
+        help: 'write the same "fallback" in both, or in only one: it applies to all links to this address',
+      }),
+    },
+  },
+  docs: {
+    'fallback-to-itself': {
+      es: {
+        title: 'reemplazo que lleva a la misma página',
+        what: 'Lo que se ofrecería si la página no responde («fallback») es un enlace a la misma página, directamente o por el reemplazo de ese otro enlace.',
+        why: 'El visitante volvería una y otra vez a la página que no responde.',
+        todo: 'Escriba en «link» un enlace que lleve a otra parte, o ponga una oficina.',
+      },
+      en: {
+        title: 'fallback that leads to the same page',
+        what: 'What would be offered if the page does not respond ("fallback") is a link to the same page, directly or through the fallback of that other link.',
+        why: 'Visitors would return to the page that does not respond, again and again.',
+        todo: 'Write a link that leads elsewhere in "link", or use an office.',
+      },
+      example: {
+        file: 'links.yaml',
+        wrong: 'news.example.com/en }, fallback: { kind: link, link: news }',
+        right: 'news.example.com/en }',
+      },
+    },
+    'several-fallbacks': {
+      es: {
+        title: 'dos reemplazos para una misma dirección',
+        what: 'Dos enlaces llevan a la misma dirección y dicen cosas distintas en «fallback».',
+        why: 'La que no responde es la dirección: al visitante se le ofrece un solo reemplazo.',
+        todo: 'Escriba el mismo «fallback» en los dos, o déjelo en uno solo.',
+      },
+      en: {
+        title: 'two fallbacks for the same address',
+        what: 'Two links lead to the same address but have a different "fallback".',
+        why: 'It is the address that does not respond: visitors are offered only one fallback.',
+        todo: 'Write the same "fallback" in both, or leave it in only one.',
+      },
+    },
+  },
+};
+
+/** Whether following a link, and the fallbacks from there, leads back to the target's own address. */
+function leadsBack(catalog: LinkedCatalog, from: JsonObject, first: string): boolean {
+  const links = definitionsOf(catalog, 'link');
+  const addresses = new Set(leadsTo(catalog, from));
+  const met = new Set<string>();
+  const waiting = [first];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (met.has(id)) continue;
+    met.add(id);
+    const targets = targetsOf(property(links.get(id), 'target'));
+    if (targets.some((target) => leadsTo(catalog, target).some((address) => addresses.has(address)))) return true;
+    waiting.push(...targets.flatMap((target) => textAt(target, 'fallback', 'link') ?? []));
+  }
+  return false;
+}
+
+/** The addresses of an external page in every language; for a form, those of its endpoint. */
+function leadsTo(catalog: LinkedCatalog, target: IndexedTarget['value']): readonly string[] {
+  const service = textAt(target, 'endpoint');
+  const written = service === undefined ? target : definitionsOf(catalog, 'endpoint').get(service)?.value;
+  return addressesIn(written).map(([address]) => address);
+}

@@ -1,0 +1,164 @@
+import { objectsAt, textAt } from '../../contract/json.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'slow-pattern': { first: string; second: string };
+  'broken-pattern': { pattern: string };
+};
+
+/**
+ * The pattern of a field is a regular expression, and no typed text makes matching it slow. A test compares the
+ * verdicts with those of `recheck`, which is too heavy to load for each check.
+ */
+export const fieldPattern: Rule<Problems> = {
+  *check(catalog) {
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      for (const [index, field] of objectsAt(form.value, 'fields').entries()) {
+        const pattern = textAt(field, 'pattern');
+        const parts = pattern === undefined ? undefined : partsOf(pattern);
+        // The schema reports what is not a sequence of parts.
+        if (pattern === undefined || parts === undefined) continue;
+        const at = placeWithin(form, 'fields', index, 'pattern');
+        if (!isExpression(pattern)) yield problem('broken-pattern', at, { pattern });
+        else {
+          const slow = slowParts(parts);
+          if (slow !== undefined) yield problem('slow-pattern', at, slow);
+        }
+      }
+    }
+  },
+  messages: {
+    'slow-pattern': {
+      es: ({ first, second }) => ({
+        message: `«${first}» y «${second}» pueden repartirse las mismas letras de muchas maneras: un texto largo detendría el sitio`,
+        help: 'únalas en una sola parte, o ponga entre ellas un signo que ninguna de las dos admita',
+      }),
+      en: ({ first, second }) => ({
+        message: `"${first}" and "${second}" can divide the same characters in many ways: a long text would stop the site`,
+        help: 'join them in one part, or put between them a character that neither accepts',
+      }),
+    },
+    'broken-pattern': {
+      es: ({ pattern }) => ({
+        message: `«${pattern}» no es una expresión regular`,
+        help: 'revise los rangos como «a-z» y los signos después de «\\»',
+      }),
+      en: ({ pattern }) => ({
+        message: `"${pattern}" is not a regular expression`,
+        help: 'check ranges such as "a-z", and what follows a "\\"',
+      }),
+    },
+  },
+  docs: {
+    'slow-pattern': {
+      es: {
+        title: 'forma de un campo que puede tardar',
+        what: 'En la forma que debe tener un campo hay dos partes de largo variable que admiten las mismas letras, sin nada entre ellas que las separe.',
+        why: 'Un texto puede repartirse entre las dos de muchas maneras, y se prueban todas: cada parte más multiplica el tiempo, hasta detener el navegador del visitante y el servidor.',
+        todo: 'Una las dos partes en una sola con el largo total, o ponga entre ellas un signo que ninguna de las dos admita.',
+      },
+      en: {
+        title: 'a pattern that can be slow',
+        what: 'The pattern of a field has two parts of variable length that accept the same characters, and nothing between them separates them.',
+        why: "A text can be divided between them in many ways, and all are tried: each further part multiplies the time, until the visitor's browser and the server stop.",
+        todo: 'Join the two parts in one with the whole length, or put a character between them that neither accepts.',
+      },
+      example: { file: 'forms/contact.yaml', wrong: "'^[a-z]{0,99}[a-z]{0,99}$'", right: "'^[a-z]+$'" },
+    },
+    'broken-pattern': {
+      es: {
+        title: 'forma de un campo que no se puede leer',
+        what: 'La forma que debe tener un campo no es una expresión regular válida; por ejemplo, un rango va al revés.',
+        why: 'El formulario fallaría al revisar lo que se escribe.',
+        todo: 'Corrija la expresión, o pídala a quien desarrolla el sitio.',
+      },
+      en: {
+        title: 'a pattern that cannot be read',
+        what: 'The pattern of a field is not a valid regular expression; for example, a range is reversed.',
+        why: 'The form would fail when it checks what is typed.',
+        todo: 'Correct the expression, or ask the developers of the site for it.',
+      },
+      example: { file: 'forms/contact.yaml', wrong: "'^[z-a]+$'", right: "'^[a-z]+$'" },
+    },
+  },
+};
+
+interface Part {
+  readonly written: string;
+  /** A character, or a class of characters. */
+  readonly accepts: string;
+  readonly least: number;
+  readonly isVariable: boolean;
+}
+
+const PART = /(\\d|\[[^[\]]+\]|[A-Za-z0-9 +-])(?:(\+)|\{(\d+)(?:,(\d+))?\})?/y;
+
+/** Returns the parts of a pattern from ^ to $; undefined for any other text. */
+function partsOf(pattern: string): Part[] | undefined {
+  const inner = /^\^(.*)\$$/s.exec(pattern)?.[1];
+  if (inner === undefined) return undefined;
+  const found = [...inner.matchAll(new RegExp(PART, 'gy'))];
+  if (found.map(([part]) => part).join('') !== inner) return undefined;
+  return found.map(([written, accepts = '', plus, least = '1', most = least]) => ({
+    written,
+    accepts,
+    least: Number(least),
+    isVariable: plus !== undefined || least !== most,
+  }));
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns two parts between which a text can be divided in several ways: both accept some character, and everything that must
+ * stand between them accepts one that both accept. Without such a pair, matching takes linear time, because the
+ * pattern is a sequence: it has neither groups nor alternatives.
+ */
+function slowParts(parts: readonly Part[]): Problems['slow-pattern'] | undefined {
+  if (parts.filter(({ isVariable }) => isVariable).length < 2) return undefined;
+  const characters = commonCharacters() + parts.map(({ accepts }) => accepts).join('');
+  const sets = new Map<string, ReadonlySet<string>>();
+  const accepted = ({ accepts }: Part): ReadonlySet<string> => {
+    const set = sets.get(accepts) ?? new Set(characters.match(new RegExp(accepts, 'gu')));
+    sets.set(accepts, set);
+    return set;
+  };
+  for (const [index, first] of parts.entries()) {
+    if (!first.isVariable) continue;
+    const between: Part[] = [];
+    for (const second of parts.slice(index + 1)) {
+      if (second.isVariable) {
+        const both = [...accepted(second)].filter((sign) => accepted(first).has(sign));
+        const isShared = both.length > 0 && between.every((part) => both.some((sign) => accepted(part).has(sign)));
+        if (isShared) return { first: first.written, second: second.written };
+      }
+      if (second.least > 0) between.push(second);
+    }
+  }
+  return undefined;
+}
+
+let common: string | undefined;
+/**
+ * Returns the characters of the Basic Multilingual Plane and some of each block beyond it. Together with those that a pattern
+ * names they suffice: two ranges that overlap share an end of one of them.
+ */
+function commonCharacters(): string {
+  if (common !== undefined) return common;
+  const codes = Array.from({ length: 0x1_00_00 + 0x10_00 }, (_, index) =>
+    index < 0x1_00_00 ? index : 0x1_00_00 + (index - 0x1_00_00) * 0x1_00,
+  );
+  common = codes
+    .map((code) => String.fromCodePoint(code))
+    .filter((sign) => sign.isWellFormed())
+    .join('');
+  return common;
+}

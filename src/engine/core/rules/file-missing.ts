@@ -1,0 +1,205 @@
+import type { FileFinding } from '../../../formats/file-finding.ts';
+import type { FileRole, MessageLanguage } from '../../contract/schemas.ts';
+import { isAssetOf } from '../asset-names.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Asset } from '../source.ts';
+import { meant } from '../suggest.ts';
+import { svgOf } from '../svg.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'file-missing': { file: string; role: FileRole };
+  'file-empty': { file: string };
+  'file-type': { file: string; expected: string };
+  'file-damaged': { file: string };
+  'file-unsafe': { file: string; danger: Danger };
+};
+type Danger = Exclude<FileFinding, 'type' | 'damaged'>;
+
+/** A file that a catalog names exists, is not empty, has the type of its extension, is complete, and harmless (S-119). */
+export const fileMissing: Rule<Problems> = {
+  *check(catalog) {
+    for (const { path: file, indexed } of catalog.files) {
+      for (const { role, file: name, path } of indexed.files) {
+        const at = placeOf(file, path);
+        const asset = catalog.assets.get(name);
+        if (catalog.unreadFiles.has(name)) yield 'not-checked';
+        else if (asset === undefined) {
+          const others = [...catalog.assets.keys()].filter((other) => isAssetOf(role, other));
+          yield problem('file-missing', at, { file: name, role }, meant(name, others));
+        } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
+        else {
+          const finding = findingOf(asset);
+          // One problem per file, even when several places name it.
+          const whole = { file: name, offsets: [0, 0] } as const;
+          if (finding === 'type') yield problem('file-type', at, { file: name, expected: endingOf(name) });
+          else if (finding === 'damaged') yield problem('file-damaged', whole, { file: name });
+          else if (finding !== undefined) yield problem('file-unsafe', whole, { file: name, danger: finding });
+        }
+      }
+    }
+  },
+  messages: {
+    'file-missing': {
+      es: ({ file, role }) => ({
+        message: `no existe ${ROLES.es[role]} ${file}`,
+        help: 'agréguelo a la carpeta del catálogo o corrija el nombre',
+      }),
+      en: ({ file, role }) => ({
+        message: `the ${ROLES.en[role]} ${file} does not exist`,
+        help: 'add it to the catalog folder, or correct the name',
+      }),
+    },
+    'file-empty': {
+      es: ({ file }) => ({
+        message: `el archivo ${file} está vacío`,
+        help: 'cópielo de nuevo desde el original',
+      }),
+      en: ({ file }) => ({
+        message: `the file ${file} is empty`,
+        help: 'copy it again from the original',
+      }),
+    },
+    'file-type': {
+      es: ({ file, expected }) => ({
+        message: `el contenido de ${file} no es ${expected}`,
+        help: 'expórtelo de nuevo en lugar de cambiarle el nombre',
+      }),
+      en: ({ file, expected }) => ({
+        message: `the content of ${file} is not ${expected}`,
+        help: 'export it again instead of renaming it',
+      }),
+    },
+    'file-damaged': {
+      es: ({ file }) => ({
+        message: `el archivo ${file} está incompleto o dañado y los visitantes no podrían abrirlo`,
+        help: 'cópielo o expórtelo de nuevo desde el original',
+      }),
+      en: ({ file }) => ({
+        message: `the file ${file} is incomplete or damaged, and visitors could not open it`,
+        help: 'copy or export it again from the original',
+      }),
+    },
+    'file-unsafe': {
+      es: ({ file, danger }) => ({
+        message: `el archivo ${file} puede ser peligroso para quien lo abra: ${DANGERS.es[danger]}`,
+        help: 'expórtelo de nuevo como documento sencillo: sin programas, archivos incrustados, vínculos ni contraseña',
+      }),
+      en: ({ file, danger }) => ({
+        message: `the file ${file} may be dangerous for whoever opens it: ${DANGERS.en[danger]}`,
+        help: 'export it again as a plain document: without programs, embedded files, links to files, or a password',
+      }),
+    },
+  },
+  docs: {
+    'file-missing': {
+      es: {
+        title: 'archivo que no existe',
+        what: 'Se menciona una descarga, un icono o un dibujo que no está en la carpeta del catálogo.',
+        why: 'El visitante encontraría un enlace roto o un hueco en lugar del dibujo.',
+        todo: 'Agregue el archivo con ese nombre, o corrija el nombre.',
+      },
+      en: {
+        title: 'file that does not exist',
+        what: 'A download, an icon or a drawing is mentioned that is not in the catalog folder.',
+        why: 'Visitors would find a broken link, or a gap instead of the drawing.',
+        todo: 'Add the file with that name, or correct the name.',
+      },
+      example: { file: 'downloads.yaml', wrong: 'files/guia.pdf', right: 'files/guide.pdf' },
+    },
+    'file-empty': {
+      es: {
+        title: 'archivo sin contenido',
+        what: 'El archivo existe, pero no tiene nada.',
+        why: 'Quien lo descargue no podría abrirlo.',
+        todo: 'Cópielo de nuevo desde el original.',
+      },
+      en: {
+        title: 'file without content',
+        what: 'The file exists, but there is nothing in it.',
+        why: 'Whoever downloads it could not open it.',
+        todo: 'Copy it again from the original.',
+      },
+    },
+    'file-type': {
+      es: {
+        title: 'archivo de otra clase',
+        what: 'El contenido del archivo no corresponde a su terminación.',
+        why: 'Quien lo descargue no podría abrirlo, y el navegador no mostraría el dibujo.',
+        todo: 'Expórtelo de nuevo en el formato correcto en lugar de cambiarle el nombre.',
+      },
+      en: {
+        title: 'file of another type',
+        what: 'The content of the file does not match its extension.',
+        why: 'Whoever downloads it could not open it, and browsers would not show the drawing.',
+        todo: 'Export it again in the right format instead of renaming it.',
+      },
+    },
+    'file-damaged': {
+      es: {
+        title: 'archivo dañado',
+        what: 'El archivo está incompleto o dañado.',
+        why: 'Quien lo descargue no podría abrirlo. Suele ser una copia que se interrumpió.',
+        todo: 'Cópielo o expórtelo de nuevo desde el original.',
+      },
+      en: {
+        title: 'damaged file',
+        what: 'The file is incomplete or damaged.',
+        why: 'Whoever downloads it could not open it. Usually a copy was interrupted.',
+        todo: 'Copy or export it again from the original.',
+      },
+    },
+    'file-unsafe': {
+      es: {
+        title: 'archivo peligroso',
+        what: 'La descarga contiene más que un documento: un programa, otro archivo, una parte que se carga desde otro lugar o algo que no se puede revisar.',
+        why: 'Los visitantes confían en lo que descargan de este sitio, y su computador podría quedar en manos de otros. Muchos antivirus y correos también bloquean esos archivos.',
+        todo: 'Lo más seguro es volver a exportarlo: imprímalo como PDF, o guárdelo como documento o libro normal, sin macros, contraseña, vínculos a otros archivos ni objetos de otros programas. Los enlaces a páginas y a correos se pueden quedar. Si usted no puso eso ahí, no abra el archivo y avise a quien se lo envió.',
+      },
+      en: {
+        title: 'dangerous file',
+        what: 'The download contains more than a document: a program, another file, a part that is loaded from elsewhere, or something that cannot be inspected.',
+        why: 'Visitors trust what they download from this site, and others might take over their computer. Many virus scanners and mail servers block such files too.',
+        todo: 'It is safest to export it again: print it as a PDF, or save it as a normal document or workbook, without macros, a password, links to other files, or objects of other programs. Links to pages and mail addresses may stay. If you did not put this in, do not open the file, and tell whoever sent it to you.',
+      },
+    },
+  },
+};
+
+const DANGERS: Readonly<Record<MessageLanguage, Readonly<Record<Danger, string>>>> = {
+  es: {
+    program: 'contiene un programa, como una macro o JavaScript',
+    action: 'al abrirlo o hacer clic envía datos, o abre algo que no es una página ni un correo',
+    content: 'contiene otro archivo, un video o un objeto de otro programa',
+    outside: 'carga una parte desde otro lugar, como una plantilla, una imagen o datos de otro libro',
+    password: 'está protegido con contraseña, aunque quizá se abra sin pedirla, y no se puede revisar',
+    mixed: 'contiene bytes que no son parte del documento, como una página web o partes escondidas',
+    inflated: 'ocupa demasiado cuando se abre',
+  },
+  en: {
+    program: 'it contains a program, such as a macro or JavaScript',
+    action: 'when it is opened or clicked, it sends data or opens something other than a page or a mail',
+    content: 'it contains another file, a video, or an object of another program',
+    outside: 'it loads a part from elsewhere, such as a template, a picture, or data of another workbook',
+    password: 'it is protected with a password, even if it opens without one, and cannot be inspected',
+    mixed: 'it contains bytes that are not part of the document, such as a web page or hidden parts',
+    inflated: 'it becomes far too large when it is opened',
+  },
+};
+
+const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>>> = {
+  es: { download: 'el archivo', icon: 'el icono', image: 'el dibujo' },
+  en: { download: 'file', icon: 'icon', image: 'drawing' },
+};
+
+/** Returns what is wrong with a file. Documents are inspected by whoever reads the folder, drawings here. */
+function findingOf(asset: Asset): FileFinding | undefined {
+  if (!asset.path.endsWith('.svg')) return asset.finding;
+  const { error } = svgOf(asset);
+  return error === 'type' || error === 'damaged' ? error : undefined;
+}
+
+function endingOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,106 @@
+import { asList, objectsAt, textAt, valueAt } from '../../contract/json.ts';
+import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type Place, problem } from '../problem.ts';
+import { suggest } from '../suggest.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'field-in-no-step': { field: string; form: string };
+  'field-in-two-steps': { field: string };
+};
+
+/** A form with steps asks for each of its fields in one step. The rule unknown-field checks fields that do not exist. */
+export const formSteps: Rule<Problems> = {
+  *check(catalog) {
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      if (valueAt(form.value, 'steps') === undefined) continue;
+      if (catalog.invalidFiles.has(form.file)) {
+        yield 'not-checked';
+        continue;
+      }
+      const names = objectsAt(form.value, 'fields').map((field) => String(textAt(field, 'name')));
+      const steps = new Map<string, Place>();
+      for (const { field, at } of namedInSteps(form)) {
+        const first = steps.get(field);
+        if (first === undefined) steps.set(field, at);
+        else yield problem('field-in-two-steps', at, { field }, { first });
+      }
+      const remaining = names.filter((name) => !steps.has(name));
+      const strange = [...steps.keys()].filter((field) => !names.includes(field));
+      // A renamed field is reported where its name is used: it is similar to that name, or the only one left.
+      const meant = new Set(
+        strange.map((field) => suggest(field, remaining) ?? (remaining.length === 1 ? remaining[0] : undefined)),
+      );
+      for (const field of remaining.filter((name) => !meant.has(name))) {
+        const at = placeWithin(form, 'fields', names.indexOf(field), 'name');
+        yield problem('field-in-no-step', at, { field, form: form.id });
+      }
+    }
+  },
+  messages: {
+    'field-in-no-step': {
+      es: ({ field, form }) => ({
+        message: `el campo «${field}» no está en ningún paso del formulario «${form}»`,
+        help: 'agréguelo a «fields» en uno de los pasos',
+      }),
+      en: ({ field, form }) => ({
+        message: `the field "${field}" is not in any step of the form "${form}"`,
+        help: 'add it to "fields" in one of the steps',
+      }),
+    },
+    'field-in-two-steps': {
+      es: ({ field }) => ({ message: `el campo «${field}» está dos veces en los pasos`, help: 'déjelo en uno solo' }),
+      en: ({ field }) => ({ message: `the field "${field}" is in the steps twice`, help: 'leave it in only one' }),
+    },
+  },
+  docs: {
+    'field-in-no-step': {
+      es: {
+        title: 'campo que no está en ningún paso',
+        what: 'El formulario tiene pasos, y uno de sus campos no está en ninguno.',
+        why: 'Nadie podría llenar el campo, y si es obligatorio, nadie podría enviar el formulario.',
+        todo: 'Escriba el nombre del campo en «fields», en el paso en el que se pide.',
+      },
+      en: {
+        title: 'field that is not in any step',
+        what: 'The form has steps, and one of its fields is not in any of them.',
+        why: 'Nobody could fill in the field, and if it is required, nobody could send the form.',
+        todo: 'Write the name of the field under "fields" in the step that asks for it.',
+      },
+      example: {
+        file: 'forms/contact.yaml',
+        wrong: 'fields: [fullName]',
+        right: 'fields: [fullName, email]',
+      },
+    },
+    'field-in-two-steps': {
+      es: {
+        title: 'campo que está en dos pasos',
+        what: 'Dos pasos de un formulario piden el mismo campo, o un paso lo tiene dos veces.',
+        why: 'Se le pediría dos veces lo mismo a quien llena el formulario.',
+        todo: 'Déjelo en el paso al que pertenece y bórrelo del otro.',
+      },
+      en: {
+        title: 'field that is in two steps',
+        what: 'Two steps of a form ask for the same field, or one step has it twice.',
+        why: 'Whoever fills in the form would be asked for the same thing twice.',
+        todo: 'Leave it in the step where it belongs, and delete it from the other.',
+      },
+      example: {
+        file: 'forms/contact.yaml',
+        wrong: 'fields: [fullName, email, message]',
+        right: 'fields: [fullName, email]',
+      },
+    },
+  },
+};
+
+/** The fields named in the steps of a form, in order, with their places. */
+export function namedInSteps(form: Defined): readonly { readonly field: string; readonly at: Place }[] {
+  return objectsAt(form.value, 'steps').flatMap((step, index) =>
+    asList(valueAt(step, 'fields')).map((field, turn) => ({
+      field: String(field),
+      at: placeWithin(form, 'steps', index, 'fields', turn),
+    })),
+  );
+}

@@ -1,0 +1,83 @@
+import { step, textAt, valueAt } from '../../contract/json.ts';
+import { TARGETS } from '../../contract/schemas.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'impossible-audience': {
+    audience: string;
+    /** The value that excludes these visitors; undefined if it is the login. */
+    value: string | undefined;
+    allowed: readonly string[];
+  };
+};
+
+const NOT_LOGGED_IN = 'anonymous';
+
+/** An entry is shown to visitors who can use it, as the schemas of targets say (`audienceByValue`). */
+export const impossibleAudience: Rule<Problems> = {
+  check: fileByFile(function* ({ path: file, indexed }) {
+    for (const { value: target, path } of indexed.targets) {
+      const audience = textAt(target, 'audience');
+      if (audience === undefined) continue;
+      const at = placeOf(file, step(path, 'audience'));
+      const properties = Object.entries(TARGETS.get(textAt(target, 'kind') ?? '')?.properties ?? {});
+      for (const [key, schema] of properties) {
+        const value = textAt(target, key) ?? '';
+        const allowed = schema.audienceByValue?.[value];
+        if (allowed === undefined || allowed.includes(audience)) continue;
+        yield problem('impossible-audience', at, { audience, value, allowed });
+      }
+      if (audience === NOT_LOGGED_IN && valueAt(target, 'requiresLogin') !== undefined)
+        yield problem('impossible-audience', at, { audience, value: undefined, allowed: [] });
+    }
+  }),
+  messages: {
+    'impossible-audience': {
+      es: ({ audience, value, allowed }) =>
+        value === undefined
+          ? {
+              message: 'este enlace pide ingresar, y solo lo ve quien no ha ingresado: después de ingresar desaparece',
+              help: 'borre «audience» para que lo vean todos, o borre «requiresLogin»',
+            }
+          : {
+              message: `«${value}» no les sirve a estos visitantes («${audience}»)`,
+              help: `escriba en «audience» uno de estos, o bórrelo: ${allowed.join(', ')}`,
+            },
+      en: ({ audience, value, allowed }) =>
+        value === undefined
+          ? {
+              message:
+                'this link asks for a login, and only those who are not logged in see it: after the login it is gone',
+              help: 'delete "audience" so that everyone sees it, or delete "requiresLogin"',
+            }
+          : {
+              message: `"${value}" is of no use to these visitors ("${audience}")`,
+              help: `write one of these in "audience", or delete it: ${allowed.join(', ')}`,
+            },
+    },
+  },
+  docs: {
+    'impossible-audience': {
+      es: {
+        title: 'enlace para quien no lo puede usar',
+        what: 'Un enlace lo ven solo visitantes a quienes no les sirve: cerrar la sesión para quien no ha ingresado, o pedir ingresar a quien, al ingresar, deja de verlo.',
+        why: 'Quien lo puede usar no lo ve, y quien lo ve no lo puede usar.',
+        todo: 'Corrija «audience», como dice el mensaje.',
+      },
+      en: {
+        title: 'link for those who cannot use it',
+        what: 'A link is shown only to visitors to whom it is of no use: to log out for those who are not logged in, or with a login after which it is no longer shown.',
+        why: 'Those who can use it do not see it, and those who see it cannot use it.',
+        todo: 'Correct "audience" as the message says.',
+      },
+      example: {
+        file: 'links.yaml',
+        wrong: 'action: login, audience: client',
+        right: 'action: login, audience: anonymous',
+      },
+    },
+  },
+};

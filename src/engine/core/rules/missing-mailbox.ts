@@ -1,0 +1,81 @@
+import { objectsAt, textAt } from '../../contract/json.ts';
+import { schemas } from '../../contract/schemas.ts';
+import { definitionsOf, placeOfKey, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'missing-mailbox': { form: string; option: string };
+};
+
+const DELIVERED = schemas.form.properties?.['fields']?.deliveredByChoice ?? [];
+
+/** Every option that a sender can choose has a mailbox, because the message goes there. */
+export const missingMailbox: Rule<Problems> = {
+  *check(catalog) {
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      if (!DELIVERED.includes(form.id)) continue;
+      const choice = objectsAt(form.value, 'fields').find((field) => textAt(field, 'kind') === 'choice');
+      if (catalog.invalidFiles.has(form.file)) {
+        yield 'not-checked';
+        continue;
+      }
+      if (choice === undefined) {
+        yield problem('missing-mailbox', placeOfKey(form, 'fields'), { form: form.id, option: '' });
+        continue;
+      }
+      const list = definitionsOf(catalog, 'optionList').get(textAt(choice, 'options') ?? '');
+      if (list === undefined || catalog.invalidFiles.has(list.file)) {
+        yield 'not-checked';
+        continue;
+      }
+      for (const [index, option] of objectsAt(list.value, 'options').entries()) {
+        if (textAt(option, 'mail') !== undefined) continue;
+        const details = { form: form.id, option: textAt(option, 'id') ?? '' };
+        yield problem('missing-mailbox', placeWithin(list, 'options', index, 'id'), details);
+      }
+    }
+  },
+  messages: {
+    'missing-mailbox': {
+      es: ({ form, option }) => ({
+        message:
+          option === ''
+            ? `el formulario «${form}» no deja elegir un asunto: no se sabe a qué buzón va cada mensaje`
+            : `la opción «${option}» no tiene buzón: los mensajes del formulario «${form}» no llegarían a nadie`,
+        help: option === '' ? 'agregue un campo «kind: choice»' : 'agregue «mail» con el correo de quien los lee',
+      }),
+      en: ({ form, option }) => ({
+        message:
+          option === ''
+            ? `the form "${form}" offers no choice: there is no way to know the mailbox for each message`
+            : `the option "${option}" has no mailbox: messages from the form "${form}" would reach nobody`,
+        help:
+          option === ''
+            ? 'add a field with "kind: choice"'
+            : 'add "mail" with the e-mail address of whoever reads them',
+      }),
+    },
+  },
+  docs: {
+    'missing-mailbox': {
+      es: {
+        title: 'opción sin buzón',
+        what: 'Los mensajes de este formulario van al buzón de la opción que se elige, y una de las opciones no tiene buzón.',
+        why: 'Quien escribe vería un error, y su mensaje no llegaría a nadie.',
+        todo: 'Agregue «mail» a la opción, con el correo de quien lee esos mensajes.',
+      },
+      en: {
+        title: 'option without a mailbox',
+        what: 'Messages from this form go to the mailbox of the chosen option, and one of the options has no mailbox.',
+        why: 'Whoever writes would see an error, and the message would reach nobody.',
+        todo: 'Add "mail" to the option, with the e-mail address of whoever reads those messages.',
+      },
+      example: {
+        file: 'options/subjects.yaml',
+        wrong: 'label: { es: Otro, en: Other } }',
+        right: 'label: { es: Otro, en: Other }, mail: other@example.com }',
+      },
+    },
+  },
+};

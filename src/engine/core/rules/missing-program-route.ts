@@ -1,0 +1,82 @@
+import { objectsAt, textAt } from '../../contract/json.ts';
+import { schemas } from '../../contract/schemas.ts';
+import { type Defined, definitionsOf, type LinkedCatalog, pageOfRoute, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'missing-program-route': { form: string; route: string; isMissing: boolean };
+};
+
+/** The routes to which the program leads, by the id of the form for which it does. */
+export const NEEDED_ROUTES = schemas.form.properties?.['id']?.neededRoutes ?? {};
+
+/** A catalog with a form has the routes to which the program leads for it, and that of its own name shows the form. */
+export const missingProgramRoute: Rule<Problems> = {
+  *check(catalog) {
+    const routes = definitionsOf(catalog, 'route');
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      for (const id of NEEDED_ROUTES[form.id] ?? []) {
+        const route = routes.get(id);
+        if (route !== undefined && (id !== form.id || shows(catalog, route, form))) continue;
+        if (isUncertain(catalog, route)) yield 'not-checked';
+        else {
+          const at = route === undefined ? placeWithin(form, 'id') : placeWithin(route, 'page');
+          yield problem('missing-program-route', at, { form: form.id, route: id, isMissing: route === undefined });
+        }
+      }
+    }
+  },
+  messages: {
+    'missing-program-route': {
+      es: ({ form, route, isMissing }) =>
+        isMissing
+          ? {
+              message: `falta la ruta «${route}», a la que el programa lleva por el formulario «${form}»`,
+              help: 'recupérela en routes.yaml, con el nombre que tenía',
+            }
+          : {
+              message: `la página de la ruta «${route}» no muestra el formulario «${form}», y el programa lleva allí para llenarlo`,
+              help: `escriba la página que lo muestra, o agréguele el bloque «kind: form, form: ${form}»`,
+            },
+      en: ({ form, route, isMissing }) =>
+        isMissing
+          ? {
+              message: `the route "${route}" is missing; the program leads to it for the form "${form}"`,
+              help: 'restore it in routes.yaml, under the name that it had',
+            }
+          : {
+              message: `the page of the route "${route}" does not show the form "${form}", which the program leads there to fill in`,
+              help: `write the page that shows it, or add the block "kind: form, form: ${form}" to this one`,
+            },
+    },
+  },
+  docs: {
+    'missing-program-route': {
+      es: {
+        title: 'ruta que el programa necesita',
+        what: 'Falta una ruta a la que llevan los correos u otra parte del programa, o su página no muestra el formulario que allí se llena. Ningún archivo del catálogo nombra esa ruta: la usa el programa.',
+        why: 'Quien abriera el enlace de un correo, por ejemplo para activar su cuenta, no podría seguir, o el correo ni siquiera saldría.',
+        todo: 'Recupere la ruta con el nombre que dice el mensaje, y en su página el bloque del formulario. Su dirección («path») sí puede cambiar.',
+      },
+      en: {
+        title: 'route that the program needs',
+        what: 'A route is missing to which mails or another part of the program lead, or its page does not show the form that is filled in there. No file of the catalog names this route: the program uses it.',
+        why: 'Whoever opened the link of a mail, for example to activate an account, could not go on, or the mail would not even be sent.',
+        todo: 'Restore the route under the name that the message says, and the block of the form on its page. Its address ("path") may change.',
+      },
+      example: { file: 'routes.yaml', wrong: 'id: inicio', right: 'id: home' },
+    },
+  },
+};
+
+function shows(catalog: LinkedCatalog, route: Defined, form: Defined): boolean {
+  return objectsAt(pageOfRoute(catalog, route)?.value, 'blocks').some((block) => textAt(block, 'form') === form.id);
+}
+
+/** Whether a file with a problem of its own may contain what is missing. */
+function isUncertain(catalog: LinkedCatalog, route: Defined | undefined): boolean {
+  if (route === undefined) return catalog.incompleteKinds.has('route');
+  const page = pageOfRoute(catalog, route);
+  return page === undefined || catalog.invalidFiles.has(page.file);
+}

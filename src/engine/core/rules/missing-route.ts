@@ -1,0 +1,69 @@
+import { textAt } from '../../contract/json.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
+import type { Defined } from '../link/linked-catalog.ts';
+import { isErrorPage } from '../link/route-visitors.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'missing-route': { key: 'path: /' | 'status: 404' };
+};
+
+/** The routes without which there is no site, by what marks each: the home page and the page of errors. */
+const NEEDED: Readonly<Record<Problems['missing-route']['key'], (route: Defined) => boolean>> = {
+  'path: /': (route) => textAt(route.value, 'path') === '/',
+  'status: 404': isErrorPage,
+};
+
+/** The site has a home page, and a page that answers for addresses that do not exist. */
+export const missingRoute: Rule<Problems> = {
+  *check(catalog) {
+    const file = fileOfKind(catalog.files, 'routes', 'routes');
+    if (file === undefined) return;
+    // Also those whose id another route has, which is a problem of its own.
+    const routes = catalog.allDefinitions.filter(({ kind }) => kind === 'route');
+    for (const key of ['path: /', 'status: 404'] as const) {
+      if (routes.some(NEEDED[key])) continue;
+      if (catalog.files.some(({ kind, isInvalid }) => kind === file.kind && isInvalid)) yield 'not-checked';
+      else yield problem('missing-route', { file: file.path, pointer: ['routes'], part: 'key' }, { key });
+    }
+  },
+  messages: {
+    'missing-route': {
+      es: ({ key }) =>
+        key === 'path: /'
+          ? {
+              message: 'ninguna ruta es la página de inicio',
+              help: `escriba «${key}» en la ruta de la página de inicio`,
+            }
+          : {
+              message: 'ninguna ruta es la página para las direcciones que no existen',
+              help: `agregue «${key}» a la ruta de la página de error`,
+            },
+      en: ({ key }) =>
+        key === 'path: /'
+          ? { message: 'no route is the home page', help: `write "${key}" in the route of the home page` }
+          : {
+              message: 'no route is the page for addresses that do not exist',
+              help: `add "${key}" to the route of the error page`,
+            },
+    },
+  },
+  docs: {
+    'missing-route': {
+      es: {
+        title: 'falta la página de inicio o la de error',
+        what: 'Ninguna ruta de routes.yaml tiene la dirección «/», o ninguna tiene «status: 404».',
+        why: 'Sin ellas no se puede construir el sitio: la primera es la que se abre con su nombre, y la otra, la que se abre con una dirección que no existe.',
+        todo: 'Escriba «path: /» en la ruta de la página de inicio, o «status: 404» en la de la página de error.',
+      },
+      en: {
+        title: 'no home page or no error page',
+        what: 'No route in routes.yaml has the address "/", or none has "status: 404".',
+        why: 'The site cannot be built without them: the first opens with the name of the site, the other with an address that does not exist.',
+        todo: 'Write "path: /" in the route of the home page, or "status: 404" in that of the error page.',
+      },
+      example: { file: 'routes.yaml', wrong: 'path: /inicio', right: 'path: /' },
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import type { MessageLanguage } from '../../contract/schemas.ts';
+import type { Documentation } from '../documentation.ts';
+import type { LinkedCatalog } from '../link/linked-catalog.ts';
+import type { Messages, ProblemText } from '../messages.ts';
+import type { ProblemIn } from '../problem.ts';
+
+/**
+ * One thing that must hold across files. `Problems` maps each code the rule reports to the details of its message.
+ * Codes are permanent: people search for them, and CI filters by them.
+ */
+export interface Rule<Problems> {
+  /** Also receives files that do not match their schema: uses what it can read and never throws. */
+  readonly check: (catalog: LinkedCatalog) => Iterable<Finding<Problems>>;
+  /** The message of each code in each language; the labels of that language name kinds and formats. */
+  readonly messages: {
+    readonly [Code in keyof Problems]: Readonly<
+      Record<MessageLanguage, (details: Problems[Code], labels: Messages) => ProblemText>
+    >;
+  };
+  /** The documentation of each code. */
+  readonly docs: { readonly [Code in keyof Problems]: Documentation };
+}
+
+/** A finding of a rule: a problem, or a check that was impossible because a definition could not be read. */
+export type Finding<Problems> = ProblemIn<Problems> | 'not-checked';
+
+/** The codes and details of several rules together. */
+export type ProblemsOf<Rules> = Intersection<Rules extends Rule<infer Problems> ? Problems : never>;
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;

@@ -1,0 +1,99 @@
+import { isObject, type Json, valueAt } from '../../contract/json.ts';
+import type { IdKind } from '../../contract/schemas.ts';
+import type { FileIndex, Reference } from '../link/file-index.ts';
+import { type Defined, definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { presentName } from '../link/present-name.ts';
+import { problem } from '../problem.ts';
+import { type Meant, meant } from '../suggest.ts';
+import { droppedLanguage } from './missing-texts.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'unknown-id': { kind: IdKind; id: string; known: readonly string[] };
+};
+
+/** Maximum number of unknown ids that get a suggestion. More than these have one common cause, and the search takes long. */
+const MAX_SUGGESTIONS = 500;
+
+/** Maximum number of names that a message lists. */
+const MAX_NAMED_IDS = 12;
+
+/** Every reference names an existing definition. */
+export const unknownId: Rule<Problems> = {
+  *check(catalog) {
+    let sought = 0;
+    // The rule untranslated-language reports it.
+    const dropped = droppedLanguage(catalog)?.language;
+    for (const { path: file, indexed } of catalog.files) {
+      for (const reference of indexed.references) {
+        const { kind, id, path, isKey } = reference;
+        const known = definitionsOf(catalog, kind);
+        if (known.has(id) || (kind === 'language' && id === dropped)) continue;
+        if (catalog.incompleteKinds.has(kind)) {
+          yield 'not-checked';
+          continue;
+        }
+        const isSought = ++sought <= MAX_SUGGESTIONS;
+        const near =
+          presentName(catalog, kind, id) ?? (isSought ? (calledSo(known, id) ?? meant(id, known.keys())) : {});
+        const suggestion = near.suggestion ?? (isSought ? onlyOneLeft(known, indexed, reference) : undefined);
+        const suggestionFile = suggestion === undefined ? undefined : known.get(suggestion)?.file;
+        const at = placeOf(file, path, isKey ? 'key' : 'value');
+        const isShort = suggestion === undefined && known.size <= MAX_NAMED_IDS;
+        const details = { kind, id, known: isShort ? [...known.keys()] : [] };
+        yield problem('unknown-id', at, details, { ...near, suggestion, suggestionFile });
+      }
+    }
+  },
+  messages: {
+    'unknown-id': {
+      es: ({ kind, id, known }, { kinds }) => ({
+        message: `no existe ${kinds[kind]} «${id}»`,
+        help: known.length === 0 ? '' : `hay: ${known.join(', ')}`,
+      }),
+      en: ({ kind, id, known }, { kinds }) => ({
+        message: `unknown ${kinds[kind]} "${id}"`,
+        help: known.length === 0 ? '' : `available: ${known.join(', ')}`,
+      }),
+    },
+  },
+  docs: {
+    'unknown-id': {
+      es: {
+        title: 'nombre que no existe',
+        what: 'Se menciona algo (una oficina, una ruta, una línea, un enlace…) que ningún archivo define. El código dice qué: unknown-office, unknown-route, unknown-line.',
+        why: 'El sitio tendría un enlace que no lleva a nada o un lugar vacío. Suele ser un nombre mal escrito, o algo que se borró y todavía se menciona.',
+        todo: 'Escriba el nombre que se sugiere, defina lo que falta, o borre esta mención.',
+      },
+      en: {
+        title: 'name that does not exist',
+        what: 'Something is mentioned (an office, a route, a line, a link …) that no file defines. The code says what: unknown-office, unknown-route, unknown-line.',
+        why: 'The site would have a link that leads nowhere, or an empty place. Usually a name is misspelt, or something was deleted and is still mentioned.',
+        todo: 'Write the suggested name, define what is missing, or delete this mention.',
+      },
+      example: { file: 'lines/north.yaml', wrong: 'office: prot', right: 'office: port' },
+    },
+  },
+};
+
+/** What things are known by, besides their ids. */
+const NAMES = ['name', 'shortName', 'label', 'title', 'city', 'path', 'file'];
+
+/** The only thing that visitors know by what is written in place of its id: its name, its path, its file. */
+function calledSo(known: ReadonlyMap<string, Defined>, written: string): Meant | undefined {
+  const names = (value: Json) => (isObject(value) ? Object.values(value) : [value]);
+  const called = [...known].filter(([, { value }]) =>
+    NAMES.some((key) => names(valueAt(value, key) ?? null).includes(written)),
+  );
+  const [[suggestion] = [undefined]] = called;
+  return called.length === 1 ? { suggestion, isSure: true } : undefined;
+}
+
+/** For a key that is an id, the only id that is not used yet; this finds renamed slots. */
+function onlyOneLeft(known: ReadonlyMap<string, unknown>, { references }: FileIndex, { kind, path, isKey }: Reference) {
+  if (!isKey) return undefined;
+  const beside = references.filter((each) => each.isKey && each.kind === kind && each.path?.parent === path?.parent);
+  const given = new Set(beside.map(({ id }) => id));
+  const remaining = [...known.keys()].filter((id) => !given.has(id));
+  return remaining.length === 1 ? remaining[0] : undefined;
+}

@@ -1,0 +1,64 @@
+import { textAt } from '../../contract/json.ts';
+import { schemas } from '../../contract/schemas.ts';
+import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'wrong-operation': { form: string; operation: string; isMissing: boolean };
+};
+
+/** What the server does with each form, by the id of the form. */
+const OPERATIONS = schemas.form.properties?.['operation']?.fixedByForm ?? {};
+
+/** A form is sent to the operation that reads its fields, as the schema of forms says (`fixedByForm`). */
+export const wrongOperation: Rule<Problems> = {
+  *check(catalog) {
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      const operation = OPERATIONS[form.id];
+      const written = textAt(form.value, 'operation');
+      if (operation === undefined || written === operation) continue;
+      const isMissing = written === undefined;
+      // A misspelt key or value may be the missing one.
+      if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
+      else {
+        const at = placeWithin(form, isMissing ? 'id' : 'operation');
+        const details = { form: form.id, operation, isMissing };
+        yield problem('wrong-operation', at, details, isMissing ? {} : { suggestion: operation });
+      }
+    }
+  },
+  messages: {
+    'wrong-operation': {
+      es: ({ form, operation, isMissing }) => ({
+        message: isMissing
+          ? `al formulario «${form}» le falta «operation»: no se podría enviar`
+          : `esta operación no lee los campos del formulario «${form}»`,
+        ...(isMissing ? { help: `agregue «operation: ${operation}»` } : {}),
+      }),
+      en: ({ form, operation, isMissing }) => ({
+        message: isMissing
+          ? `the form "${form}" lacks "operation": it could not be sent`
+          : `this operation does not read the fields of the form "${form}"`,
+        ...(isMissing ? { help: `add "operation: ${operation}"` } : {}),
+      }),
+    },
+  },
+  docs: {
+    'wrong-operation': {
+      es: {
+        title: 'formulario que no se puede enviar',
+        what: 'A un formulario le falta «operation», o tiene la de otro formulario.',
+        why: 'El visitante lo llenaría y no se podría enviar, o sus datos llegarían adonde nadie los espera.',
+        todo: 'Escriba la operación que nombra el mensaje.',
+      },
+      en: {
+        title: 'form that cannot be sent',
+        what: 'A form lacks "operation", or has that of another form.',
+        why: 'Visitors would fill it in, and it could not be sent, or their details would end up where nobody expects them.',
+        todo: 'Write the operation that the message names.',
+      },
+      example: { file: 'forms/contact.yaml', wrong: 'operation: registration', right: 'operation: contact' },
+    },
+  },
+};

@@ -1,0 +1,173 @@
+import type { Format } from '../../contract/formats.ts';
+import type { Schema } from '../../contract/schemas.ts';
+import { withPlainSpaces } from '../parse/unprintable.ts';
+import { type Meant, plainWords } from '../suggest.ts';
+
+/**
+ * The value that was meant by one in another common notation: `31/12/2026`, `8:00`, `+57 (605) 000-0000`, or in other letters.
+ * @param isReference whether the value must name something that exists, which its schema does not know
+ */
+export function writtenOtherwise(
+  format: Format | undefined,
+  written: string,
+  schema: Schema,
+  isReference = false,
+): Meant {
+  const notation = format === undefined ? undefined : NOTATIONS[format];
+  const found = notation?.(written.trim(), schema.examples?.[0] ?? '') ?? {};
+  const { suggestion } = found;
+  const isRight = (text: string) => text !== '' && new RegExp(schema.pattern ?? '', 'u').test(text);
+  if (suggestion !== undefined && isRight(suggestion)) return found;
+  // The file of an asset must exist, and a former address is what it was.
+  const isFixed = isReference || schema.catalogFile !== undefined || schema.refersTo !== undefined;
+  if (isFixed || format === 'former-path' || !WORDS.test(written)) return {};
+  return { suggestion: SPELLINGS.map((spell) => spell(written)).find(isRight) };
+}
+
+/** Words and paths, and what may stand between them by mistake. */
+const WORDS = /^[#/\\\s]*[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\s_./\\'’&-]*$/u;
+
+/** Other spellings of a word or a path: in other letters, or without accents, spaces and signs. */
+const SPELLINGS: readonly ((written: string) => string)[] = [
+  (written) => written.toUpperCase(),
+  (written) => written.toLowerCase(),
+  plainWords,
+  (written) => {
+    const parts = written.split(/[/\\]/).map(plainWords);
+    return `/${parts.filter((part) => part !== '').join('/')}`;
+  },
+];
+
+/** The boolean or the number that a text means; undefined if it is neither, or out of its range. */
+export function scalarMeant(
+  text: string,
+  expected: readonly string[],
+  { minimum, maximum }: Schema,
+): string | undefined {
+  const written = withPlainSpaces(text);
+  const word = written.trim().toLowerCase();
+  if (expected.includes('boolean')) {
+    if (/^(?:s[ií]|yes|y|on|verdadero|cierto|true|1)$/.test(word)) return 'true';
+    if (/^(?:no|n|off|falso|false|0)$/.test(word)) return 'false';
+  }
+  // A decimal comma, points or spaces between thousands, a unit after the number.
+  const number = /^([-+]?[0-9]{1,3}(?:[ .,][0-9]{3})+|[-+]?[0-9]{1,15}(?:[.,][0-9]{1,15})?)\s?[a-zµ°%]{0,12}\.?$/.exec(
+    word,
+  )?.[1];
+  if (number === undefined || !(expected.includes('integer') || expected.includes('number'))) return undefined;
+  const isGrouped = /^[-+]?[0-9]{1,3}(?:[ .,][0-9]{3})+$/.test(number) && !expected.includes('number');
+  const value = Number(isGrouped ? number.replaceAll(/[ .,]/g, '') : number.replace(',', '.'));
+  const isRight =
+    Number.isFinite(value) &&
+    (expected.includes('number') || Number.isInteger(value)) &&
+    value >= (minimum ?? value) &&
+    value <= (maximum ?? value);
+  return isRight ? String(value) : undefined;
+}
+
+type Notation = (written: string, example: string) => Meant;
+
+const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
+  phone: (written, example) => {
+    if (!/^[+(]?[0-9][0-9 ()./-]{0,30}$/.test(written)) return {};
+    const digits = written.replaceAll(/[^0-9]/g, '');
+    if (written.startsWith('+')) return { suggestion: grouped(digits, example), isSure: true };
+    // The example has the country of the agency, whose people leave its code out.
+    const code = example.slice(1, example.indexOf(' '));
+    const whole = digits.startsWith(code) ? digits : `${code}${digits}`;
+    return whole.length === example.replaceAll(/[^0-9]/g, '').length ? { suggestion: grouped(whole, example) } : {};
+  },
+  email: (written) => ({
+    suggestion: mailboxIn(written)
+      ?.replaceAll(/\s/g, '')
+      .replaceAll(',', '.')
+      .replaceAll(/\.{2,}/g, '.')
+      .replaceAll(/^\.|\.$|(?<=@)\.|\.(?=@)/g, ''),
+  }),
+  'calendar-date': (written) => dateMeant(written),
+  moment: (written) => {
+    const [, day = '', time = ''] = /^(\S{6,10}?)(?:[ T,]{1,3}(\d[^,]{0,14}))?$/.exec(written) ?? [];
+    const { suggestion: date, isSure = true } = /^\d{4}-\d\d-\d\d$/.test(day) ? { suggestion: day } : dateMeant(day);
+    const clock = time === '' ? undefined : clockMeant(time);
+    if (date === undefined || (time !== '' && clock === undefined)) return {};
+    return { suggestion: clock === undefined ? date : `${date}T${clock}`, isSure };
+  },
+  'clock-time': (written) => {
+    const suggestion = clockMeant(written);
+    return suggestion === undefined ? {} : { suggestion, isSure: true };
+  },
+};
+
+/** The mailbox in a text: alone, or after the name of its owner as mail programs copy it. Undefined with several. */
+function mailboxIn(written: string): string | undefined {
+  const [address = ''] = (written.split(/mailto:/i).at(-1) ?? '').split('?');
+  const plain = address.replace(/\s{0,3}[([{]\s{0,3}(?:at|arroba)\s{0,3}[)\]}]\s{0,3}/i, '@');
+  const parts = plain.split('@').map((part) => part.trim());
+  if (parts.length !== 2) return undefined;
+  const words = parts
+    .join('@')
+    .split(/[\s;:"'«»“”<>()[\]{}]/)
+    .filter((word) => word !== '');
+  const at = words.findIndex((word) => word.includes('@'));
+  // A space that is too much is beside a dot; any other separates words.
+  const word = words.slice(at).reduce((all, next) => (all.endsWith('.') || next.startsWith('.') ? all + next : all));
+  return word.startsWith('@') ? undefined : word;
+}
+
+/** Digits with the spaces of an example with as many digits. */
+function grouped(digits: string, example: string): string {
+  let at = 0;
+  const shaped = example.replaceAll(/[0-9]/g, () => digits[at++] ?? '');
+  // Without a space, YAML would read a number.
+  return at === digits.length ? shaped : `+${digits.replace(COUNTRY_CODE, '$& ')}`;
+}
+
+/** The code of a country at the start of a phone number: one, two or three digits (ITU-T E.164). */
+const COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** A day as people write it: the day first, and any sign between. Sure if no part could be another. */
+function dateMeant(text: string): Meant {
+  const written = text
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    .split('/')
+    .map((part) => part.trim())
+    .join('/');
+  const named = namedMonth(written);
+  if (named !== undefined) return { suggestion: named, isSure: true };
+  const parts = /^(\d{1,4})[ /.-](\d{1,2})[ /.-](\d{1,4})$/.exec(written)?.slice(1) ?? [];
+  const [first = '', middle = '', last = ''] = parts;
+  const isYearFirst = first.length === 4;
+  const [year, month, day] = isYearFirst ? [first, middle, last] : [last, middle, first];
+  if (year.length !== 4 || day.length > 2) return {};
+  // Where the second number cannot be a month, the month is first.
+  const isMonthFirst = !isYearFirst && Number(month) > 12;
+  const [m, d] = (isMonthFirst ? [day, month] : [month, day]).map((part) => part.padStart(2, '0'));
+  return { suggestion: `${year}-${m}-${d}`, isSure: isYearFirst || Number(month) > 12 || Number(day) > 12 };
+}
+
+/** The first three letters of each month, in Spanish or English. */
+const MONTHS = 'ene|jan feb mar abr|apr may jun jul ago|aug sep|set oct nov dic|dec'.split(' ');
+
+/** A day with the name of its month: `14 de marzo de 2026`, `March 14, 2026`, `14-mar-2026`. */
+function namedMonth(written: string): string | undefined {
+  const words = written
+    .toLowerCase()
+    .split(/[\s,./-]+/)
+    .filter((word) => !/^(?:de|del|of)?$/.test(word));
+  const names = words.filter((word) => /^\p{L}{3,10}$/u.test(word));
+  const [day, year] = words.filter((word) => /^\d{1,2}$|^\d{4}$/.test(word)).sort((a, b) => a.length - b.length);
+  const month = MONTHS.findIndex((name) => name.split('|').includes(names[0]?.slice(0, 3) ?? '')) + 1;
+  if (words.length !== 3 || names.length !== 1 || month === 0 || day?.length === 4 || year?.length !== 4)
+    return undefined;
+  return [year, String(month), day].map((part = '') => part.padStart(2, '0')).join('-');
+}
+
+/** A time of the day: `8:00`, `8.30`, `8h30`, `8 p. m.`. */
+function clockMeant(written: string): string | undefined {
+  const [, hour = '', minute = '00', half = ''] =
+    /^(\d{1,2})(?:[:.h]([0-5]\d))?\s?(?:h|hrs?)?\s?(a|p)?\.?\s?(?:m\.?)?$/i.exec(written) ?? [];
+  const hours = Number(hour);
+  if (hour === '' || hours > (half === '' ? 23 : 12)) return undefined;
+  const ofDay = half === '' ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(ofDay).padStart(2, '0')}:${minute}`;
+}

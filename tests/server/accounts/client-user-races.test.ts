@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashToken, newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import type { Api, ApiReply } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { addUser, choosePassword, invite, linkTo, logInUser } from '../support/client-users.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 import { administrator, patch } from '../support/staff-life.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
@@ -15,17 +15,10 @@ interface Listed {
 }
 
 describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on %s (S-33, S-113)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind);
   let owner: Client;
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     owner = await db.add({ nit: '900600001', email: 'gerencia@andina.example.com' });
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   const list = async (token = owner.token) =>

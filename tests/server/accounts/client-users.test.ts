@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';
 import {
   addUser,
@@ -15,7 +14,7 @@ import {
   USER_EMAIL,
   USER_PASSWORD,
 } from '../support/client-users.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 
 interface Listed {
   readonly id: string;
@@ -24,19 +23,12 @@ interface Listed {
 }
 
 describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind);
   let owner: Client;
   let other: Client;
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     owner = await db.add({ nit: '900600001', email: 'gerencia@andina.example.com', verification: 'verified' });
     other = await db.add({ nit: '900600002', email: 'otra@andina.example.com' });
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   const list = async (token = owner.token) =>

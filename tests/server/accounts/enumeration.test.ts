@@ -4,7 +4,7 @@ import { until } from '../../support/until.ts';
 import { type Api, type ApiReply, startApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { addUser, logInUser } from '../support/client-users.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase, useServer } from '../support/database-of.ts';
 import { watchHashing, work } from '../support/watch-hashing.ts';
 
 /** The parameters of password hashes on a server under test. */
@@ -16,19 +16,12 @@ const NO_MAIL = '900100004';
 const UNKNOWN = '900999999';
 
 describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind);
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     await db.add({ nit: KNOWN, email: 'known@client.example' });
     await db.add({ nit: PENDING, email: 'pending@client.example', status: 'pending' });
     await db.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
     await db.add({ nit: NO_MAIL, email: 'nobody at all' });
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
   beforeEach(async () => {
     watchHashing();

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
+import { describe, expect, it } from 'vitest';
 import { addUser, invite } from '../support/client-users.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 
 describe('the limits on invitations (S-23, S-113)', () => {
-  let api: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    api = await startApi('sqlite', { LIMITS_FACTOR: '1' });
-    db = await openDatabaseOf(api);
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
-  });
+  const { api, db } = useServer('sqlite', { LIMITS_FACTOR: '1' });
   const token = async (nit: string) => (await db.add({ nit, email: `c${nit}@andina.example.com` })).token;
 
   it('stop at five for one address, whichever companies invite it', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import type { ApiReply } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 
 const WRONG = 'Zarpe7My';
 const ACTIVE = '900110001';
@@ -11,17 +11,10 @@ const SUSPENDED = '900110002';
 const UNKNOWN = '900119999';
 
 describe.each(ANY_DATABASE_KIND)('an account that is not activated, on %s (S-96)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind, { LIMITS_FACTOR: '1' });
   beforeAll(async () => {
-    api = await startApi(kind, { LIMITS_FACTOR: '1' });
-    db = await openDatabaseOf(api);
     await db.add({ nit: ACTIVE, email: 'active@client.example' });
     await db.add({ nit: SUSPENDED, email: 'suspended@client.example', status: 'suspended' });
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();

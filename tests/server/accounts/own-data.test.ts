@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnData } from '../../../src/generated/api.ts';
 import { retention } from '../../../src/generated/retention.ts';
 import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
@@ -8,23 +8,13 @@ import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, multipart, PASSWORD, pdfFile, registrationForm } from '../support/client-life.ts';
 import { addUser, invite, logInUser } from '../support/client-users.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
 describe.each(ANY_DATABASE_KIND)('the personal data of a client (%s) (S-92, S-16)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
-  });
+  const { api, db } = useServer(kind);
 
   const emailOf = (nit: string) => `datos-${nit}@andina.example.com`;
   const begun = (nit: string) => activeClient(api, { nit, email: emailOf(nit) });

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { fromJsonText } from '../../../src/server/platform/db/json-text.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
 import { registrationForm } from '../support/client-life.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 describe.each(DATABASE_KINDS)('applying the retention times of the catalog (%s) (S-93)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
-  });
+  const { api, db } = useServer(kind);
   const query = () => db.database.query;
   /** Returns an instant whose retention time ended an hour ago, or ends in an hour. */
   const past = (name: 'contactMessages' | 'sentMails' | 'unfinishedRegistrations', isOver: boolean) =>

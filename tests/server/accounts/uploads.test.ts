@@ -1,14 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PASSWORD, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf, stream } from '../support/pdf/make-pdf.ts';
 
@@ -16,17 +15,10 @@ const MAX_FILE_BYTES = forms.registration.fields.find((field) => field.kind === 
 const NIT = '900700001';
 
 describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind);
   let client: Client;
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     client = await db.add();
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   const register = (file: Blob | null, name?: string) =>

@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { enqueueMail, readQueueFigures } from '../../../src/server/mail/outbox.ts';
-import type { MailWorker } from '../../../src/server/mail/worker.ts';
-import { SLOTS } from '../../../src/server/mail/worker.ts';
+import { type MailWorker, SLOTS } from '../../../src/server/mail/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
-import { enqueue, letTimePass, makeWorker, openLog, rowOf, TEMPLATE, untilSettled } from '../support/mail.ts';
+import { enqueue, letTimePass, makeWorker, openLog, prepare, rowOf, TEMPLATE, untilSettled } from '../support/mail.ts';
 
 describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
   let database: Database;
@@ -240,5 +239,30 @@ describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
     await back;
     expect(await untilSettled(database, id)).toMatchObject({ status: 'sent', attempts: 1 });
     expect(sink.accepted).toHaveLength(1);
+  });
+
+  it('takes back a mail whose lease is nearly over, because another worker could send it as well', async () => {
+    const now = performance.now.bind(performance);
+    let ahead = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+    onTestFinished(() => clock.mockRestore());
+    const sink = await smtp();
+    let prepared = 0;
+    const worker = work(sink.url, {
+      pollMs: 20,
+      prepare: async (job) => {
+        prepared += 1;
+        // Preparing it for the first time takes more than the lease has left beside the longest delivery.
+        if (prepared === 1) ahead = 40_000;
+        return prepare(job);
+      },
+    });
+    const id = await enqueue(database, 'ana@client.example');
+    worker.wake();
+    await until(async () => (await rowOf(database, id)).status === 'sent');
+    await untilSettled(database, id);
+    expect(prepared).toBe(2);
+    expect(sink.accepted).toHaveLength(1);
+    expect(await rowOf(database, id)).toMatchObject({ attempts: 1 });
   });
 });

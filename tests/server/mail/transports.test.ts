@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '../../../src/server/mail/transport.ts';
-import { createMailTransport } from '../../../src/server/mail/transport.ts';
+
+import { createMailTransport, type OutgoingMail } from '../../../src/server/mail/transport.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { openLog, SENDER } from '../support/mail.ts';
 

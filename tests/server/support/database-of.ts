@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { beforeAll } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { accountData, storeFile } from '../../../src/server/accounts/account.ts';
 import type { ClientAccountTable } from '../../../src/server/identity/accounts.ts';
@@ -10,9 +11,9 @@ import { beginSession } from '../../../src/server/identity/sessions.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { openStored } from '../../support/database.ts';
+import { type DatabaseKind, openStored } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
-import type { Api } from './api.ts';
+import { type Api, startApi } from './api.ts';
 import { EMAIL, NIT, PASSWORD, PDF } from './client-life.ts';
 
 export interface Client {
@@ -39,6 +40,34 @@ export interface ServerDatabase {
   /** Adds an administrator without registering. @returns its id */
   addAdministrator(): Promise<string>;
   close(): Promise<void>;
+}
+
+/**
+ * Starts a server for the tests of a block, with its database beside it, and ends both after them.
+ * @returns objects that stand for the two as soon as a test or a later hook runs
+ */
+export function useServer(
+  kind: DatabaseKind,
+  settings: Record<string, string> = {},
+): { readonly api: Api; readonly db: ServerDatabase } {
+  let started: { readonly api: Api; readonly db: ServerDatabase } | undefined;
+  beforeAll(async () => {
+    const api = await startApi(kind, settings);
+    const db = await openDatabaseOf(api);
+    started = { api, db };
+    return async () => {
+      await db.close();
+      await api.close();
+    };
+  });
+  const standIn = <Name extends 'api' | 'db'>(name: Name) =>
+    new Proxy({} as NonNullable<typeof started>[Name], {
+      get: (_target, key) => {
+        if (started === undefined) throw new Error('the server is started before the first test');
+        return Reflect.get(started[name], key);
+      },
+    });
+  return { api: standIn('api'), db: standIn('db') };
 }
 
 export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promise<ServerDatabase> {

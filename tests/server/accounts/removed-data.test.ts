@@ -6,13 +6,14 @@ import { enqueueMail, type NewMail } from '../../../src/server/mail/outbox.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { failingOnce } from '../support/failing-once.ts';
 
 /** Several companies have it: a customs agency registers its clients with its own mailbox. */
 const SHARED = 'shared@agency.example.com';
 const TO_AGENCY = { template: 'contact-message', recipient: 'sales@agency.example.com' } as const;
 const OVER = Date.now() - retention.kept.unfinishedRegistrations.days * DAY_MS - 3_600_000;
 
-describe.each(DATABASE_KINDS)('the mails of a client that is removed (%s) (S-92, S-93)', (kind) => {
+describe.each(DATABASE_KINDS)('what is removed of a client (%s) (S-92, S-93)', (kind) => {
   let empty: TestDatabase;
   let db: ServerDatabase;
   beforeEach(async () => {
@@ -34,7 +35,7 @@ describe.each(DATABASE_KINDS)('the mails of a client that is removed (%s) (S-92,
     return Object.keys(mails).filter((name) => ids.has(mails[name] ?? ''));
   };
 
-  it('are deleted with a registration that nobody activated, but no other mails to its address', async () => {
+  it('includes the mails of a registration that nobody activated, but no other mails to its address', async () => {
     const stranger = await db.add({ nit: '900720001', email: SHARED, status: 'pending', updatedAt: OVER });
     const holder = await db.add({ nit: '900720002', email: SHARED });
     const mails = {
@@ -48,7 +49,7 @@ describe.each(DATABASE_KINDS)('the mails of a client that is removed (%s) (S-92,
     expect(await stored(mails)).toEqual(['ofHolder', 'answer', 'brokenLinks']);
   });
 
-  it('are erased with those about messages from its address, but not those of others with that address', async () => {
+  it('includes the mails about messages from its address, but not those of others with that address', async () => {
     const erased = await db.add({ nit: '900720003', email: SHARED, erasureDueAt: 1 });
     const other = await db.add({ nit: '900720004', email: SHARED });
     const mails = {
@@ -68,5 +69,21 @@ describe.each(DATABASE_KINDS)('the mails of a client that is removed (%s) (S-92,
     expect(await eraseDueAccounts(db.database)).toBe(1);
     const ofOthers = ['otherRecovery', 'quoting', 'otherAnswer', 'ofOther', 'brokenLinks', 'erasedBefore'];
     expect(await stored(mails)).toEqual(ofOthers);
+  });
+
+  it('does not depend on other accounts, which may fail to be erased', async () => {
+    for (const nit of ['900730001', '900730002']) await db.add({ nit, erasureDueAt: 1 });
+    await expect(eraseDueAccounts(failingOnce(db.database))).rejects.toThrow('1 of 2 steps failed');
+    expect(await db.database.query.selectFrom('clientAccounts').select('nit').execute()).toHaveLength(1);
+    expect(await eraseDueAccounts(db.database)).toBe(1);
+  });
+
+  it('does not depend on other data, which may fail to be removed after their retention time', async () => {
+    const { query } = db.database;
+    const account = { id: 'old', nit: '1', name: 'Andina', createdAt: 0, erasedAt: 0 };
+    await query.insertInto('erasedAccounts').values(account).execute();
+    // The first transaction removes contact messages.
+    await expect(applyRetention(failingOnce(db.database))).rejects.toThrow('1 of 13 steps failed');
+    expect(await query.selectFrom('erasedAccounts').select('id').execute()).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
 
 /** What the pages of a client's account share. */
 const ACCOUNT =
-  /\/operations\/(client-users|personal-data|profile|registration)\.|\/(use-profile|renew-session|client-perfil|company-state|LoadFailure)\./;
+  /\/operations\/(client-users|personal-data|profile|registration)\.|\/(own-data|client-perfil|company-state|LoadFailure)\./;
 
 /** Kinds of links; a page that has one of them should load no group of blocks for it. */
 const LINKS = /\/ui\/links\//;

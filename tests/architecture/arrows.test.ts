@@ -2,21 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sources as files, filesBelow, importsOf, isBelow, linesMatching, read, repositoryFiles } from './sources.ts';
 
 /** The lowest folders of the site, which every other one may import. They may import one another. */
-const BASE = [
-  'content',
-  'context',
-  'format',
-  'http',
-  'i18n',
-  'lines',
-  'link-states',
-  'loading',
-  'routes',
-  'session',
-  'storage',
-  'time',
-  'vessels',
-];
+const BASE = ['context', 'format', 'http', 'i18n', 'loading', 'routes', 'session', 'storage'];
 const BASE_FOLDERS = BASE.map((name) => `src/site/${name}`);
 
 /** Loads the panel and its login when somebody opens them. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
 import { site } from '../../src/generated/site.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
-import { addressIn } from '../../src/site/routes/localized-address.ts';
+import { addressIn } from '../../src/site/routes/routes.ts';
 
 const slots = transactionGroups.flatMap((group) => group.slots);
 const waysOf = (slot: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
-import { lineFirst } from '../../src/site/lines/line-order.ts';
+import { lineFirst } from '../../src/site/context/lines.tsx';
 
 const [first, second, third] = lineIds;
 const entries = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/generated/site.ts';
 import { storedNames } from '../../src/site/features/consent/Categories.tsx';
-import { VISIT_KEYS } from '../../src/site/storage/visit-keys.ts';
+import { VISIT_KEYS } from '../../src/site/storage/browser-storage.ts';
 import { ROOT } from '../support/root.ts';
 
 const { language, session, internalSession, consent, announcements } = site.cookies;

@@ -6,7 +6,7 @@ import { site } from '../../src/generated/site.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
 import { structuredData } from '../../src/site/app/head/structured-data.ts';
 import type { Thing } from '../../src/site/app/head/thing.ts';
-import { trailTo } from '../../src/site/routes/trail.ts';
+import { trailTo } from '../../src/site/routes/routes.ts';
 
 const head: DocumentHead = {
   name: 'Ship agency',

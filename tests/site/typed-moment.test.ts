@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTypedMoment, parseTypedMoment } from '../../src/site/format/typed-moment.ts';
+import { formatTypedMoment, parseTypedMoment } from '../../src/site/format/typed-time.ts';
 
 describe('a moment of a catalog', () => {
   it.each([

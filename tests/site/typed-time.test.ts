@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDay } from '../../src/shared/forms/day.ts';
-import { formatTypedDay, parseTypedDay } from '../../src/site/format/typed-day.ts';
-import { formatTypedTime, parseTypedTime } from '../../src/site/format/typed-time.ts';
+import { formatTypedDay, formatTypedTime, parseTypedDay, parseTypedTime } from '../../src/site/format/typed-time.ts';
 
 const TIME = '2031-03-04T07:30';
 

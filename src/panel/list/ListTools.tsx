@@ -17,6 +17,20 @@ import { listOf } from '../values/row.ts';
 import { choicesOf } from '../values/value-text.ts';
 import styles from './ListView.module.css';
 import { isFilter, type ListState, listQuery } from './list-state.ts';
+import type { PanelView } from '../../../../generated/types.ts';
+import { calendarDay } from '../../../../shared/time/zone.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { saveFile } from '../../../storage/exports.ts';
+import { FocusableButton } from '../FocusableButton.tsx';
+import { listOf } from '../list-of.ts';
+import { usePanel } from '../panel-context.ts';
+import { bodyOf } from '../queries/request-error.ts';
+import { useReason } from '../use-reason.ts';
+import { ListFilters } from './ListFilters.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import styles from './ListTools.module.css';
+import { type ListState, listQuery } from './list-state.ts';
+import { SortSelect } from './SortSelect.tsx';
 
 interface ListToolsProps {
   readonly view: PanelView;

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
+import { useDetectedLanguage } from '../i18n/language.ts';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
-import { useDetectedLanguage } from '../i18n/use-detected-language.ts';
 import { BootError } from '../ui/loading/BootError.tsx';
 
 /** Wraps every page, in the browser and in the prerenderer; only the router inside differs. */

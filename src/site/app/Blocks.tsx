@@ -1,9 +1,8 @@
 import { Fragment, memo, useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { isWithinWindow } from '../context/moment.ts';
 import { useSite } from '../context/site-context.ts';
-import { useAwaitedPart } from '../loading/page-ready.ts';
-import { useHydrated } from '../loading/use-hydrated.ts';
-import { isWithinWindow } from '../time/period.ts';
+import { useAwaitedPart, useHydrated } from '../loading/hydration.ts';
 import { FormerAnchors } from '../ui/FormerAnchors.tsx';
 import { HydrationBoundary } from '../ui/loading/HydrationBoundary.tsx';
 import styles from './Blocks.module.css';

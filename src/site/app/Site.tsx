@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { replayEarlyClick } from '../loading/early-click.ts';
+import { replayEarlyClick } from '../loading/inline-scripts.ts';
 import { stateForAsked } from '../routes/asked-page.ts';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
 import { layoutOf, permittedAddress, permittedPath } from './navigation/destinations.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
+import { useMoment } from '../context/moment.ts';
+import type { FormSlotProps, Slots } from '../context/site-context.ts';
 import { SiteContext } from '../context/site-context.ts';
-import type { FormSlotProps, Slots } from '../context/slots.ts';
 import { useCookieSettings } from '../features/consent/use-cookie-settings.tsx';
 import { useClientSession } from '../features/login/use-client-session.tsx';
-import { useMoment } from '../time/use-moment.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import { SubmittedForm } from './form-part.ts';
 import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';

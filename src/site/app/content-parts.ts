@@ -1,7 +1,7 @@
 import type { ArticleId, Block, LanguageId, TextNamespace } from '../../generated/types.ts';
 import { type Content, content } from '../../shared/content/content.ts';
 import { BLOCKS } from '../blocks/registry.ts';
-import { CITIES, type ContentPart, HOME, LINK_USES, SHELL } from '../content/load-parts.ts';
+import { CITIES, type ContentPart, HOME, LINK_USES, SHELL } from '../loading/load-parts.ts';
 import { homeRoute } from '../routes/routes.ts';
 
 type Key = keyof Content;
@@ -45,7 +45,7 @@ const NEVER: readonly Key[] = [
   'vesselFiles',
 ];
 
-/** Returns every part of the Content in use by its name, which is a namespace or one of those in content/load-parts.ts, in a language. */
+/** Returns every part of the Content in use by its name, which is a namespace or one of those in loading/load-parts.ts, in a language. */
 export function contentParts(language: LanguageId): ReadonlyMap<string, ContentPart> {
   const texts = content.texts[language];
   const ofOthers = new Set([...NEVER, ...Object.values(WITH_TEXTS).flat()]);

@@ -1,8 +1,8 @@
 import '../theme/base.css';
 
 export { setContent } from '../../shared/content/content.ts';
+export { periodAt } from '../context/moment.ts';
 export { cssVariables } from '../theme/css-variables.ts';
-export { periodAt } from '../time/period.ts';
 export { contentParts } from './content-parts.ts';
 export { htmlDocument } from './head/html-document.ts';
 export { SHARE_CARD, SHARE_CARD_FONT, ShareCard } from './head/ShareCard.tsx';

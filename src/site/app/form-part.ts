@@ -1,4 +1,4 @@
-import type { FormSlotProps } from '../context/slots.ts';
+import type { FormSlotProps } from '../context/site-context.ts';
 import { lazyPart } from '../ui/loading/lazy-part.tsx';
 
 /** The forms that a page has. Their code is loaded with that of the blocks of the page. */

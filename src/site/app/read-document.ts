@@ -3,11 +3,9 @@ import { content } from '../../shared/content/content.ts';
 import type { DocumentSource } from '../../shared/renderer.ts';
 import { articlePath } from '../../shared/routes/article-path.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
+import { targetAt } from '../context/moment.ts';
 import { translatorFor } from '../i18n/translator-for.ts';
-import { addressIn } from '../routes/localized-address.ts';
-import { downloadPath, feedPath } from '../routes/paths.ts';
-import { hrefOf } from '../routes/routes.ts';
-import { targetAt } from '../time/period.ts';
+import { addressIn, downloadPath, feedPath, hrefOf } from '../routes/routes.ts';
 
 export async function readDocument(id: DocumentId, language: LanguageId): Promise<DocumentSource> {
   const page = content.pages[content.documentPages[id]];

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { LanguageId } from '../../generated/types.ts';
 import { createI18n, translateOf } from '../../shared/i18n/create-i18n.ts';
 import type { ShareCardTexts } from '../../shared/renderer.ts';
-import { HOME, SHELL } from '../content/load-parts.ts';
+import { HOME, SHELL } from '../loading/load-parts.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';

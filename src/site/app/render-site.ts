@@ -13,11 +13,10 @@ import {
   searchIndexPath,
 } from '../../shared/routes/site-paths.ts';
 import { jsonInHtml } from '../../shared/text/escape-html.ts';
+import { periodAt } from '../context/moment.ts';
 import { consentScript } from '../features/consent/consent-script.ts';
-import { BOOT_ERROR_SCRIPT } from '../loading/boot-error.ts';
-import { NOTE_EARLY_CLICKS } from '../loading/early-click.ts';
+import { BOOT_ERROR_SCRIPT, NOTE_EARLY_CLICKS } from '../loading/inline-scripts.ts';
 import { homeRoute } from '../routes/routes.ts';
-import { periodAt } from '../time/period.ts';
 import { contentParts } from './content-parts.ts';
 import type { DocumentHead } from './head/document-head.ts';
 import { htmlDocument } from './head/html-document.ts';

@@ -1,7 +1,7 @@
-import { createContext, use } from 'react';
-import type { Target } from '../../generated/types.ts';
+import { type ComponentType, createContext, use } from 'react';
+import type { FormId, Target } from '../../generated/types.ts';
+import type { PlainContent } from '../../shared/forms/plain-form.ts';
 import type { ClientSession } from '../../shared/session/session.ts';
-import type { Slots } from './slots.ts';
 
 interface NavigateOptions {
   /** Replaces the current history entry instead of adding one. */
@@ -29,7 +29,7 @@ export interface SiteContextValue extends Slots {
   /** Stays the same function for the whole visit, so that a new address does not render parts that only link elsewhere. */
   readonly navigate: Navigate;
   readonly session: ClientSession | undefined;
-  /** The moment for which the site is shown (time/period.ts). */
+  /** The moment for which the site is shown (context/moment.ts). */
   readonly moment: number;
   /**
    * Opens the login dialog, which says why a login is needed. After the login the visitor is sent to the redirect of the
@@ -58,4 +58,30 @@ export function useSite(): SiteContextValue {
   const value = use(SiteContext);
   if (value === undefined) throw new Error('useSite outside of SiteContext');
   return value;
+}
+
+/** Shows a form and sends it. */
+export interface FormSlotProps {
+  readonly id: FormId;
+  /** Called once the form was accepted and the visitor has read the confirmation. */
+  readonly onDone?: () => void;
+  /** For a form that removes something: what the visitor confirms in a second step before it is sent. */
+  readonly question?: string;
+  /** Anchor of the form in its page. */
+  readonly anchor?: string | undefined;
+  /** What the server has answered to the form that was sent without scripts. */
+  readonly answer?: PlainContent | undefined;
+}
+
+/**
+ * Parts of features that generic parts show. Pages name forms, features know how to send them, and the app connects them.
+ */
+export interface Slots {
+  readonly FormSlot: ComponentType<FormSlotProps>;
+  /** What clients may do with their own data; the form requests the erasure. */
+  readonly OwnDataSlot: ComponentType<{ readonly form: FormId }>;
+  /** The people that a client has let into its account; for such a person, their own data. */
+  readonly ClientUsersSlot: ComponentType;
+  /** The panel of staff. It is loaded only on its own page. */
+  readonly PanelSlot: ComponentType;
 }

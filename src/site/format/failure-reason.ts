@@ -1,5 +1,5 @@
 import type { Translate } from '../../generated/i18next.ts';
-import { type FailedResponse, type FailureKind, failureOf } from '../http/response.ts';
+import { type FailedResponse, type FailureKind, failureOf } from '../http/request.ts';
 
 /** Returns why an operation failed: the server's message, or what kind of failure it was where there is none. */
 export function failureReason(response: FailedResponse, t: Translate): string {

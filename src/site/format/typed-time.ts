@@ -1,5 +1,45 @@
+import { isDay } from '../../shared/forms/day.ts';
 import { memoizedFormat } from '../../shared/time/memoize-format.ts';
 import { EARLIEST_TIME, fieldTime, LATEST_TIME, zonedTime } from '../../shared/time/zone.ts';
+
+/** A moment in a catalog that states its time zone. */
+const IN_ZONE = /T[\d:]{5,8}(?:Z|[+-]\d\d:\d\d)$/;
+const SECONDS = /(?<=T\d\d:\d\d):\d\d$/;
+
+/**
+ * Formats a moment of the catalogs (2026-11-25, 2026-11-25T06:00) as people type it in a language: 25/11/2026, 25/11/2026
+ * 06:00. A moment with a time zone is converted to the agency's zone. Returns other text unchanged.
+ */
+export function formatTypedMoment(moment: string, language: string): string {
+  const at = IN_ZONE.test(moment) ? Date.parse(moment) : Number.NaN;
+  return formatTypedTime(
+    formatTypedDay(Number.isNaN(at) ? moment.replace(SECONDS, '') : fieldTime(at), language),
+    language,
+  );
+}
+
+/**
+ * Parses a day, or a day and a time, that was typed in a language, into the form of the catalogs; returns other text
+ * unchanged.
+ */
+export function parseTypedMoment(text: string, language: string): string {
+  return parseTypedDay(text, language) ?? parseTypedTime(text, language) ?? text;
+}
+
+const MIDNIGHT = { typed: ' 00:00', written: 'T00:00' } as const;
+
+/** Formats a day (2026-11-25) as people type it in a language: 25/11/2026. Returns other text unchanged. */
+export function formatTypedDay(day: string, language: string): string {
+  return isDay(day) ? formatTypedTime(day + MIDNIGHT.written, language).slice(0, -MIDNIGHT.typed.length) : day;
+}
+
+/**
+ * Parses a day that was typed in the language's order of day, month and year; undefined if it is incomplete or no such day
+ * exists.
+ */
+export function parseTypedDay(text: string, language: string): string | undefined {
+  return parseTypedTime(text.trim() + MIDNIGHT.typed, language)?.slice(0, 10);
+}
 
 const dayFormat = memoizedFormat(
   (language) =>

@@ -2,7 +2,7 @@ import type { FormField } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { valueInWords } from '../../shared/forms/value-in-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useCities } from './fields/use-cities.ts';
+import { useCities } from './fields/CityInput.tsx';
 
 interface FieldValueProps {
   readonly field: FormField;

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Form } from '../../generated/types.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import type { SummarizedError } from './ErrorSummary.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { FieldView } from './FieldView.tsx';
+import { controlId } from './fields/Field.tsx';
 import { StepTitle } from './steps/StepProgress.tsx';
 import type { Steps } from './steps/use-steps.ts';
 import type { useForm } from './use-form.ts';
@@ -58,4 +59,46 @@ export function FormFields({ form, state, steps, errors, onType, review }: FormF
       ])}
     </div>
   ));
+}
+
+/** A field with an error, and the message. */
+export interface SummarizedError {
+  readonly name: string;
+  readonly words: string;
+}
+
+interface ErrorSummaryProps {
+  /** Id of the form. */
+  readonly form: string;
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly errors: readonly SummarizedError[];
+  /** Moves focus to a field. */
+  readonly onChoose: (name: string) => void;
+}
+
+/** All errors of a long form, each with a link to its field, which works without scripts; renders nothing without errors. */
+export function ErrorSummary({ form, ref, errors, onChoose }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  if (errors.length === 0) return null;
+  const id = `${form}-errors`;
+  return (
+    <Notice ref={ref} role="group" aria-labelledby={id} tabIndex={-1} tone="error">
+      <strong id={id}>{t('forms:formErrors.title', { count: errors.length })}</strong>
+      <ul>
+        {errors.map(({ name, words }) => (
+          <li key={name}>
+            <a
+              href={`#${controlId(form, name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(name);
+              }}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }

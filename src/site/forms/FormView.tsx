@@ -2,12 +2,11 @@ import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef
 import type { Form } from '../../generated/types.ts';
 import { PLAIN_FORM, type PlainContent } from '../../shared/forms/plain-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
-import { errorText } from '../format/error-text.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useHydrated } from '../loading/use-hydrated.ts';
+import { useHydrated } from '../loading/hydration.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { ErrorSummary, type SummarizedError } from './ErrorSummary.tsx';
-import { FormFields } from './FormFields.tsx';
+import { errorText } from './error-text.ts';
+import { ErrorSummary, FormFields, type SummarizedError } from './FormFields.tsx';
 import styles from './FormView.module.css';
 import { SubmitRow } from './SubmitRow.tsx';
 import { StepProgress } from './steps/StepProgress.tsx';

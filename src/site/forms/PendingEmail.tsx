@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureReason } from '../format/failure-reason.ts';
-import type { ApiResponse } from '../http/response.ts';
+import type { ApiResponse } from '../http/request.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PushButton } from '../ui/buttons/PushButton.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,8 +1,15 @@
 import type { CallableOperation, OperationShape } from '../../generated/api.ts';
 import { addressOf } from '../../shared/http/address-of.ts';
-import { ownAddress } from './own-address.ts';
-import { type AnyOptions, headersOf, TIMEOUT_MS, type UploadOptions } from './request.ts';
-import { type ApiResponse, NO_RESPONSE, readResponse } from './response.ts';
+import {
+  type AnyOptions,
+  type ApiResponse,
+  headersOf,
+  NO_RESPONSE,
+  ownAddress,
+  readResponse,
+  TIMEOUT_MS,
+  type UploadOptions,
+} from './request.ts';
 
 /** Called with how much of the body is sent, from 0 to 100. */
 type Progress = (percent: number) => void;

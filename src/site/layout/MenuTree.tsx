@@ -5,7 +5,7 @@ import { content } from '../../shared/content/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { routeFor } from '../routes/routes.ts';
-import { targetFor } from '../session/target-for.ts';
+import { targetFor } from '../session/targets.ts';
 import { CatalogIcon } from '../ui/icons/CatalogIcon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';
 import { PageLink } from '../ui/links/PageLink.tsx';

@@ -1,14 +1,12 @@
 import { type ComponentType, Fragment, useEffect, useReducer, useRef } from 'react';
 import type { MenuId, TransactionGroup, TransactionSlot, TransactionsEntry } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
+import { lineFirst, usePreferredLine } from '../context/lines.tsx';
+import { targetAt } from '../context/moment.ts';
 import { useSite } from '../context/site-context.ts';
+import { useMostUsed } from '../http/link-states.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { lineFirst } from '../lines/line-order.ts';
-import { usePreferredLine } from '../lines/preferred-line.ts';
-import { useMostUsed } from '../link-states/most-used.ts';
-import { slotsFor } from '../session/target-for.ts';
-import { groupsAt } from '../time/groups-at.ts';
-import { targetAt } from '../time/period.ts';
+import { groupsAt, slotsFor } from '../session/targets.ts';
 import { EntryControl } from '../ui/EntryControl.tsx';
 import { CatalogIcon } from '../ui/icons/CatalogIcon.tsx';
 import { TargetControl } from '../ui/link-target/TargetControl.tsx';

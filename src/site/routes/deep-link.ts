@@ -3,7 +3,7 @@ import type { EntryId, LineId, TransactionEntry, TransactionGroup, TransactionWa
 import { content } from '../../shared/content/content.ts';
 import { isNamed } from '../../shared/ids/is-named.ts';
 import { readLineId } from '../../shared/ids/read-line-id.ts';
-import { useHydrated } from '../loading/use-hydrated.ts';
+import { useHydrated } from '../loading/hydration.ts';
 
 /** What an address points at, by its query (a line, perhaps an entry) and its hash (a group). */
 export interface Linked {

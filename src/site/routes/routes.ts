@@ -1,5 +1,15 @@
-import type { Route, RouteId, RouteTarget } from '../../generated/types.ts';
+import type {
+  DocumentId,
+  Download,
+  ExternalUrl,
+  LanguageId,
+  Route,
+  RouteId,
+  RouteTarget,
+  TextKey,
+} from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
+import { DOWNLOADS_FOLDER, documentFile, feedFile } from '../../shared/routes/site-paths.ts';
 import type { ClientSession } from '../../shared/session/session.ts';
 
 /** Returns the route that a link to a route leads to: some lead logged-in clients to a page of their own. */
@@ -40,3 +50,40 @@ export function pathAfterLogout(path: string): string | undefined {
   const denied = id && content.routes[id].deniedRoute;
   return denied && content.routes[denied].path;
 }
+
+/** One page in the breadcrumbs. */
+export interface Crumb {
+  readonly label: TextKey;
+  readonly path: string;
+}
+
+/** Returns the pages from home to a route, both included; empty for home itself and for the home page of clients. */
+export function trailTo(route: Route): readonly Crumb[] {
+  const home = homeRoute(undefined);
+  if (route.id === home.id || route.id === home.clientRoute) return [];
+  const above = route.parent === undefined ? [] : trailTo(content.routes[route.parent]);
+  return [...(above.length === 0 ? [home] : above), route];
+}
+
+/** The version gives a changed file a new address, so that no cache serves the old one. */
+export function downloadPath(download: Download): string {
+  return `/${DOWNLOADS_FOLDER}/${download.fileName}?v=${download.sha256.slice(0, 8)}`;
+}
+
+/** Returns the path of the RSS feed of articles in a language. */
+export function feedPath(language: LanguageId): string {
+  return `/${feedFile(language)}`;
+}
+
+/** Returns the path of a page's PDF in a language. */
+export function documentPath(document: DocumentId, language: LanguageId): string {
+  return `/${DOWNLOADS_FOLDER}/${documentFile(document, language)}`;
+}
+
+/** Returns the URL for a language, or else the first one. */
+export function addressIn(url: ExternalUrl, language: LanguageId): string {
+  return typeof url === 'string' ? url : (url[language] ?? Object.values(url)[0] ?? '');
+}
+
+/** History state of a navigation within a page that keeps the scroll position, because the change is already in view. */
+export const KEEP_SCROLL = 'stay';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { usePageReady } from '../loading/page-ready.ts';
+import { usePageReady } from '../loading/hydration.ts';
 import type { Part } from './part.ts';
 
 declare global {

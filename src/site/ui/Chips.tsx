@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KEEP_SCROLL } from '../routes/keep-scroll.ts';
+import { KEEP_SCROLL } from '../routes/routes.ts';
 import styles from './Chips.module.css';
 import { PageLink } from './links/PageLink.tsx';
 import { useMarkedInView } from './use-marked-in-view.ts';

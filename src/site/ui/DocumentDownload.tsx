@@ -2,7 +2,7 @@ import type { PageDocument, TextKey } from '../../generated/types.ts';
 import { documentFile } from '../../shared/routes/site-paths.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { documentPath } from '../routes/paths.ts';
+import { documentPath } from '../routes/routes.ts';
 import buttons from './buttons/ButtonRow.module.css';
 import styles from './DocumentDownload.module.css';
 import { InlineIcon } from './icons/InlineIcon.tsx';

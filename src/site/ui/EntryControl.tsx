@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TransactionEntry, TransactionWay } from '../../generated/types.ts';
+import { entryName } from '../context/lines.tsx';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { entryName } from '../lines/entry-name.ts';
-import { waysFor } from '../session/target-for.ts';
+import { waysFor } from '../session/targets.ts';
 import styles from './EntryControl.module.css';
 import { TargetControl } from './link-target/TargetControl.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LanguageId } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useHydrated } from '../loading/use-hydrated.ts';
+import { useHydrated } from '../loading/hydration.ts';
 
 interface WrittenTextProps {
   readonly as: 'p' | 'span' | 'time';

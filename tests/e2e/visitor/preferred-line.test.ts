@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { lineIds, lines } from '../../../src/generated/lines.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
 import type { LineId } from '../../../src/generated/types.ts';
-import { targetAt } from '../../../src/site/time/period.ts';
+import { targetAt } from '../../../src/site/context/moment.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering, sampled } from '../../support/depth.ts';
 import { keepSession, storedSession } from '../support/account.ts';

@@ -2,7 +2,7 @@ import type { Translate } from '../../../generated/i18next.ts';
 import type { Article, LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
-import { feedPath } from '../../routes/paths.ts';
+import { feedPath } from '../../routes/routes.ts';
 import type { LoadedPage } from '../navigation/load-page.ts';
 
 /** Contents of a page's head for browsers, search engines and networks where people share it. */

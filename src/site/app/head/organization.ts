@@ -3,8 +3,8 @@ import type { LanguageId, LinkTarget, Office } from '../../../generated/types.ts
 import { content } from '../../../shared/content/content.ts';
 import { ICONS } from '../../../shared/routes/icons.ts';
 import { daysOf } from '../../../shared/time/opening-hours.ts';
-import { addressIn } from '../../routes/localized-address.ts';
-import { targetAt } from '../../time/period.ts';
+import { targetAt } from '../../context/moment.ts';
+import { addressIn } from '../../routes/routes.ts';
 import { referenceTo, type Thing } from './thing.ts';
 
 interface Shown {

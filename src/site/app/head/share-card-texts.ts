@@ -1,7 +1,7 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Article, Page } from '../../../generated/types.ts';
 import type { ShareCardTexts } from '../../../shared/renderer.ts';
-import type { Crumb } from '../../routes/trail.ts';
+import type { Crumb } from '../../routes/routes.ts';
 
 /** Returns the texts and the drawing of the share picture, from the head of a page or an article. */
 export function shareCardTexts(page: Page | Article, trail: readonly Crumb[], t: Translate): ShareCardTexts {

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Block, BlockKind, LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import type { Crumb } from '../../routes/trail.ts';
+import type { Crumb } from '../../routes/routes.ts';
 import type { ArticleFacts, DocumentHead } from './document-head.ts';
 import { organization } from './organization.ts';
 import { type Reference, referenceTo, type Thing } from './thing.ts';

@@ -6,11 +6,10 @@ import { languageOf } from '../../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { articlePath } from '../../../shared/routes/article-path.ts';
 import { presentPath } from '../../../shared/routes/present-path.ts';
-import { notFoundRoute } from '../../routes/routes.ts';
-import { trailTo } from '../../routes/trail.ts';
-import { isFor } from '../../session/audience.ts';
-import { readSession } from '../../session/stored-session.ts';
-import { readStaffSession } from '../../session/stored-staff-session.ts';
+import { notFoundRoute, trailTo } from '../../routes/routes.ts';
+import { readSession } from '../../session/client-session.ts';
+import { readStaffSession } from '../../session/staff-session.ts';
+import { isFor } from '../../session/targets.ts';
 import { type LoadedPage, loadBlocks, loadPage } from './load-page.ts';
 
 /** Result of matching a path: the page of a route, or the id of an article, which may not exist. */

@@ -7,7 +7,7 @@ import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { isIndexed } from '../../../shared/routes/is-indexed.ts';
 import type { ArticleFrameProps } from '../../blocks/article/ArticleFrame.tsx';
 import { BLOCKS } from '../../blocks/registry.ts';
-import { type Crumb, trailTo } from '../../routes/trail.ts';
+import { type Crumb, trailTo } from '../../routes/routes.ts';
 import { SubmittedForm } from '../form-part.ts';
 
 /** A block with the component that renders it. */

@@ -1,5 +1,5 @@
 import { prepareStyle } from '../../loading/rest-of-style.ts';
-import { whenIdle } from '../../loading/when-idle.ts';
+import { whenIdle } from '../../loading/schedule.ts';
 import type { Pages } from './pages.ts';
 import { preparePageOf } from './prepare-on-intent.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
+import { KEEP_SCROLL } from '../../routes/routes.ts';
 import { createScrollPositions } from './scroll-positions.ts';
 
 /**

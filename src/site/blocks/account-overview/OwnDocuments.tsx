@@ -4,7 +4,7 @@ import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { targetFor } from '../../session/target-for.ts';
+import { targetFor } from '../../session/targets.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './AccountOverview.module.css';
 

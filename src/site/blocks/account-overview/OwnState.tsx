@@ -4,7 +4,7 @@ import type { ClientSession } from '../../../shared/session/session.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState } from '../../session/company-state.ts';
-import { useProfile } from '../../session/use-profile.ts';
+import { useProfile } from '../../session/own-data.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './AccountOverview.module.css';

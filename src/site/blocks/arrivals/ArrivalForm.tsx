@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { LineId } from '../../../generated/types.ts';
-import { usePreferredLine } from '../../lines/preferred-line.ts';
-import { useVesselNames } from '../../vessels/vessel-names.ts';
+import { usePreferredLine } from '../../context/lines.tsx';
 import { ArrivalQuery } from './ArrivalQuery.tsx';
 import styles from './Form.module.css';
+import { useVesselNames } from './vessel-names.ts';
 
 const EMPTY = { line: '', vessel: '', voyage: '' };
 

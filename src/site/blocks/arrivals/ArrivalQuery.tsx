@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { ArrivalQuery as Query } from '../../../shared/vessels/answer.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query-fields.ts';
+import { LineOptions } from '../../context/lines.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LineOptions } from '../../lines/LineOptions.tsx';
 import { useOwnValidity } from '../../ui/own-validity.tsx';
 
 /** Id of the list of suggestions for the vessel field. */

@@ -5,11 +5,10 @@ import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
 import { readArrivalQuery } from '../../../shared/vessels/queries.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useLiveData } from '../../http/live-data.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
-import { useLiveData } from '../../vessels/use-live-data.ts';
-import { useVesselNames } from '../../vessels/vessel-names.ts';
 import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
 import styles from './Arrivals.module.css';
@@ -18,6 +17,7 @@ import follow from './Follow.module.css';
 import form from './Form.module.css';
 import route from './Route.module.css';
 import verdict from './Verdict.module.css';
+import { useVesselNames } from './vessel-names.ts';
 
 /** Classes for the element whose content the server writes; they style all parts of it. */
 const LIVE_CLASSES = [form.query, calls.calls, route.route, verdict.verdict, follow.follow, styles.arrivals].join(' ');

@@ -1,7 +1,7 @@
 import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { phoneAddress } from '../../ui/links/phone-address.ts';
 import { CallIcon } from '../calls/CallIcon.tsx';

@@ -7,7 +7,7 @@ import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { useOwnValidity } from '../../ui/own-validity.tsx';
-import { useFollow } from '../../vessels/use-follow.ts';
+import { useFollow } from './use-follow.ts';
 
 /** Id of the text that explains what is mailed, and how often. */
 const LEAD_ID = 'follow-lead';

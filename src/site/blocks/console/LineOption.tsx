@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { LineId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
+import { preferLine, usePreferredLine } from '../../context/lines.tsx';
 import styles from './Console.module.css';
 
 interface LineOptionProps {

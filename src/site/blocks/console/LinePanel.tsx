@@ -3,7 +3,7 @@ import type { BlockOf, LineId, TransactionEntry, TransactionGroup } from '../../
 import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { slotsFor, targetFor, waysFor } from '../../session/target-for.ts';
+import { slotsFor, targetFor, waysFor } from '../../session/targets.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import { useTargetHint } from '../../ui/link-target/use-target-hint.ts';
 import styles from './Console.module.css';

@@ -1,7 +1,7 @@
 import type { LineId, OfficeId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
+import { usePreferredLine } from '../../context/lines.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { usePreferredLine } from '../../lines/preferred-line.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { EmailLink } from '../../ui/links/EmailLink.tsx';
 import { PhoneLink } from '../../ui/links/PhoneLink.tsx';

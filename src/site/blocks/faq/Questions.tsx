@@ -6,7 +6,7 @@ import { isNamed } from '../../../shared/ids/is-named.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
-import { groupsAt } from '../../time/groups-at.ts';
+import { groupsAt } from '../../session/targets.ts';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { PageLink } from '../../ui/links/PageLink.tsx';
 import styles from './Questions.module.css';

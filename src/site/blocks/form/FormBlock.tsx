@@ -5,7 +5,7 @@ import { content } from '../../../shared/content/content.ts';
 import { isPlainForm, PLAIN_FORM, type PlainContent } from '../../../shared/forms/plain-form.ts';
 import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { useSite } from '../../context/site-context.ts';
-import { useWrittenData } from '../../http/written-data.ts';
+import { useWrittenData } from '../../http/live-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { OfficePhones } from '../../ui/links/OfficePhones.tsx';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';

@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { groupsAt } from '../../time/groups-at.ts';
+import { groupsAt } from '../../session/targets.ts';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { PageLink } from '../../ui/links/PageLink.tsx';
 import { Section } from '../Section.tsx';

@@ -7,7 +7,7 @@ import { formatDay } from '../../../shared/time/zone.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { useFocusAround } from '../../ui/use-focus-around.ts';
 import { LineOffice } from '../calls/LineOffice.tsx';

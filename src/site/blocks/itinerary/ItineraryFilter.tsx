@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
 import type { ItineraryTabsProps } from './ItineraryTabs.tsx';
 

@@ -2,7 +2,7 @@ import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } fro
 import { content } from '../../../shared/content/content.ts';
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { slotsFor } from '../../session/target-for.ts';
+import { slotsFor } from '../../session/targets.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { Section } from '../Section.tsx';

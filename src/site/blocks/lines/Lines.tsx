@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
+import { useLineIds } from '../../context/lines.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLineIds } from '../../lines/preferred-line.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { PageLink } from '../../ui/links/PageLink.tsx';
 import { Section } from '../Section.tsx';

@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { targetFor } from '../../session/target-for.ts';
+import { targetFor } from '../../session/targets.ts';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import { Section } from '../Section.tsx';

@@ -1,6 +1,6 @@
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import styles from './PanelBlock.module.css';
 

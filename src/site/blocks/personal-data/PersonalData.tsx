@@ -2,9 +2,8 @@ import type { BlockOf, Kept } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content/content.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
-import { formatDays } from '../../format/format-days.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { ContactText } from '../../ui/links/ContactText.tsx';
 import { LazyPart } from '../../ui/loading/LazyPart.tsx';
 import { Section } from '../Section.tsx';
@@ -47,4 +46,14 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
         ))}
     </Section>
   );
+}
+
+const DAYS_PER_YEAR = 365;
+
+/** Formats a number of days in words: "30 días", "10 years". */
+function formatDays(days: number, language: string): string {
+  const isYears = days % DAYS_PER_YEAR === 0;
+  const unit = isYears ? 'year' : 'day';
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(isYears ? days / DAYS_PER_YEAR : days);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TransactionEntry } from '../../../generated/types.ts';
+import { entryName } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { entryName } from '../../lines/entry-name.ts';
 import { entryLink } from '../../routes/deep-link.ts';
-import { waysFor } from '../../session/target-for.ts';
+import { waysFor } from '../../session/targets.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import styles from './Group.module.css';

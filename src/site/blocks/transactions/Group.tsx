@@ -4,7 +4,7 @@ import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Linked, linkedEntries } from '../../routes/deep-link.ts';
-import { slotsFor, targetFor } from '../../session/target-for.ts';
+import { slotsFor, targetFor } from '../../session/targets.ts';
 import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
 import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
 import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';

@@ -3,8 +3,7 @@ import type { LineId, Target, TransactionEntry } from '../../../generated/types.
 import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { blockedBy } from '../../session/blocked-by.ts';
-import { targetFor, waysFor } from '../../session/target-for.ts';
+import { blockedBy, targetFor, waysFor } from '../../session/targets.ts';
 import { useTargetHint } from '../../ui/link-target/use-target-hint.ts';
 import { PhoneLink } from '../../ui/links/PhoneLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { content } from '../../../shared/content/content.ts';
+import { useLineIds } from '../../context/lines.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLineIds } from '../../lines/preferred-line.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Entry } from './Entry.tsx';
 import styles from './Group.module.css';

@@ -4,7 +4,7 @@ import type { BlockOf, LineId } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery, useLinked } from '../../routes/deep-link.ts';
-import { groupsAt } from '../../time/groups-at.ts';
+import { groupsAt } from '../../session/targets.ts';
 import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
 import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
 import { LineChips } from '../../ui/preferred-line/LineChips.tsx';

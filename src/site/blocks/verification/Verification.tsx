@@ -2,8 +2,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
-import { companyState, companyTextKey } from '../../session/company-state.ts';
-import { useCompanyValues } from '../../session/use-company-values.ts';
+import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';
 import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
 import { Section } from '../Section.tsx';
 

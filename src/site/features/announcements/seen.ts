@@ -1,8 +1,8 @@
 import type { Announcement } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { isNamed } from '../../../shared/ids/is-named.ts';
+import { isWithinWindow } from '../../context/moment.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import { isWithinWindow } from '../../time/period.ts';
 
 const SEPARATOR = ' ';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { content } from '../../../shared/content/content.ts';
 import type { ClientSession } from '../../../shared/session/session.ts';
-import { formatInstant } from '../../format/format-instant.ts';
+import { formatInstant } from '../../format/instant.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import { focusSubmitButton } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -6,10 +6,10 @@ import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import type { SubmitAnswer } from '../../forms/use-submission.ts';
+import type { ApiResponse } from '../../http/request.ts';
 import { request } from '../../http/request.ts';
-import type { ApiResponse } from '../../http/response.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useOwnData } from '../../session/use-own-data.ts';
+import { useOwnData } from '../../session/own-data.ts';
 
 export type ClientUser = ClientUsers['users'][number];
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ConsentCategory } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { VISIT_KEYS } from '../../storage/visit-keys.ts';
+import { VISIT_KEYS } from '../../storage/browser-storage.ts';
 import styles from './Categories.module.css';
 
 /** Placeholder values for the texts of the notice, so that names and days are defined only in site.yaml. */

@@ -2,10 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { content, perContent } from '../../../shared/content/content.ts';
 import { cookieValue } from '../../../shared/http/cookie.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import { deleteCookie, setCookie } from '../../storage/browser-cookie.ts';
-import { browserStorage } from '../../storage/browser-storage.ts';
+import { browserStorage, deleteCookie, setCookie, VISIT_KEYS } from '../../storage/browser-storage.ts';
 import { createStoredValue } from '../../storage/stored-value.ts';
-import { VISIT_KEYS } from '../../storage/visit-keys.ts';
 
 /** The accepted version of the notice; a new version asks again. */
 const accepted = perContent(() => String(content.consentVersion));

@@ -7,15 +7,15 @@ import { isPlainForm, prefillOf, variantOf } from '../../../shared/forms/plain-f
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { readTypedCode } from '../../../shared/http/mailed-link.ts';
 import { isObject } from '../../../shared/is-object.ts';
+import type { FormSlotProps } from '../../context/site-context.ts';
 import { useSite } from '../../context/site-context.ts';
-import type { FormSlotProps } from '../../context/slots.ts';
 import { SentNotice } from '../../forms/AnsweredForm.tsx';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Files } from '../../forms/use-form.ts';
 import type { Submit } from '../../forms/use-submission.ts';
-import { newKey } from '../../http/new-key.ts';
+import { newKey } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { forgetLinkToken, linkToken, setLinkToken, subscribeToLinkToken } from '../../session/link-token.ts';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { ConfirmDialog } from '../../ui/dialog/AlertDialog.tsx';

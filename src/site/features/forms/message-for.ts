@@ -1,6 +1,6 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Form } from '../../../generated/types.ts';
-import { type FailedResponse, failureOf } from '../../http/response.ts';
+import { type FailedResponse, failureOf } from '../../http/request.ts';
 import { isOfLink } from './send-form.ts';
 
 /** Error codes whose own message helps more than the form's text, such as how long to wait. */

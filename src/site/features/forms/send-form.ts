@@ -15,11 +15,11 @@ import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import type { Files } from '../../forms/use-form.ts';
 import type { Progress } from '../../forms/use-submission.ts';
+import { withChallenge } from '../../http/challenge.ts';
+import type { ApiResponse, FailedResponse } from '../../http/request.ts';
 import { request } from '../../http/request.ts';
-import type { ApiResponse, FailedResponse } from '../../http/response.ts';
 import { upload } from '../../http/upload.ts';
-import { withChallenge } from '../../http/with-challenge.ts';
-import { rememberActivatedNit } from '../../session/activated-nit.ts';
+import { rememberActivatedNit } from '../../session/client-session.ts';
 import { linkToken } from '../../session/link-token.ts';
 
 type FormResult =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { dropDraft, type FormDraft, keepDraft, readDraft } from '../../storage/form-drafts.ts';
 
 /** Whether a tab may store the values of a field kind: never a secret, a file or a consent. Exhaustive. */

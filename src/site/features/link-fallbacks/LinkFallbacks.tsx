@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { content } from '../../../shared/content/content.ts';
-import { linkStates } from '../../link-states/link-states.ts';
+import { linkStates } from '../../http/link-states.ts';
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Unannounced } from '../../ui/loading/Unannounced.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { content } from '../../../shared/content/content.ts';
-import { LINK_USES, loadPart } from '../../content/load-parts.ts';
+import { LINK_USES, loadPart } from '../../loading/load-parts.ts';
 
 /** Events that report the choice of a link, and earlier ones that announce it: those fetch the code in advance (ADR 70). */
 const EVENTS = ['pointerover', 'focusin', 'click', 'auxclick', 'submit'];

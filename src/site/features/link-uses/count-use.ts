@@ -1,8 +1,9 @@
-import type { LinkUse } from '../../../generated/api.ts';
+import type { CallableOperation, LinkUse, OperationShape } from '../../../generated/api.ts';
 import type { CountedUse } from '../../../generated/link-uses.ts';
 import { countLinkUse } from '../../../generated/operations/link-uses.ts';
 import { content } from '../../../shared/content/content.ts';
-import { sendOnLeaving } from '../../http/send-on-leaving.ts';
+import { addressOf } from '../../../shared/http/address-of.ts';
+import { headersOf, ownAddress } from '../../http/request.ts';
 
 /** Browser signals of a visitor who does not want to be tracked; the second is the older one. */
 interface Wishes {
@@ -44,4 +45,22 @@ function nameOfForm(form: HTMLFormElement): string | undefined {
 
 function usesAt(address: string | null): readonly CountedUse[] {
   return (Object.hasOwn(content.linkUses, address ?? '') && content.linkUses[address ?? '']) || [];
+}
+
+/**
+ * Sends a small message that needs no response, even while the page is being left. navigator.sendBeacon would also send the
+ * cookies of the site (ADR 3).
+ */
+function sendOnLeaving<Shape extends OperationShape>(
+  operation: CallableOperation<Shape>,
+  body: Shape['body'] & object,
+) {
+  void fetch(ownAddress(addressOf(operation, {})), {
+    method: operation.method,
+    headers: headersOf(operation, { body }),
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    cache: 'no-store',
+    keepalive: true,
+  }).catch(() => {});
 }

@@ -1,8 +1,8 @@
 import { content } from '../../../shared/content/content.ts';
+import { useLineIds } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useLineIds } from '../../lines/preferred-line.ts';
-import { targetFor } from '../../session/target-for.ts';
+import { targetFor } from '../../session/targets.ts';
 import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
 import styles from './OtherLineLogins.module.css';
 

@@ -2,21 +2,21 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useS
 import { useLocation } from 'react-router-dom';
 import { logOut } from '../../../generated/operations/session.ts';
 import type { Target } from '../../../generated/types.ts';
-import type { LoginWay, MailedLink, Navigate, SiteContextValue } from '../../context/site-context.ts';
-import type { Slots } from '../../context/slots.ts';
+import type { LoginWay, MailedLink, Navigate, SiteContextValue, Slots } from '../../context/site-context.ts';
 import { request } from '../../http/request.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
 import { type AskedPage, readAsked } from '../../routes/asked-page.ts';
-import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
-import { homeRoute, hrefOf, pathAfterLogout } from '../../routes/routes.ts';
+import { homeRoute, hrefOf, KEEP_SCROLL, pathAfterLogout } from '../../routes/routes.ts';
 import {
   forgetEndedSession,
   getEndedSession,
+  getSession,
   noteEndedSession,
+  setSession,
   subscribeToEndedSession,
-} from '../../session/ended-session.ts';
-import { getSession, setSession, subscribeToSession } from '../../session/stored-session.ts';
-import { useSessionWatch } from '../../session/use-session-watch.ts';
+  subscribeToSession,
+  useSessionWatch,
+} from '../../session/client-session.ts';
 import { dropDrafts } from '../../storage/form-drafts.ts';
 import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../generated/types.ts';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
-import { ownAddress } from '../../http/own-address.ts';
+import { ownAddress } from '../../http/request.ts';
 import type { SearchFile } from './search-file.ts';
 
 const files = new Map<LanguageId, Promise<SearchFile>>();

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Target, TextKey } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { targetFor, type Visitor } from '../../session/target-for.ts';
+import { targetFor, type Visitor } from '../../session/targets.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import type { StaffRole } from '../../../shared/session/staff-role.ts';
+import { usePreferredLine } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { usePreferredLine } from '../../lines/preferred-line.ts';
-import { getStaffSession, subscribeToStaffSession } from '../../session/stored-staff-session.ts';
+import { getStaffSession, subscribeToStaffSession } from '../../session/staff-session.ts';
 import { fetchSearchFile } from './fetch-search-file.ts';
 import { createSearch, type Search } from './find.ts';
 import type { Lexicon } from './lexicon.ts';

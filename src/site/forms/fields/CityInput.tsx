@@ -1,10 +1,11 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FieldOf } from '../../../generated/types.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Department, FieldOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { CITIES, loadPart } from '../../loading/load-parts.ts';
+import { withTimeout } from '../../loading/with-timeout.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { controlId, controlOf, type FieldProps, Labelled } from './Field.tsx';
-import { useCities } from './use-cities.ts';
 
 /** A longer list does not help; another letter narrows it down. */
 const SHOWN_CITIES = 60;
@@ -139,4 +140,47 @@ export function CityInput(props: FieldProps<FieldOf<'city'>>) {
       </div>
     </Labelled>
   );
+}
+
+interface City {
+  /** Code of the municipality (DIVIPOLA). */
+  readonly code: string;
+  readonly label: string;
+}
+
+/** Returns the municipalities, and whether they are loaded. */
+export function useCities() {
+  const state = useAsync(loadDepartments);
+  const cities = useMemo(() => (state.state === 'ready' ? citiesOf(state.part) : []), [state]);
+  return { cities, state: state.state };
+}
+
+/** Eleven hundred names, so they are loaded only with a form that has such a field. */
+const loadDepartments = async (): Promise<readonly Department[]> =>
+  content.departments ?? (await loadPart(content.site.defaultLanguage, CITIES)).content.departments ?? [];
+
+function citiesOf(departments: readonly Department[]): City[] {
+  return departments.flatMap(({ name: department, cities }) =>
+    Object.entries(cities).map(([code, name]) => ({
+      code,
+      label: name === department ? name : `${name}, ${department}`,
+    })),
+  );
+}
+
+type AsyncState<Part> =
+  | { readonly state: 'pending' }
+  | { readonly state: 'ready'; readonly part: Part }
+  | { readonly state: 'failed' };
+
+/** Loads data that only a part of the site needs. @param load must stay the same function between renders */
+function useAsync<Part>(load: () => Promise<Part>): AsyncState<Part> {
+  const [state, setState] = useState<AsyncState<Part>>({ state: 'pending' });
+  useEffect(() => {
+    withTimeout(load()).then(
+      (part) => setState({ state: 'ready', part }),
+      () => setState({ state: 'failed' }),
+    );
+  }, [load]);
+  return state;
 }

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import type { FileInfo } from '../../../shared/forms/values.ts';
-import { formatBytes } from '../../format/format-bytes.ts';
+import { formatBytes } from '../../format/bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';

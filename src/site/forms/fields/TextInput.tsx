@@ -3,7 +3,7 @@ import { content } from '../../../shared/content/content.ts';
 import { earliestDay } from '../../../shared/forms/day.ts';
 import { normalizeNit, wrongCheckDigit } from '../../../shared/ids/nit.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useHydrated } from '../../loading/use-hydrated.ts';
+import { useHydrated } from '../../loading/hydration.ts';
 import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
 import { controlOf, type FieldProps, Labelled } from './Field.tsx';
 

@@ -1,6 +1,6 @@
 import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
-import { formatBytes } from '../../format/format-bytes.ts';
+import { formatBytes } from '../../format/bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../../ui/buttons/PushButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -2,7 +2,7 @@ import type { FieldKind, FormField } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { checkForm } from '../../../shared/forms/check-form.ts';
 import { Section } from '../../blocks/Section.tsx';
-import { errorText } from '../../format/error-text.ts';
+import { errorText } from '../../forms/error-text.ts';
 import { FieldView } from '../../forms/FieldView.tsx';
 import styles from '../../forms/FormView.module.css';
 import { useTranslation } from '../../i18n/use-translation.ts';

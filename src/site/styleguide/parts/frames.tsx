@@ -8,8 +8,7 @@ import { Contents } from '../../layout/Contents.tsx';
 import { Footer } from '../../layout/Footer.tsx';
 import { Header } from '../../layout/Header.tsx';
 import { ReducedHeader } from '../../layout/ReducedHeader.tsx';
-import { homeRoute } from '../../routes/routes.ts';
-import { trailTo } from '../../routes/trail.ts';
+import { homeRoute, trailTo } from '../../routes/routes.ts';
 import type { Part } from '../part.ts';
 
 const home = homeRoute(undefined).path;

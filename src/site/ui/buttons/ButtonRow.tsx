@@ -1,7 +1,7 @@
 import type { Button } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { targetFor } from '../../session/target-for.ts';
+import { targetFor } from '../../session/targets.ts';
 import icons from '../icons/InlineIcon.module.css';
 import { TargetControl } from '../link-target/TargetControl.tsx';
 import styles from './ButtonRow.module.css';

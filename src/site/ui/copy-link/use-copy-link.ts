@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PlainTextKey } from '../../../generated/i18next.ts';
-import { KEEP_SCROLL } from '../../routes/keep-scroll.ts';
-import { copyText } from '../../storage/copy-text.ts';
+import { KEEP_SCROLL } from '../../routes/routes.ts';
+import { copyText } from '../../storage/exports.ts';
 
 /** How long a message about a copied link is shown. */
 const MESSAGE_MS = 4000;

@@ -3,13 +3,10 @@ import type { ActionTarget, FormTarget, LinkTarget, Target } from '../../../gene
 import { content } from '../../../shared/content/content.ts';
 import { articlePath } from '../../../shared/routes/article-path.ts';
 import { type SiteContextValue, useSite } from '../../context/site-context.ts';
-import { formatDownload } from '../../format/format-download.ts';
+import { formatDownload } from '../../format/bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { addressIn } from '../../routes/localized-address.ts';
-import { downloadPath, feedPath } from '../../routes/paths.ts';
-import { hrefOf } from '../../routes/routes.ts';
-import { blockedBy } from '../../session/blocked-by.ts';
-import { targetFor } from '../../session/target-for.ts';
+import { addressIn, downloadPath, feedPath, hrefOf } from '../../routes/routes.ts';
+import { blockedBy, targetFor } from '../../session/targets.ts';
 import { PageLink } from '../links/PageLink.tsx';
 import { NEEDS_SCRIPT } from '../needs-script.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';

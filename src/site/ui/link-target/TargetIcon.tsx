@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Target } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
-import { blockedBy } from '../../session/blocked-by.ts';
+import { blockedBy } from '../../session/targets.ts';
 import { InlineIcon, type InlineIconName } from '../icons/InlineIcon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 

@@ -1,10 +1,10 @@
 import type { Target } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
-import { formatDownload } from '../../format/format-download.ts';
+import { formatDownload } from '../../format/bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { addressIn } from '../../routes/localized-address.ts';
-import { blockedBy } from '../../session/blocked-by.ts';
+import { addressIn } from '../../routes/routes.ts';
+import { blockedBy } from '../../session/targets.ts';
 
 /**
  * Returns what a click leads to: another site, a login, the verification of the company, a file with its type and size, a

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { BOOT_ERROR } from '../../loading/boot-error.ts';
+import { BOOT_ERROR } from '../../loading/inline-scripts.ts';
 import { PushButton } from '../buttons/PushButton.tsx';
 import styles from './BootError.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useAwaitedHydration } from '../../loading/page-ready.ts';
+import { useAwaitedHydration } from '../../loading/hydration.ts';
 
 /**
  * A part of a prerendered page that React hydrates separately, after the content around it, so that no hydration task is

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useAwaitedPart } from '../../loading/page-ready.ts';
+import { useAwaitedPart } from '../../loading/hydration.ts';
 import styles from './Loading.module.css';
 
 /** A loading message, shown only if loading takes a while. */

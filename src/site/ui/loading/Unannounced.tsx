@@ -1,4 +1,4 @@
-import { useAwaitedPart } from '../../loading/page-ready.ts';
+import { useAwaitedPart } from '../../loading/hydration.ts';
 
 /** Placeholder without any message, for a part that loads without being requested by the visitor. */
 export function Unannounced(): null {

@@ -1,7 +1,7 @@
 import type { LineId } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content/content.ts';
+import { preferLine, usePreferredLine } from '../../context/lines.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import { Chips } from '../Chips.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 

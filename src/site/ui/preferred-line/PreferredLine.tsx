@@ -1,7 +1,6 @@
 import { readLineId } from '../../../shared/ids/read-line-id.ts';
+import { LineOptions, preferLine, usePreferredLine } from '../../context/lines.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LineOptions } from '../../lines/LineOptions.tsx';
-import { preferLine, usePreferredLine } from '../../lines/preferred-line.ts';
 import styles from './PreferredLine.module.css';
 
 /** "My shipping line": once chosen, it comes first wherever lines are listed. Not shown where no script can run. */

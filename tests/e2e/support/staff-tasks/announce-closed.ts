@@ -1,4 +1,4 @@
-import { formatTypedMoment } from '../../../../src/site/format/typed-moment.ts';
+import { formatTypedMoment } from '../../../../src/site/format/typed-time.ts';
 import { dayOfWeek } from '../day-of-week.ts';
 import { add, review, type StaffAtKeyboard, typeWords } from './staff-at-keyboard.ts';
 

@@ -1,6 +1,6 @@
 import type { Target } from '../../../../generated/types.ts';
 import { content } from '../../../../shared/content/content.ts';
-import { formatBytes } from '../../../format/format-bytes.ts';
+import { formatBytes } from '../../../format/bytes.ts';
 import type { SearchDocument } from '../search-file.ts';
 import type { Source } from './source.ts';
 import { namesOf } from './transactions.ts';

@@ -6,7 +6,7 @@ import type {
   TransactionWay,
 } from '../../../../generated/types.ts';
 import { content } from '../../../../shared/content/content.ts';
-import { entryName } from '../../../lines/entry-name.ts';
+import { entryName } from '../../../context/lines.tsx';
 import type { SearchDocument } from '../search-file.ts';
 import { placeOf, type Source } from './source.ts';
 

@@ -52,7 +52,7 @@ const ACCOUNT =
   /\/operations\/(client-users|personal-data|profile|registration)\.|\/(own-data|client-perfil|company-state|LoadFailure)\./;
 
 /** Kinds of links; a page that has one of them should load no group of blocks for it. */
-const LINKS = /\/ui\/links\//;
+const LINKS = /\/ui\/ContactLinks\./;
 
 /**
  * Returns the name of the file for the code that every page needs, with that of the home page: most visits begin there, and

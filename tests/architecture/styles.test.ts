@@ -85,7 +85,7 @@ describe('the styles of the site', () => {
   });
 
   it('use the dialog of MUI only in the Dialog component of the panel', () => {
-    expect(having(DIALOG), 'Use src/panel/dialog/Dialog.tsx, or src/site/ui/dialog/Dialog.tsx.').toEqual([
+    expect(having(DIALOG), 'Use src/panel/dialog/Dialog.tsx, or src/site/ui/Dialog.tsx.').toEqual([
       'src/panel/dialog/Dialog.tsx',
     ]);
   });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ContactText } from '../../src/site/ui/links/ContactText.tsx';
+import { ContactText } from '../../src/site/ui/ContactLinks.tsx';
 
 /** Returns the addresses of the links in a text, and the text that is shown. */
 function shown(text: string) {

@@ -8,7 +8,7 @@ import { ROOT } from '../support/root.ts';
 
 const STYLEGUIDE = 'src/site/styleguide';
 const FEATURES = ['src/site/features', 'src/panel'];
-const DIALOGS = ['src/site/ui/dialog/Dialog.tsx', 'src/site/ui/dialog/InfoDialog.tsx', 'src/site/ui/modal/Modal.tsx'];
+const DIALOGS = ['src/site/ui/Dialog.tsx'];
 /** Dialogs that have nothing to show without a response of the server or an announcement of the catalog. */
 const OF_THE_SERVER = [
   'AddPasskey.tsx',

@@ -27,7 +27,7 @@ import type { CatalogDraft } from '../../../../generated/api.ts';
 import { readCatalogPatch } from '../../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/exports.ts';
-import { focusAfterRemoval } from '../../../ui/focus-after-removal.ts';
+import { focusAfterRemoval } from '../../../ui/focus.ts';
 import { FocusableButton } from '../FocusableButton.tsx';
 import { mayPublish, usePanel } from '../panel-context.ts';
 import { RetryAlert } from '../RetryAlert.tsx';

@@ -13,6 +13,12 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { bodyOf, useOperation } from '../queries.tsx';
+import type { CatalogFiles } from '../../../../generated/api.ts';
+import type { PanelContent } from '../../../../generated/types.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageLink } from '../../../ui/PageLink.tsx';
+import { addressOfContent } from '../content-place.ts';
+import { AddThing } from './AddThing.tsx';
 import styles from './Content.module.css';
 
 interface FileSectionsProps extends CatalogFiles {

@@ -19,7 +19,7 @@ import { ownTableLines } from '../../../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../../format/bytes.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { saveFile } from '../../../storage/exports.ts';
-import { InlineIcon } from '../../../ui/icons/InlineIcon.tsx';
+import { InlineIcon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf } from '../queries.tsx';

@@ -17,6 +17,18 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PushButton } from '../../site/ui/buttons/PushButton.tsx';
 import { Notice } from '../../site/ui/Notice.tsx';
 import { canUsePasskeys, signWithPasskey } from '../account/web-authn.ts';
+import { content } from '../../../../shared/content/content.ts';
+import { type FormValues, typedText } from '../../../../shared/forms/values.ts';
+import { isFieldErrors, type SecondFactorAsked } from '../../../../shared/http/api-error.ts';
+import type { StaffSession } from '../../../../shared/session/session.ts';
+import { loginFailure } from '../../../format/failure-reason.ts';
+import { FormView } from '../../../forms/FormView.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PushButton } from '../../../ui/Buttons.tsx';
+import { focusField, focusFirstField } from '../../../ui/focus.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { canUsePasskeys, signWithPasskey } from '../second-factor/web-authn.ts';
+import type { finishStaffLogin, StaffLoginResult } from './log-in-staff.ts';
 import styles from './StaffLogin.module.css';
 
 interface SecondFactorStepProps {

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { isWithinWindow } from '../context/moment.ts';
 import { useSite } from '../context/site-context.ts';
 import { useAwaitedPart, useHydrated } from '../loading/hydration.ts';
-import { FormerAnchors } from '../ui/FormerAnchors.tsx';
-import { HydrationBoundary } from '../ui/loading/HydrationBoundary.tsx';
+import { HydrationBoundary } from '../ui/boundaries.tsx';
+import { FormerAnchors } from '../ui/PageLink.tsx';
 import styles from './Blocks.module.css';
 import type { LoadedBlock } from './navigation/load-page.ts';
 

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { replayEarlyClick } from '../loading/inline-scripts.ts';
 import { stateForAsked } from '../routes/asked-page.ts';
-import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/boundaries.tsx';
 import { layoutOf, permittedAddress, permittedPath } from './navigation/destinations.ts';
 import { Navigating } from './navigation/Navigating.tsx';
 import type { Pages } from './navigation/pages.ts';

@@ -4,7 +4,7 @@ import type { FormSlotProps, Slots } from '../context/site-context.ts';
 import { SiteContext } from '../context/site-context.ts';
 import { useCookieSettings } from '../features/consent/use-cookie-settings.tsx';
 import { useClientSession } from '../features/login/use-client-session.tsx';
-import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { SubmittedForm } from './form-part.ts';
 import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
 

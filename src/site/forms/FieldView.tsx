@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldKind, FieldOf, FormField } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useNewTab } from '../ui/link-target/use-new-tab.tsx';
+import { useNewTab } from '../ui/TargetControl.tsx';
 import { CityInput } from './fields/CityInput.tsx';
 import { controlOf, type FieldProps, Labelled, RequiredMark, Words } from './fields/Field.tsx';
 import { FileInput } from './fields/FileInput.tsx';

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { failureReason } from '../format/failure-reason.ts';
 import type { ApiResponse } from '../http/request.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { PushButton } from '../ui/buttons/PushButton.tsx';
+import { PushButton } from '../ui/Buttons.tsx';
+import { useFocusAround } from '../ui/focus.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { useFocusAround } from '../ui/use-focus-around.ts';
 import styles from './PendingEmail.module.css';
 
 interface PendingEmailProps {

@@ -2,10 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Form } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { PushButton } from '../ui/buttons/PushButton.tsx';
-import { focusAfterRemoval } from '../ui/focus-after-removal.ts';
-import { Percent } from '../ui/Percent.tsx';
-import { Progress } from '../ui/Progress.tsx';
+import { PushButton } from '../ui/Buttons.tsx';
+import { focusAfterRemoval } from '../ui/focus.ts';
+import { Percent, Progress } from '../ui/Progress.tsx';
 import type { Steps } from './steps/use-steps.ts';
 import type { Stage } from './use-submission.ts';
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Page, TextKey } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useSectionInView } from '../ui/section-in-view/use-section-in-view.ts';
-import { useMarkedInView } from '../ui/use-marked-in-view.ts';
+import { useMarkedInView, useSectionInView } from '../ui/in-view.ts';
 import styles from './Contents.module.css';
 
 interface ContentsProps {

@@ -3,7 +3,7 @@ import type { MenuId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
-import { OfficePhones } from '../ui/links/OfficePhones.tsx';
+import { OfficePhones } from '../ui/ContactLinks.tsx';
 import styles from './Footer.module.css';
 import { MenuTree } from './MenuTree.tsx';
 import { useIsMenuShown } from './use-is-menu-shown.ts';

@@ -3,7 +3,7 @@ import type { Route } from '../../generated/types.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { homeRoute } from '../routes/routes.ts';
-import { HydrationBoundary } from '../ui/loading/HydrationBoundary.tsx';
+import { HydrationBoundary } from '../ui/boundaries.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';

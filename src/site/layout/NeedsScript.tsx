@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts';
-import { NEEDS_SCRIPT } from '../ui/needs-script.ts';
+import { NEEDS_SCRIPT } from '../ui/TargetControl.tsx';
 import styles from './NeedsScript.module.css';
 
 /** Explains that a button needs scripts to open its dialog. A popover, which the browser shows without scripts. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
-import { PageLink } from '../ui/links/PageLink.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
 import { HEADER_TOOLS } from './header-tools.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import styles from './ReducedHeader.module.css';

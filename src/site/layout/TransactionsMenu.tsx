@@ -1,17 +1,17 @@
 import { type ComponentType, Fragment, useEffect, useReducer, useRef } from 'react';
 import type { MenuId, TransactionGroup, TransactionSlot, TransactionsEntry } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { lineFirst, usePreferredLine } from '../context/lines.tsx';
+import { readLineId } from '../../shared/ids/read-line-id.ts';
+import { LineOptions, lineFirst, preferLine, usePreferredLine } from '../context/lines.tsx';
 import { targetAt } from '../context/moment.ts';
 import { useSite } from '../context/site-context.ts';
 import { useMostUsed } from '../http/link-states.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { groupsAt, slotsFor } from '../session/targets.ts';
 import { EntryControl } from '../ui/EntryControl.tsx';
-import { CatalogIcon } from '../ui/icons/CatalogIcon.tsx';
-import { TargetControl } from '../ui/link-target/TargetControl.tsx';
-import { PageLink } from '../ui/links/PageLink.tsx';
-import { PreferredLine } from '../ui/preferred-line/PreferredLine.tsx';
+import { CatalogIcon } from '../ui/Icon.tsx';
+import { PageLink } from '../ui/PageLink.tsx';
+import { TargetControl } from '../ui/TargetControl.tsx';
 import { Disclosure, type DisclosurePlace } from './Disclosure.tsx';
 import items from './MenuItem.module.css';
 import styles from './TransactionsMenu.module.css';
@@ -135,4 +135,24 @@ function Entries({ slot }: { readonly slot: TransactionSlot }) {
       {each.note !== undefined && <small className={styles.note}>{t(each.note)}</small>}
     </li>
   ));
+}
+
+/** "My shipping line": once chosen, it comes first wherever lines are listed. Not shown where no script can run. */
+function PreferredLine() {
+  const { t } = useTranslation();
+  const preferred = usePreferredLine();
+  return (
+    <label className={styles.preferred}>
+      {t('lineChoice.label')}
+      <select
+        className={styles.select}
+        value={preferred ?? ''}
+        autoComplete="off"
+        onChange={({ target }) => preferLine(readLineId(target.value))}
+      >
+        <option value="">{t('lineChoice.none')}</option>
+        <LineOptions />
+      </select>
+    </label>
+  );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasModifier } from '../ui/events/has-modifier.ts';
+import { hasModifier } from '../ui/events.ts';
 
 /**
  * Adds what the browser does not do for disclosures. Escape closes the innermost one and returns focus, and arrow keys move

@@ -3,9 +3,9 @@ import { documentFile } from '../../shared/routes/site-paths.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { documentPath } from '../routes/routes.ts';
-import buttons from './buttons/ButtonRow.module.css';
+import buttons from './Buttons.module.css';
 import styles from './DocumentDownload.module.css';
-import { InlineIcon } from './icons/InlineIcon.tsx';
+import { InlineIcon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { WrittenText } from './WrittenText.tsx';
 

@@ -5,7 +5,7 @@ import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { waysFor } from '../session/targets.ts';
 import styles from './EntryControl.module.css';
-import { TargetControl } from './link-target/TargetControl.tsx';
+import { TargetControl } from './TargetControl.tsx';
 
 interface EntryControlProps {
   readonly entry: TransactionEntry;

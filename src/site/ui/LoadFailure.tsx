@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { PushButton } from './buttons/PushButton.tsx';
+import { PushButton } from './Buttons.tsx';
+import { useFocusAround } from './focus.ts';
 import styles from './LoadFailure.module.css';
-import { useFocusAround } from './use-focus-around.ts';
 
 /** Says that data of the account could not be loaded, and offers a retry. */
 export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,3 +1,5 @@
+import { memoizedFormat } from '../../shared/time/memoize-format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './Progress.module.css';
 
 interface ProgressProps {
@@ -9,4 +11,15 @@ interface ProgressProps {
 /** A bar that moves while something is under way, or fills with how much of it is done. */
 export function Progress({ label, percent }: ProgressProps) {
   return <progress className={styles.bar} aria-label={label} max={100} value={percent} />;
+}
+
+const percentFormat = memoizedFormat((language) => new Intl.NumberFormat(language, { style: 'percent' }));
+
+/**
+ * How much of an upload is sent, for the eye: a screen reader would announce each step. Where there is a progress bar, it reads
+ * that.
+ */
+export function Percent({ percent }: { readonly percent: number }) {
+  const { language } = useTranslation();
+  return <span aria-hidden="true">{percentFormat(language).format(percent / 100)}</span>;
 }

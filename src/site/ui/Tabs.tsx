@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { hasModifier } from './events/has-modifier.ts';
+import { hasModifier } from './events.ts';
 import styles from './Tabs.module.css';
 
 interface Tab {

@@ -14,7 +14,7 @@ import { useEditor } from '../editor.ts';
 import type { CatalogFile } from '../../../../../generated/api.ts';
 import { formatBytes } from '../../../../format/bytes.ts';
 import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Percent } from '../../../../ui/Percent.tsx';
+import { Percent } from '../../../../ui/Progress.tsx';
 import { FocusableButton } from '../../FocusableButton.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useAssetReplacement } from '../use-asset-replacement.ts';

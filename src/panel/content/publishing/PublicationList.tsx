@@ -13,6 +13,14 @@ import { instantText } from '../../values/value-text.ts';
 import styles from '../Content.module.css';
 import { useDraftAction } from '../drafts.ts';
 import { isMissingInGit } from './publications.ts';
+import type { CatalogPublications } from '../../../../../generated/api.ts';
+import { useTranslation } from '../../../../i18n/use-translation.ts';
+import { PageLink } from '../../../../ui/PageLink.tsx';
+import { addressOfContent } from '../../content-place.ts';
+import { instantText } from '../../values/instant-text.ts';
+import contentStyles from '../Content.module.css';
+import styles from './Publishing.module.css';
+import { isMissingInGit } from './publication-progress.ts';
 
 const FEW = 5;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Loading } from '../../ui/loading/Loading.tsx';
+import { Loading } from '../../ui/lazy-part.tsx';
 import type { Pages } from './pages.ts';
 
 /** Shows that the page that the visitor chose is loading. */

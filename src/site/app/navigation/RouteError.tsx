@@ -3,7 +3,7 @@ import type { Route } from '../../../generated/types.ts';
 import { Search } from '../../features/search/Search.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Layout } from '../../layout/Layout.tsx';
-import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
+import { LoadErrorMessage } from '../../ui/LoadError.tsx';
 import styles from './RouteError.module.css';
 
 /** The error page for a page whose code or texts did not load, with the menus around it. */

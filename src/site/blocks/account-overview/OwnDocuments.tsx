@@ -5,7 +5,7 @@ import type { ClientSession } from '../../../shared/session/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/targets.ts';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { TargetControl } from '../../ui/TargetControl.tsx';
 import styles from './AccountOverview.module.css';
 
 interface OwnDocumentsProps extends Pick<BlockOf<'accountOverview'>, 'documents'> {

@@ -5,7 +5,7 @@ import { formatDay } from '../../../shared/time/zone.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState } from '../../session/company-state.ts';
 import { useProfile } from '../../session/own-data.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/Buttons.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './AccountOverview.module.css';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenSessions } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import buttons from '../../ui/buttons/ButtonRow.module.css';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import buttons from '../../ui/Buttons.module.css';
+import { PushButton } from '../../ui/Buttons.tsx';
 import styles from './SessionList.module.css';
 
 type OpenSession = OpenSessions['sessions'][number];

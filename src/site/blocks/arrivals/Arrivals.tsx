@@ -7,8 +7,7 @@ import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts
 import { readArrivalQuery } from '../../../shared/vessels/queries.ts';
 import { useLiveData } from '../../http/live-data.ts';
 import { useHydrated } from '../../loading/hydration.ts';
-import { CopyNotice } from '../../ui/copy-link/CopyNotice.tsx';
-import { useCopyLink } from '../../ui/copy-link/use-copy-link.ts';
+import { CopyNotice, useCopyLink } from '../../ui/CopyLink.tsx';
 import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
 import styles from './Arrivals.module.css';

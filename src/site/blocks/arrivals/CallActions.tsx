@@ -2,8 +2,8 @@ import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
-import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
-import { phoneAddress } from '../../ui/links/phone-address.ts';
+import { phoneAddress } from '../../ui/ContactLinks.tsx';
+import { InlineIcon } from '../../ui/Icon.tsx';
 import { CallIcon } from '../calls/CallIcon.tsx';
 import { officeFor } from '../calls/office-for.ts';
 

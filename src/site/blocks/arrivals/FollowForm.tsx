@@ -5,7 +5,7 @@ import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { FOLLOW_ANCHOR, FOLLOW_EMAIL, FOLLOW_FORM_PATH, type FollowOutcome } from '../../../shared/vessels/follow.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { focusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { focusAfterRemoval } from '../../ui/focus.ts';
 import { useOwnValidity } from '../../ui/own-validity.tsx';
 import { useFollow } from './use-follow.ts';
 

@@ -8,7 +8,7 @@ import { isFollowable } from '../../../shared/vessels/followable.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { mainCall, verdictOf } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmailLink } from '../../ui/links/EmailLink.tsx';
+import { EmailLink } from '../../ui/ContactLinks.tsx';
 import { CallTable } from '../calls/CallTable.tsx';
 import { CallTime } from '../calls/CallTime.tsx';
 import { CallTimes } from '../calls/CallTimes.tsx';

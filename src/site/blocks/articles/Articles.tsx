@@ -1,9 +1,9 @@
 import type { ArticleSummary, BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/Buttons.tsx';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { TargetControl } from '../../ui/TargetControl.tsx';
 import { ArticleNote } from '../article/ArticleNote.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Articles.module.css';

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/Buttons.tsx';
 import styles from './Callout.module.css';
 
 /** A call to action: one thing to do next. */

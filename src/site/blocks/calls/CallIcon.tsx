@@ -1,4 +1,4 @@
-import styles from '../../ui/icons/InlineIcon.module.css';
+import styles from '../../ui/Icon.module.css';
 
 const PATHS = {
   calendar: 'M5 6h14v14H5ZM5 10h14M9 3.500v4M15 3.500v4',

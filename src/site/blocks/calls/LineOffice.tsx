@@ -1,7 +1,6 @@
 import type { LineId } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmailLink } from '../../ui/links/EmailLink.tsx';
-import { PhoneLink } from '../../ui/links/PhoneLink.tsx';
+import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
 import { officeFor } from './office-for.ts';
 
 interface LineOfficeProps {

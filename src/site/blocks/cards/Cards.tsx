@@ -1,8 +1,8 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
-import icons from '../../ui/icons/InlineIcon.module.css';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import icons from '../../ui/Icon.module.css';
+import { CatalogIcon } from '../../ui/Icon.tsx';
+import { TargetControl } from '../../ui/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Cards.module.css';
 

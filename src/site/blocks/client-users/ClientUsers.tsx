@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../generated/types.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Section } from '../Section.tsx';
 
 /** Shows the company its people, and shows one of these people their own data (ADR 68). */

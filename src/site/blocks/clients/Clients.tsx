@@ -1,8 +1,8 @@
 import type { BlockOf, Client, SectorId, TextKey } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
+import { CatalogIcon } from '../../ui/Icon.tsx';
+import { FormerAnchors } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Clients.module.css';
 import { Monogram } from './Monogram.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
+import { CatalogIcon } from '../../ui/Icon.tsx';
 import { ArrivalPanel } from './ArrivalPanel.tsx';
 import styles from './Console.module.css';
 import { LinePanel } from './LinePanel.tsx';

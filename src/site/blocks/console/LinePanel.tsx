@@ -5,7 +5,7 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor, targetFor, waysFor } from '../../session/targets.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
-import { useTargetHint } from '../../ui/link-target/use-target-hint.ts';
+import { useTargetHint } from '../../ui/TargetControl.tsx';
 import styles from './Console.module.css';
 import { LineOption } from './LineOption.tsx';
 

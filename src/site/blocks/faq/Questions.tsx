@@ -7,8 +7,7 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
 import { groupsAt } from '../../session/targets.ts';
-import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { PageLink } from '../../ui/links/PageLink.tsx';
+import { FormerAnchors, PageLink } from '../../ui/PageLink.tsx';
 import styles from './Questions.module.css';
 
 interface QuestionsProps {

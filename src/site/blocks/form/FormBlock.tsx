@@ -7,10 +7,10 @@ import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useWrittenData } from '../../http/live-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { OfficePhones } from '../../ui/links/OfficePhones.tsx';
-import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import { OfficePhones } from '../../ui/ContactLinks.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import notices from '../../ui/Notice.module.css';
-import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
+import { SideNotes } from '../../ui/SideNotes.tsx';
 import { Section } from '../Section.tsx';
 import styles from './FormBlock.module.css';
 

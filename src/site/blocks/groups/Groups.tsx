@@ -3,8 +3,8 @@ import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { groupsAt } from '../../session/targets.ts';
-import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
-import { PageLink } from '../../ui/links/PageLink.tsx';
+import { CatalogIcon } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Groups.module.css';
 

@@ -1,7 +1,7 @@
 import type { Button, Hero as HeroData, LinkTarget, PageDocument } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/Buttons.tsx';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { DocumentDownload } from '../../ui/DocumentDownload.tsx';
 import styles from './Hero.module.css';

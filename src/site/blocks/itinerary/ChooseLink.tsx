@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ItineraryQuery } from '../../../shared/vessels/answer.ts';
 import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
-import { isPlainClick } from '../../ui/events/is-plain-click.ts';
+import { isPlainClick } from '../../ui/events.ts';
 
 /** Shows the answer to another query string of the same page in place; without it, links and forms load the page again. */
 export type Go = (search: string) => void;

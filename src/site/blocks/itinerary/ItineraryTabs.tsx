@@ -1,7 +1,7 @@
 import type { ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/answer.ts';
 import { ITINERARY_ANCHOR } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useMarkedInView } from '../../ui/use-marked-in-view.ts';
+import { useMarkedInView } from '../../ui/in-view.ts';
 import { ChooseLink, type Go } from './ChooseLink.tsx';
 
 export interface ItineraryTabsProps {

@@ -4,7 +4,7 @@ import { type SiteContextValue, useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { slotsFor } from '../../session/targets.ts';
 import { EntryControl } from '../../ui/EntryControl.tsx';
-import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
+import { CatalogIcon } from '../../ui/Icon.tsx';
 import { Section } from '../Section.tsx';
 import styles from './LineTasks.module.css';
 

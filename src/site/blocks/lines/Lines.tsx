@@ -3,7 +3,7 @@ import { content } from '../../../shared/content/content.ts';
 import { useLineIds } from '../../context/lines.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery } from '../../routes/deep-link.ts';
-import { PageLink } from '../../ui/links/PageLink.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Lines.module.css';
 

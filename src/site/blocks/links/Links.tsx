@@ -3,8 +3,8 @@ import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/targets.ts';
-import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { CatalogIcon } from '../../ui/Icon.tsx';
+import { TargetControl } from '../../ui/TargetControl.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Links.module.css';
 

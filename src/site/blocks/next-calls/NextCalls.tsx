@@ -6,7 +6,7 @@ import type { ItineraryAnswer } from '../../../shared/vessels/answer.ts';
 import { isCancelled } from '../../../shared/vessels/call.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/Buttons.tsx';
 import calls from '../calls/Calls.module.css';
 import { CallTable } from '../calls/CallTable.tsx';
 import { Section } from '../Section.tsx';

@@ -4,8 +4,8 @@ import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
-import { ContactText } from '../../ui/links/ContactText.tsx';
-import { LazyPart } from '../../ui/loading/LazyPart.tsx';
+import { ContactText } from '../../ui/ContactLinks.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Section } from '../Section.tsx';
 import styles from './PersonalData.module.css';
 

@@ -1,10 +1,9 @@
 import type { Port } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FormerAnchors } from '../../ui/FormerAnchors.tsx';
-import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
-import { PageLink } from '../../ui/links/PageLink.tsx';
-import { PhoneLink } from '../../ui/links/PhoneLink.tsx';
+import { PhoneLink } from '../../ui/ContactLinks.tsx';
+import { InlineIcon } from '../../ui/Icon.tsx';
+import { FormerAnchors, PageLink } from '../../ui/PageLink.tsx';
 import styles from './PortCard.module.css';
 
 /** A port: its name and code, a figure, a description, advice, and the office to call. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { BlockOf, Passage } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/Buttons.tsx';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
-import { ContactText } from '../../ui/links/ContactText.tsx';
-import { SideNotes } from '../../ui/side-notes/SideNotes.tsx';
+import { ContactText } from '../../ui/ContactLinks.tsx';
+import { SideNotes } from '../../ui/SideNotes.tsx';
 import { Section } from '../Section.tsx';
 import styles from './Prose.module.css';
 

@@ -5,7 +5,7 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { entryLink } from '../../routes/deep-link.ts';
 import { waysFor } from '../../session/targets.ts';
-import { CopyButton } from '../../ui/copy-link/CopyButton.tsx';
+import { CopyButton } from '../../ui/CopyLink.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import styles from './Group.module.css';
 import type { SlotProps } from './slot-props.ts';

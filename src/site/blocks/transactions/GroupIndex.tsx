@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { TransactionGroup } from '../../../generated/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { CatalogIcon } from '../../ui/icons/CatalogIcon.tsx';
-import { useSectionInView } from '../../ui/section-in-view/use-section-in-view.ts';
+import { CatalogIcon } from '../../ui/Icon.tsx';
+import { useSectionInView } from '../../ui/in-view.ts';
 import styles from './Transactions.module.css';
 
 /**

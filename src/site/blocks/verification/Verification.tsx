@@ -3,7 +3,7 @@ import { content } from '../../../shared/content/content.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import { useSite } from '../../context/site-context.ts';
 import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/Buttons.tsx';
 import { Section } from '../Section.tsx';
 
 /**

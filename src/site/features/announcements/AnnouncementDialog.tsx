@@ -6,7 +6,7 @@ import { useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { hrefOf } from '../../routes/routes.ts';
-import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
+import { InfoDialog } from '../../ui/AlertDialog.tsx';
 import { markSeen } from './seen.ts';
 
 interface AnnouncementDialogProps {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Announcement } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { Unannounced } from '../../ui/loading/Unannounced.tsx';
+import { ErrorBoundary } from '../../ui/boundaries.tsx';
+import { lazyPart, Unannounced } from '../../ui/lazy-part.tsx';
 import { nextAnnouncement } from './seen.ts';
 
 const AnnouncementDialog = lazyPart(

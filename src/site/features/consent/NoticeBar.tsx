@@ -2,7 +2,7 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { content } from '../../../shared/content/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { PushButton } from '../../ui/Buttons.tsx';
 import styles from './NoticeBar.module.css';
 import { giveConsent } from './stored-consent.ts';
 

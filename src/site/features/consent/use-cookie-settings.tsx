@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { LazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
 
 const CookieSettings = lazyPart(async () => (await import('./CookieSettings.tsx')).CookieSettings);
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FormId } from '../../../generated/types.ts';
-import { focusFirstField } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { PushButton } from '../../ui/Buttons.tsx';
+import { focusFirstField } from '../../ui/focus.ts';
 
 interface RestoredNoticeProps {
   readonly form: FormId;

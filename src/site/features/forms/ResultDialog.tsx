@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Outcome } from '../../../generated/types.ts';
-import { focusSubmitButton } from '../../forms/focus-field.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
+import { InfoDialog } from '../../ui/AlertDialog.tsx';
+import { focusSubmitButton } from '../../ui/focus.ts';
 import { useOutcomeButtons } from './use-outcome-buttons.ts';
 
 /** The result of sending a form. */

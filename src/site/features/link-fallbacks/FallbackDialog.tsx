@@ -4,10 +4,9 @@ import { content } from '../../../shared/content/content.ts';
 import { OfficeFacts } from '../../blocks/offices/OfficeFacts.tsx';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
+import { ButtonRow, PushButton } from '../../ui/Buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { choosesInPlace } from '../../ui/events.ts';
 import type { BrokenChoice } from './broken-choice.ts';
 import styles from './FallbackFacts.module.css';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { content } from '../../../shared/content/content.ts';
-import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { LazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
 import { type BrokenChoice, interceptBroken } from './broken-choice.ts';
 
 const FallbackDialog = lazyPart(async () => (await import('./FallbackDialog.tsx')).FallbackDialog);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { content } from '../../../shared/content/content.ts';
 import { linkStates } from '../../http/link-states.ts';
-import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { Unannounced } from '../../ui/loading/Unannounced.tsx';
+import { ErrorBoundary } from '../../ui/boundaries.tsx';
+import { lazyPart, Unannounced } from '../../ui/lazy-part.tsx';
 
 const FallbackOffer = lazyPart(async () => (await import('./FallbackOffer.tsx')).FallbackOffer, Unannounced);
 

@@ -15,11 +15,11 @@ import { type ApiResponse, type FailureKind, failureOf, request } from '../../ht
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { activatedNit } from '../../session/client-session.ts';
 import { canStoreSession } from '../../storage/browser-storage.ts';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { PushButton } from '../../ui/Buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { choosesInPlace } from '../../ui/events.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { TargetControl } from '../../ui/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
 import { NotActivated } from './NotActivated.tsx';
 import { OtherLineLogins } from './OtherLineLogins.tsx';

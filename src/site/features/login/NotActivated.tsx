@@ -5,7 +5,7 @@ import { failureReason } from '../../format/failure-reason.ts';
 import { withChallenge } from '../../http/challenge.ts';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { PushButton } from '../../ui/Buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './NotActivated.module.css';
 

@@ -3,7 +3,7 @@ import { useLineIds } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { targetFor } from '../../session/targets.ts';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
+import { TargetControl } from '../../ui/TargetControl.tsx';
 import styles from './OtherLineLogins.module.css';
 
 /** The lines whose clients log in elsewhere. */

@@ -10,9 +10,9 @@ import type { Submit } from '../../forms/use-submission.ts';
 import { withChallenge } from '../../http/challenge.ts';
 import { failureOf, request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
-import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { InfoDialog } from '../../ui/AlertDialog.tsx';
+import { PushButton } from '../../ui/Buttons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTypedEmail } from './use-typed-email.ts';
 

@@ -6,7 +6,7 @@ import { type LoginWay, type MailedLink, useSite } from '../../context/site-cont
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';
-import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
+import { InfoDialog } from '../../ui/AlertDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
+import { InfoDialog } from '../../ui/AlertDialog.tsx';
 
 interface SessionEndedProps {
   readonly onClose: () => void;

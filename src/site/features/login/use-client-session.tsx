@@ -18,8 +18,7 @@ import {
   useSessionWatch,
 } from '../../session/client-session.ts';
 import { dropDrafts } from '../../storage/form-drafts.ts';
-import { LazyDialog } from '../../ui/loading/LazyDialog.tsx';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { LazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Fetched only at the first sign that one is needed. */
 const loadDialogs = () => withStyle(import('./SessionDialogs.tsx'));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { content } from '../../../shared/content/content.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
-import { focusFirstField } from '../../forms/focus-field.ts';
+import { focusFirstField } from '../../ui/focus.ts';
 
 interface TypedEmail {
   /** Whether the form of an invited user is shown. */

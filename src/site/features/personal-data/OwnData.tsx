@@ -16,11 +16,11 @@ import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useOwnData } from '../../session/own-data.ts';
 import { saveFile } from '../../storage/exports.ts';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { PushButton } from '../../ui/Buttons.tsx';
+import { useFocusAround } from '../../ui/focus.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useFocusAround } from '../../ui/use-focus-around.ts';
 import styles from './OwnData.module.css';
 
 /** Lets a client download the stored data, request its erasure, or withdraw that request. */

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { TargetIcon } from '../../ui/link-target/TargetIcon.tsx';
+import { TargetControl, TargetIcon } from '../../ui/TargetControl.tsx';
 import styles from './Choices.module.css';
 import type { Lexicon } from './lexicon.ts';
 import type { Choice, Section } from './sections.ts';

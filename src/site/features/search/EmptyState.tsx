@@ -1,5 +1,5 @@
 import { content } from '../../../shared/content/content.ts';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
+import { ButtonRow } from '../../ui/Buttons.tsx';
 import styles from './SearchDialog.module.css';
 
 /** Shown when nothing is found: a message and suggestions. */

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { choosesInPlace } from '../../ui/events/chooses-in-place.ts';
-import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
+import { choosesInPlace } from '../../ui/events.ts';
+import { InlineIcon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { SearchAnswer } from './SearchAnswer.tsx';

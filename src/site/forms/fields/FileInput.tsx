@@ -4,8 +4,8 @@ import { content } from '../../../shared/content/content.ts';
 import type { FileInfo } from '../../../shared/forms/values.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
-import { InfoDialog } from '../../ui/dialog/AlertDialog.tsx';
+import { InfoDialog } from '../../ui/AlertDialog.tsx';
+import { PushButton } from '../../ui/Buttons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { controlOf, type FieldProps, RequiredMark, Words } from './Field.tsx';
 

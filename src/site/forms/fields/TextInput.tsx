@@ -4,7 +4,7 @@ import { earliestDay } from '../../../shared/forms/day.ts';
 import { normalizeNit, wrongCheckDigit } from '../../../shared/ids/nit.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
-import { InlineIcon } from '../../ui/icons/InlineIcon.tsx';
+import { InlineIcon } from '../../ui/Icon.tsx';
 import { controlOf, type FieldProps, Labelled } from './Field.tsx';
 
 type Line = FieldOf<'nit' | 'text' | 'email' | 'textarea' | 'number' | 'date'>;

@@ -2,7 +2,7 @@ import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
+import { PushButton } from '../../ui/Buttons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import type { Files } from '../use-form.ts';

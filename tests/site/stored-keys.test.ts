@@ -10,22 +10,19 @@ import { ROOT } from '../support/root.ts';
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  'panel/place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
-  'site/app/navigation/scroll-positions.ts': ['scrollPositions'],
-  'site/features/announcements/seen.ts': [announcements.storageKey],
-  'site/features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
-  'site/i18n/detect-language.ts': [language.name],
-  'site/lines/preferred-line.ts': [site.lineChoice.storageKey],
-  'site/session/ended-session.ts': ['endedSession'],
-  'site/session/link-token.ts': ['linkToken'],
-  'site/session/stored-session.ts': [session.cookieName, session.storageKey],
-  'site/session/stored-staff-session.ts': [internalSession.cookieName, internalSession.storageKey],
-  'site/storage/form-drafts.ts': ['formDrafts'],
+  'src/panel/place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
+  'src/site/app/navigation/scroll-positions.ts': ['scrollPositions'],
+  'src/site/context/lines.tsx': [site.lineChoice.storageKey],
+  'src/site/features/announcements/seen.ts': [announcements.storageKey],
+  'src/site/features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
+  'src/site/i18n/language.ts': [language.name],
+  'src/site/session/client-session.ts': [session.cookieName, session.storageKey, 'endedSession'],
+  'src/site/session/link-token.ts': ['linkToken'],
+  'src/site/session/staff-session.ts': [internalSession.cookieName, internalSession.storageKey],
+  'src/site/storage/form-drafts.ts': ['formDrafts'],
 };
 /** They write what the other modules name, or try whether anything can be stored and remove it at once. */
-const GENERIC_WRITERS = ['browser-cookie', 'browser-storage', 'can-store-session'].map(
-  (name) => `site/storage/${name}.ts`,
-);
+const GENERIC_WRITERS = ['src/site/storage/browser-storage.ts'];
 const WRITING =
   /\.setItem\(|\.cacheUserLanguage\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
 
@@ -39,10 +36,10 @@ function noticeText(languageId: string): string {
 
 describe('the data that the site stores in a browser', () => {
   it('is written only in the known modules', () => {
-    const files = globSync('{site,panel}/**/*.{ts,tsx}', { cwd: join(ROOT, 'src') });
+    const files = globSync('src/{site,panel}/**/*.{ts,tsx}', { cwd: ROOT });
     const writers = files
       .filter((file) => !GENERIC_WRITERS.includes(file))
-      .map((file) => [file, readFileSync(join(ROOT, 'src', file), 'utf8').match(WRITING)?.length ?? 0] as const)
+      .map((file) => [file, readFileSync(join(ROOT, file), 'utf8').match(WRITING)?.length ?? 0] as const)
       .filter(([, count]) => count > 0);
     const expected = Object.entries(WRITERS).map(([file, names]) => [file, names.length] as const);
     expect(writers.sort()).toEqual(expected.sort());

@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { content } from '../shared/content/content.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
-import { PageLink } from '../site/ui/links/PageLink.tsx';
+import { PageLink } from '../site/ui/PageLink.tsx';
 import styles from './Panel.module.css';
 import { forgetRowEdits, type UnsavedRowEdits, useAllUnsavedRowEdits } from './unsaved-row-edits.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
-import styles from './UnsavedNotice.module.css';
 
 interface UnsavedThing {
   readonly key: string;

@@ -3,7 +3,7 @@ import Button, { type ButtonProps, buttonClasses } from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '../site/i18n/use-translation.ts';
-import { useFocusAround } from '../site/ui/use-focus-around.ts';
+import { useFocusAround } from '../site/ui/focus.ts';
 import styles from './Panel.module.css';
 
 interface FocusableButtonProps extends Omit<ButtonProps, 'className' | 'disabled'> {

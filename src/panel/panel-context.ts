@@ -3,10 +3,9 @@ import type { Operations } from '../generated/api.ts';
 import type { PanelAudience } from '../generated/types.ts';
 import type { StaffSession } from '../shared/session/session.ts';
 import { mayActAs } from '../shared/session/staff-role.ts';
+import { formatBytes } from '../site/format/bytes.ts';
 import { failureReason } from '../site/format/failure-reason.ts';
-import { formatBytes } from '../site/format/format-bytes.ts';
-import type { request } from '../site/http/request.ts';
-import type { FailedResponse } from '../site/http/response.ts';
+import type { FailedResponse, request } from '../site/http/request.ts';
 import type { upload } from '../site/http/upload.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 

@@ -9,8 +9,7 @@ import {
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CallableOperation, OperationShape } from '../generated/api.ts';
 import type { AddressParts } from '../shared/http/address-of.ts';
-import type { RequestOptions } from '../site/http/request.ts';
-import type { ApiResponse, FailedResponse } from '../site/http/response.ts';
+import type { ApiResponse, FailedResponse, RequestOptions } from '../site/http/request.ts';
 import { usePanel, useReason } from './panel-context.ts';
 
 declare module '@tanstack/react-query' {

@@ -2,10 +2,6 @@ import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { listClients, readClient, readClientHistory } from '../../src/generated/operations/panel-clients.ts';
 import { bodyOf, createQueryClient, operationKey, RequestError } from '../../src/panel/queries.tsx';
-import { NO_RESPONSE } from '../../src/site/http/response.ts';
-import { operationKey } from '../../src/site/features/panel/queries/operation-key.ts';
-import { createQueryClient } from '../../src/site/features/panel/queries/PanelQueries.tsx';
-import { bodyOf, RequestError } from '../../src/site/features/panel/queries/request-error.ts';
 import { NO_RESPONSE } from '../../src/site/http/request.ts';
 
 describe('the query key of an operation', () => {

@@ -19,7 +19,7 @@ import { isFieldErrors } from '../../shared/http/api-error.ts';
 import { SessionList } from '../../site/blocks/account/SessionList.tsx';
 import { FormView } from '../../site/forms/FormView.tsx';
 import { PendingEmail } from '../../site/forms/PendingEmail.tsx';
-import type { ApiResponse } from '../../site/http/response.ts';
+import type { ApiResponse } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { Tabs } from '../../site/ui/Tabs.tsx';
 import { RetryAlert } from '../buttons.tsx';

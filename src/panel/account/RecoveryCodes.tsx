@@ -2,11 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { copyText } from '../../site/storage/copy-text.ts';
-import { saveFile } from '../../site/storage/save-file.ts';
-import { content } from '../../../../shared/content/content.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { copyText, saveFile } from '../../../storage/exports.ts';
+import { copyText, saveFile } from '../../site/storage/exports.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import styles from './Account.module.css';
 

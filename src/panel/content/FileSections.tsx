@@ -8,17 +8,11 @@ import { addCatalogThing, listCatalogFiles, newCatalogThingLengths } from '../..
 import type { PanelContent } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { PageLink } from '../../site/ui/PageLink.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { bodyOf, useOperation } from '../queries.tsx';
-import type { CatalogFiles } from '../../../../generated/api.ts';
-import type { PanelContent } from '../../../../generated/types.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageLink } from '../../../ui/PageLink.tsx';
-import { addressOfContent } from '../content-place.ts';
-import { AddThing } from './AddThing.tsx';
 import styles from './Content.module.css';
 
 interface FileSectionsProps extends CatalogFiles {

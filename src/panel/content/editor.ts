@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use, useEffect, useState } from 'react';
 import type { CatalogFile } from '../../generated/api.ts';
-import type { ApiResponse } from '../../site/http/response.ts';
+import type { ApiResponse } from '../../site/http/request.ts';
 import { type GivenUp, isWithin, type MadeChange, type PlaceChange, type Unfolded } from './place-changes.ts';
 
 /** The state and functions of the open file that its fields use. */

@@ -1,5 +1,5 @@
 import type { CatalogFile, CatalogFileChange } from '../../generated/api.ts';
-import type { FailedResponse } from '../../site/http/response.ts';
+import type { FailedResponse } from '../../site/http/request.ts';
 
 /** A change of one place; `seen` is the version of the field that it began with. */
 export type PlaceChange = Omit<CatalogFileChange, 'path' | 'draft'>;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CatalogFile } from '../../generated/api.ts';
 import { changeCatalogFile, readCatalogFile } from '../../generated/operations/panel-catalog.ts';
-import type { ApiResponse } from '../../site/http/response.ts';
+import type { ApiResponse } from '../../site/http/request.ts';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf, type RequestError, useIsShown, useOperation } from '../queries.tsx';
 import { refreshDrafts } from './drafts.ts';

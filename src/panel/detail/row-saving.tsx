@@ -4,7 +4,7 @@ import type { PanelList, Row } from '../../generated/api.ts';
 import { readToday } from '../../generated/operations/panel-today.ts';
 import type { PanelField, PanelView } from '../../generated/types.ts';
 import { fieldInstant, fieldTime } from '../../shared/time/zone.ts';
-import type { FailedResponse } from '../../site/http/response.ts';
+import type { FailedResponse } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { TwoValuesDialog } from '../dialog/ConfirmDialog.tsx';
 import { type PanelContextValue, usePanel, useReason } from '../panel-context.ts';

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { type DOMAttributes, type ReactNode, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { InlineIcon } from '../../site/ui/icons/InlineIcon.tsx';
+import { InlineIcon } from '../../site/ui/Icon.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {

@@ -9,15 +9,9 @@ import { type KeyboardEvent, useId } from 'react';
 import type { Row } from '../../generated/api.ts';
 import type { PanelField, PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { hasModifier } from '../../site/ui/events/has-modifier.ts';
+import { hasModifier } from '../../site/ui/events.ts';
 import { VisuallyHidden } from '../../site/ui/VisuallyHidden.tsx';
 import { RowValue } from '../values/Value.tsx';
-import type { Row } from '../../../../generated/api.ts';
-import type { PanelField, PanelView } from '../../../../generated/types.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { hasModifier } from '../../../ui/events.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { RowValue } from '../values/RowValue.tsx';
 import styles from './ListTable.module.css';
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {

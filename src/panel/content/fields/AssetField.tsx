@@ -4,21 +4,13 @@ import { useId, useRef, useState } from 'react';
 import type { CatalogFile, CatalogReplacement } from '../../../generated/api.ts';
 import { replaceCatalogAsset, revertCatalogFile } from '../../../generated/operations/panel-catalog.ts';
 import { content } from '../../../shared/content/content.ts';
-import { formatBytes } from '../../../site/format/format-bytes.ts';
+import { formatBytes } from '../../../site/format/bytes.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { Percent } from '../../../site/ui/Percent.tsx';
+import { Percent } from '../../../site/ui/Progress.tsx';
 import { FocusableButton } from '../../buttons.tsx';
 import { usePanel, useReason, useUploadReason } from '../../panel-context.ts';
 import { nameOfAsset, useDraftAction } from '../drafts.ts';
 import { useEditor } from '../editor.ts';
-import type { CatalogFile } from '../../../../../generated/api.ts';
-import { formatBytes } from '../../../../format/bytes.ts';
-import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { Percent } from '../../../../ui/Progress.tsx';
-import { FocusableButton } from '../../FocusableButton.tsx';
-import { useEditor } from '../editor-context.ts';
-import { useAssetReplacement } from '../use-asset-replacement.ts';
-import { nameOfAsset } from '../use-file-names.ts';
 import styles from './Fields.module.css';
 
 /** The asset that a field refers to: its size, and buttons to replace it and to revert that. */

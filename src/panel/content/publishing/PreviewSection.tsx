@@ -10,7 +10,7 @@ import {
   readCatalogPreview,
 } from '../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { copyText } from '../../../site/storage/copy-text.ts';
+import { copyText } from '../../../site/storage/exports.ts';
 import { FocusableButton } from '../../buttons.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { operationKey, useOperation } from '../../queries.tsx';

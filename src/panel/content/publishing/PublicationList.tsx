@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CatalogPublications, CatalogUndo } from '../../../generated/api.ts';
 import { draftIncomingCommits, readIncomingCommits } from '../../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { PageLink } from '../../../site/ui/links/PageLink.tsx';
+import { PageLink } from '../../../site/ui/PageLink.tsx';
 import { FocusableButton } from '../../buttons.tsx';
 import { usePanel } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
@@ -13,14 +13,6 @@ import { instantText } from '../../values/value-text.ts';
 import styles from '../Content.module.css';
 import { useDraftAction } from '../drafts.ts';
 import { isMissingInGit } from './publications.ts';
-import type { CatalogPublications } from '../../../../../generated/api.ts';
-import { useTranslation } from '../../../../i18n/use-translation.ts';
-import { PageLink } from '../../../../ui/PageLink.tsx';
-import { addressOfContent } from '../../content-place.ts';
-import { instantText } from '../../values/instant-text.ts';
-import contentStyles from '../Content.module.css';
-import styles from './Publishing.module.css';
-import { isMissingInGit } from './publication-progress.ts';
 
 const FEW = 5;
 

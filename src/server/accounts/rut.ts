@@ -10,14 +10,7 @@ const PAGES = 1;
 
 /** Compares the typed values with those of the RUT, as far as its text can be read. */
 export async function compareRut(content: Uint8Array, typed: Typed): Promise<Comparison> {
-  const texts = await textOfPdf(content, PAGES);
-  return comparison(
-    typed,
-    readRut(texts, (nit, digit) => checkDigit(nit) === digit),
-  );
-}
-
-function comparison(typed: Typed, read: RutWords): Comparison {
+  const read = readRut(await textOfPdf(content, PAGES));
   return (['nit', 'name', 'city'] as const).map((id) => {
     const found = bare(read[id] ?? '') === '' ? undefined : read[id];
     const result = found === undefined ? 'unread' : bare(found) === bare(typed[id]) ? 'same' : 'different';
@@ -72,9 +65,8 @@ const WORD_GAP = 0.2;
 /**
  * Reads the boxes of a RUT from its text layer. An ambiguous value counts as not found: a box with different values on
  * several pages, a title without a value below, a NIT that does not fit its check digit.
- * @param isCheckDigit whether a digit is the check digit of a NIT
  */
-function readRut(texts: readonly PlacedText[], isCheckDigit: (nit: string, digit: number) => boolean): RutWords {
+function readRut(texts: readonly PlacedText[]): RutWords {
   const lines = linesOf(texts);
   const values = (box: RegExp) => [
     ...new Set(lines.flatMap((line, index) => valuesIn(box, line, lines.slice(index + 1)))),
@@ -84,7 +76,7 @@ function readRut(texts: readonly PlacedText[], isCheckDigit: (nit: string, digit
     return found.length === 1 ? found[0] : undefined;
   };
   return {
-    nit: nitFrom(only(BOXES.nit), only(BOXES.checkDigit), isCheckDigit),
+    nit: nitFrom(only(BOXES.nit), only(BOXES.checkDigit)),
     name: only(BOXES.name),
     city: cityFrom(only(BOXES.city)),
   };
@@ -152,17 +144,12 @@ function joined(texts: readonly PlacedText[]): string {
   return parts.join('').replace(/\s+/gu, ' ').trim();
 }
 
-function nitFrom(
-  text: string | undefined,
-  digit: string | undefined,
-  isCheckDigit: (nit: string, digit: number) => boolean,
-): string | undefined {
+function nitFrom(text: string | undefined, digit: string | undefined): string | undefined {
   const [, nit, own] = /^(\d{6,15})(?:-(\d))?$/.exec(text?.replace(/[\s.]/g, '') ?? '') ?? [];
   const check = own ?? digit?.trim();
   // Without a matching check digit, the NIT may have been read only in part.
-  return nit !== undefined && check !== undefined && /^\d$/.test(check) && isCheckDigit(nit, Number(check))
-    ? nit
-    : undefined;
+  const isWhole = nit !== undefined && check !== undefined && /^\d$/.test(check) && checkDigit(nit) === Number(check);
+  return isWhole ? nit : undefined;
 }
 
 /** Returns the city without the digits at the end: the boxes beside the name contain the municipality's code. */

@@ -1,4 +1,4 @@
-import { type Generated, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Generated, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { v7 } from 'uuid';
 import type { LanguageId, MailId } from '../../generated/types.ts';
 import { storedLanguage } from '../../shared/i18n/language.ts';
@@ -151,9 +151,21 @@ function jobOf(row: Pick<Selectable<OutboxTable>, (typeof JOB_COLUMNS)[number]>)
  * Puts back a mail that was claimed but not tried.
  * @param host set if this host has reached its limit; the mail is then not claimed until the host has room
  */
-export async function putBack({ query }: Database, job: MailJob, host?: string): Promise<void> {
-  await settled(query, job)
-    .set({ attempts: job.attempts - 1, ...(host === undefined ? {} : { host }) })
+export function putBack(database: Database, job: MailJob, host?: string): Promise<void> {
+  return settle(database, job, { attempts: job.attempts - 1, ...(host !== undefined && { host }) });
+}
+
+/** Ends the lease with a change of the mail's row. Only the worker that claimed the mail last may change it. */
+export async function settle(
+  { query }: Connection,
+  { id, attempts }: MailJob,
+  change: UpdateObject<Tables, 'outbox'>,
+): Promise<void> {
+  await query
+    .updateTable('outbox')
+    .set({ ...change, leasedUntil: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
     .execute();
 }
 
@@ -162,36 +174,13 @@ export async function markAdmitted({ query, now }: Connection, { id }: MailJob):
   await query.updateTable('outbox').set({ admittedAt: now }).where('id', '=', id).execute();
 }
 
-/** Records that the mail server has accepted a mail. */
-export async function markSent(connection: Connection, job: MailJob): Promise<void> {
-  const { query, now } = connection;
-  await settled(query, job).set({ status: 'sent', sentAt: now, lastError: null }).execute();
-}
-
-/** Schedules the next attempt of a mail. @param reason of the failure, shown in the panel */
-export async function postpone(connection: Connection, job: MailJob, delayMs: number, reason: string): Promise<void> {
-  const { query, now } = connection;
-  await settled(query, job)
-    .set({ dueAt: later(now, delayMs), lastError: reason })
-    .execute();
-}
-
-/** Gives a mail up: it is not tried again unless staff retry it. @param reason of the failure, shown in the panel */
-export async function markDead({ query }: Connection, job: MailJob, reason: string): Promise<void> {
-  await settled(query, job).set({ status: 'dead', lastError: reason }).execute();
-}
-
-/** Ends the lease. Only the worker that claimed the mail last may change it. */
-function settled(query: Kysely<Tables>, { id, attempts }: MailJob) {
-  return query.updateTable('outbox').set({ leasedUntil: null }).where('id', '=', id).where('attempts', '=', attempts);
-}
-
 /** Returns the part of an address after its @, in lower case. */
 export function hostOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-function later(now: RawBuilder<number>, ms: number): RawBuilder<number> {
+/** Returns the instant that is some milliseconds after now. */
+export function later(now: RawBuilder<number>, ms: number): RawBuilder<number> {
   return sql<number>`${now} + ${ms}`;
 }
 

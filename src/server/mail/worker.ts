@@ -4,7 +4,7 @@ import type { MailId } from '../../generated/types.ts';
 import { isObject } from '../../shared/is-object.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { type DeliveryDeps, type DeliveryResult, deliver, makeReady, SEND_LIMIT_MS } from './delivery.ts';
-import { claimMails, LEASE_MS, type MailJob, markDead, markSent, postpone, putBack } from './outbox.ts';
+import { claimMails, LEASE_MS, later, type MailJob, putBack, settle } from './outbox.ts';
 import { MAX_CONCURRENT_MAILS, reasonOf } from './transport.ts';
 
 export interface MailWorkerOptions extends DeliveryDeps {
@@ -211,14 +211,16 @@ export function createRecords(database: Database): RecordResult {
 }
 
 function write(connection: Connection, { job, outcome }: Entry): Promise<void> {
+  const { now } = connection;
   switch (outcome.kind) {
     case 'sent':
     case 'nothing':
-      return markSent(connection, job);
+      return settle(connection, job, { status: 'sent', sentAt: now, lastError: null });
     case 'postponed':
-      return postpone(connection, job, outcome.delayMs, reasonOf(outcome.error));
+      return settle(connection, job, { dueAt: later(now, outcome.delayMs), lastError: reasonOf(outcome.error) });
     case 'dead':
-      return markDead(connection, job, reasonOf(outcome.error));
+      // It is not tried again unless staff retry it.
+      return settle(connection, job, { status: 'dead', lastError: reasonOf(outcome.error) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
-import { type Question, readAnswer } from '../../src/engine/authoring/change/question.ts';
+import { type Question, readAnswer } from '../../src/engine/authoring/change/minimal-entry.ts';
 import type { Json } from '../../src/engine/contract/json.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import type { Prompt } from '../prompt.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { MESSAGE_LANGUAGES } from '../../src/engine/contract/schemas.ts';
-import type { Environment } from '../../src/engine/core/emit/form-target.ts';
+import type { Environment } from '../../src/engine/core/emit/link-address.ts';
 import { environmentOf, messageLanguageOf } from './environment.ts';
 import { MISUSE_MESSAGES, Misuse, oneOf } from './misuse.ts';
 

@@ -1,6 +1,6 @@
 import { type CompileCache, type CompileResult, compile } from '../../src/engine/compile.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
-import { human } from '../../src/engine/core/report/human.ts';
+import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';

@@ -1,8 +1,7 @@
 import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
-import { type Changes, changed } from '../../src/engine/authoring/change/changes.ts';
-import { newProblems } from '../../src/engine/authoring/change/compare.ts';
+import { type Changes, changed, newProblems } from '../../src/engine/authoring/change/changes.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
-import { human } from '../../src/engine/core/report/human.ts';
+import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import type { Arguments } from './arguments.ts';
 import { updateEditorSchemas } from './update-editor-schemas.ts';

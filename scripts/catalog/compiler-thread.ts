@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { CompileCache, CompileResult } from '../../src/engine/compile.ts';
-import { type ChangedTexts, changedTexts } from '../../src/engine/core/emit/changed-texts.ts';
+import { type ChangedTexts, changedTexts } from '../../src/engine/core/emit/text-modules.ts';
 import { buildCatalog, compileFolder } from './build-catalog.ts';
 import { messageLanguageOf } from './environment.ts';
 import { operationalErrorText } from './file-access-error.ts';

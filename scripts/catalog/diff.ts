@@ -1,8 +1,6 @@
 import { diff } from '../../src/engine/authoring/diff/diff.ts';
-import { diffJson } from '../../src/engine/authoring/diff/formats/diff-json.ts';
-import { diffMarkdown } from '../../src/engine/authoring/diff/formats/diff-markdown.ts';
-import type { DiffReport } from '../../src/engine/authoring/diff/formats/diff-report.ts';
-import { diffText } from '../../src/engine/authoring/diff/formats/diff-text.ts';
+import type { DiffReport } from '../../src/engine/authoring/diff/diff-messages.ts';
+import { diffJson, diffMarkdown, diffText } from '../../src/engine/authoring/diff/diff-output.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { kindOfFile } from '../../src/engine/contract/catalog-files.ts';
 import type { Arguments, DIFF_FORMATS } from './arguments.ts';

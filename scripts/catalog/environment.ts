@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { MESSAGE_LANGUAGES } from '../../src/engine/contract/schemas.ts';
-import { ENVIRONMENTS, type Environment } from '../../src/engine/core/emit/form-target.ts';
+import { ENVIRONMENTS, type Environment } from '../../src/engine/core/emit/link-address.ts';
 import { oneOf } from './misuse.ts';
 
 /**

@@ -7,8 +7,8 @@ import type {
   WordsPlace,
 } from '../../src/engine/authoring/explain/explanation.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
-import { kinds as enKinds } from '../../src/engine/core/report/messages/en-labels.ts';
-import { kinds as esKinds } from '../../src/engine/core/report/messages/es-labels.ts';
+import { kinds as enKinds } from '../../src/engine/core/report/messages/en.ts';
+import { kinds as esKinds } from '../../src/engine/core/report/messages/es.ts';
 
 const LABELS = {
   es: {

@@ -1,9 +1,9 @@
 import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
-import { type Fixed, fix } from '../../src/engine/authoring/change/fix.ts';
-import { lineDiff } from '../../src/engine/authoring/change/line-diff.ts';
+import { lineDiff } from '../../src/engine/authoring/change/changes.ts';
+import { type FixResult, fix } from '../../src/engine/authoring/change/fix.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
-import { decodeUtf8 } from '../../src/engine/core/parse/decode.ts';
-import { human } from '../../src/engine/core/report/human.ts';
+import { decodeUtf8 } from '../../src/engine/core/parse/parse.ts';
+import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import { Prompt } from '../prompt.ts';
 import type { Arguments } from './arguments.ts';
@@ -35,7 +35,7 @@ export async function fixCatalog(args: Arguments, input: CompileInput): Promise<
   return true;
 }
 
-function differenceOf({ catalog }: Arguments, { sources }: CompileInput, { changes }: Fixed): string {
+function differenceOf({ catalog }: Arguments, { sources }: CompileInput, { changes }: FixResult): string {
   return [...changes]
     .map(([path, bytes]) => {
       const before = sources.find((source) => source.path === path)?.bytes ?? new Uint8Array();
@@ -58,7 +58,7 @@ function coloured(difference: string): string {
   });
 }
 
-async function isAgreed({ language }: Arguments, { corrected }: Fixed): Promise<boolean> {
+async function isAgreed({ language }: Arguments, { corrected }: FixResult): Promise<boolean> {
   const messages = CHANGE_MESSAGES[language];
   if (!process.stdin.isTTY) throw new Mistake(messages.nobodyToAsk);
   using prompt = new Prompt();

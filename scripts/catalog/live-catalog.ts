@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ChangedTexts } from '../../src/engine/core/emit/changed-texts.ts';
+import type { ChangedTexts } from '../../src/engine/core/emit/text-modules.ts';
 
 /** The result of a compiler in another thread. */
 export interface CompiledCatalog {

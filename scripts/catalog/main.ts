@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { explain, explainable } from '../../src/engine/authoring/explain/explain.ts';
-import { explanationJson } from '../../src/engine/authoring/explain/explanation-json.ts';
+import { explanationJson } from '../../src/engine/authoring/explain/explanation.ts';
 import { findWords, wordsOfCatalog } from '../../src/engine/authoring/find-words.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 
@@ -8,11 +8,8 @@ import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { CODES } from '../../src/engine/core/report/docs/documentation-of.ts';
 import { errorPages } from '../../src/engine/core/report/docs/error-pages.ts';
 import { errorText } from '../../src/engine/core/report/docs/error-text.ts';
-import { github } from '../../src/engine/core/report/github.ts';
-import { human } from '../../src/engine/core/report/human.ts';
-import { json } from '../../src/engine/core/report/json.ts';
+import { github, human, json, sarif } from '../../src/engine/core/report/output.ts';
 import { type Report, report } from '../../src/engine/core/report/report.ts';
-import { sarif } from '../../src/engine/core/report/sarif.ts';
 import { suggest } from '../../src/engine/core/suggest.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
 

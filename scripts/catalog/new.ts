@@ -1,11 +1,9 @@
-import { appendEntry } from '../../src/engine/authoring/change/append-entry.ts';
 import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
 import { bytesOf, type Changes } from '../../src/engine/authoring/change/changes.ts';
-import { minimalThing } from '../../src/engine/authoring/change/minimal-thing.ts';
+import type { Question } from '../../src/engine/authoring/change/minimal-entry.ts';
+import { minimalEntry, routeOfPage } from '../../src/engine/authoring/change/minimal-entry.ts';
+import { appendEntry, newEntry, newFile } from '../../src/engine/authoring/change/new-entry.ts';
 import { fileOfNew, NEW_PLACES, type NewPlace } from '../../src/engine/authoring/change/new-places.ts';
-import { routeOfPage } from '../../src/engine/authoring/change/page-route.ts';
-import type { Question } from '../../src/engine/authoring/change/question.ts';
-import { newEntry, newFile } from '../../src/engine/authoring/change/write-new-thing.ts';
 import { applyEdits } from '../../src/engine/authoring/edit/edits.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import type { JsonObject } from '../../src/engine/contract/json.ts';
@@ -36,7 +34,7 @@ export async function makeNew(args: Arguments, input: CompileInput): Promise<boo
   refuseTaken(args, before.catalog, place, id);
   const ask = answers.answer.bind(answers);
   const days = { today: dayIn(0), later: dayIn(30) };
-  const value = await minimalThing({ catalog: before.catalog, place, ...days, ask }, id);
+  const value = await minimalEntry({ catalog: before.catalog, place, ...days, ask }, id);
   const askRoute = (question: Question) => ask({ ...question, path: `route.${question.path}` });
   const page = { catalog: before.catalog, id, page: value, ...days, ask: askRoute };
   const route = place.kind === 'page' ? await routeOfPage(page) : undefined;

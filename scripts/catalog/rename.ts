@@ -1,13 +1,12 @@
 import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
-import { NAMED_BY_PROGRAM } from '../../src/engine/authoring/change/named-by-program.ts';
+import { NAMED_BY_PROGRAM } from '../../src/engine/authoring/change/new-places.ts';
 import {
   RENAMED_KINDS,
   type RenameRefusal,
   type RenameResult,
   renameByName,
-} from '../../src/engine/authoring/change/rename-changes.ts';
-import { renameFile } from '../../src/engine/authoring/change/rename-file.ts';
-import { renamePath } from '../../src/engine/authoring/change/rename-path.ts';
+} from '../../src/engine/authoring/change/rename.ts';
+import { renameFile, renamePath } from '../../src/engine/authoring/change/rename-path.ts';
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
 import { articlePath, type LinkedCatalog } from '../../src/engine/core/link/linked-catalog.ts';
 import { suggest } from '../../src/engine/core/suggest.ts';

@@ -1,5 +1,5 @@
 import type { CompileResult } from '../../src/engine/compile.ts';
-import { human } from '../../src/engine/core/report/human.ts';
+import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import type { Arguments } from './arguments.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import schema from '../../schema/contract.schema.json' with { type: 'json' };
 import { type ContractFile, joinContract, plainSchemas } from '../../src/engine/contract/contract.ts';
 import { type Schema, schemas } from '../../src/engine/contract/schemas.ts';
-import { operationModules } from '../../src/engine/core/emit/api/modules.ts';
+import { operationModules } from '../../src/engine/core/emit/api.ts';
 import { lists } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
 import { readContract } from '../../src/server/content/catalog/compile-input.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/contract/json.ts';
 import { type Path, toPointer } from '../../src/engine/contract/json.ts';
 import { type CheckedFile, placeOf } from '../../src/engine/core/link/linked-catalog.ts';
-import { Lines, offsetsOf } from '../../src/engine/core/parse/locate.ts';
+import { Lines, offsetsOf } from '../../src/engine/core/parse/positions.ts';
 import { compileWith, found } from '../support/catalog-harness.ts';
 import { isDeep, sampled } from '../support/depth.ts';
 

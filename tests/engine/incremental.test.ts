@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CompileCache, compile } from '../../src/engine/compile.ts';
-import { changedTexts } from '../../src/engine/core/emit/changed-texts.ts';
+import { changedTexts } from '../../src/engine/core/emit/text-modules.ts';
 import type { Validators } from '../../src/engine/core/validate/validators.ts';
 import { compileWith, inputWith, replace, validators, withSecurity } from '../support/catalog-harness.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Lines } from '../../src/engine/core/parse/locate.ts';
+import { Lines } from '../../src/engine/core/parse/positions.ts';
 import { found, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
 import { ADDRESSES } from './invented-mistakes/addresses.ts';
 import { NAMES } from './invented-mistakes/names.ts';

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { github } from '../../src/engine/core/report/github.ts';
-import { human } from '../../src/engine/core/report/human.ts';
-import { json } from '../../src/engine/core/report/json.ts';
+import { github, human, json, sarif } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
-import { sarif } from '../../src/engine/core/report/sarif.ts';
 import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';
 
 const reportOf = (changes: Changes) => report(compileWith(changes), { folder: 'catalog', language: 'en' });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatPointer } from '../../src/engine/contract/json.ts';
-import { offsetsOf } from '../../src/engine/core/parse/locate.ts';
+import { offsetsOf } from '../../src/engine/core/parse/positions.ts';
 import { type Changes, compileWith, inputWith, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
 import { ADDRESSES } from './invented-mistakes/addresses.ts';
 import { NAMES } from './invented-mistakes/names.ts';

@@ -44,8 +44,8 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   [NEWS, 'label: !Hola', '4:12', 'tag'],
   [NEWS, 'label: { es: "C:\\dir", en: News }', '4:21', 'escape'],
   [NEWS, 'label: { es: Noticias, en: News }}', '4:38', 'unexpected'],
-  [`    ${NEWS}`, `\u00a0   ${NEWS}`, '4:1', 'odd-space'],
-  [`    ${NEWS}`, ` \u00a0\u2007 ${NEWS}`, '4:2', 'odd-space'],
+  [`    ${NEWS}`, `\u00a0   ${NEWS}`, '4:1', 'unicode-space'],
+  [`    ${NEWS}`, ` \u00a0\u2007 ${NEWS}`, '4:2', 'unicode-space'],
   [`    ${NEWS}`, `  \t${NEWS}`, '4:3', 'tab'],
   [NEWS, 'label:\n      es: >-\n\tNoticias\n      en: News', '6:1', 'tab'],
   [NEWS, 'label:\n      es: >-\n        Noticias\n\tde hoy\n      en: News', '7:1', 'tab'],
@@ -59,14 +59,14 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   ['  - id: news', '  • id: news', '3:3', 'odd-dash'],
   [`    ${NEWS}\n`, `<<<<<<< HEAD\n    ${NEWS}\n=======\n    ${NEWS}\n>>>>>>> main\n`, '4:1', 'merge-marks'],
   [NEWS, 'label: {\n<<<<<<< HEAD\n=======\n>>>>>>> main\n es: Noticias, en: News }', '5:1', 'merge-marks'],
-  ['- id: login', '-\u00a0id: login', '6:4', 'odd-space'],
-  ['id: news\n', 'id:\u00a0news\n', '3:8', 'odd-space'],
-  ['links:', '\u200blinks:', '2:1', 'odd-space'],
-  ['kind: action', 'kind:\u00a0action', '8:20', 'odd-space'],
-  [NEWS, 'label: { es: Noticias, en:\u202f\u00a0News }', '4:31', 'odd-space'],
+  ['- id: login', '-\u00a0id: login', '6:4', 'unicode-space'],
+  ['id: news\n', 'id:\u00a0news\n', '3:8', 'unicode-space'],
+  ['links:', '\u200blinks:', '2:1', 'unicode-space'],
+  ['kind: action', 'kind:\u00a0action', '8:20', 'unicode-space'],
+  [NEWS, 'label: { es: Noticias, en:\u202f\u00a0News }', '4:31', 'unicode-space'],
 ];
 
-describe('a slip in YAML syntax is reported with its cause, at its place', () => {
+describe('a typo in YAML syntax is reported with its cause, at its place', () => {
   it.each(SLIPS)('%s → %s', (from, to, place, cause) => {
     const changes = { [FILE]: replace(from, to) };
     expect(found(changes)).toEqual([`yaml-syntax ${FILE}:${place}`]);

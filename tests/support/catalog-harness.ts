@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
-import { human } from '../../src/engine/core/report/human.ts';
+import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { cachedValidators, readContract } from '../../src/server/content/catalog/compile-input.ts';

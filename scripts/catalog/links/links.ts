@@ -1,15 +1,16 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LINK_MESSAGES } from '../../../src/engine/authoring/link-report/link-messages.ts';
-import { type LinkReport, withResults } from '../../../src/engine/authoring/link-report/link-result.ts';
-import { linksJson } from '../../../src/engine/authoring/link-report/links-json.ts';
-import { linksProblems } from '../../../src/engine/authoring/link-report/links-problems.ts';
-import { linksText } from '../../../src/engine/authoring/link-report/links-text.ts';
-import { type WatchedLink, watchedLinks } from '../../../src/engine/authoring/link-report/watched-links.ts';
+import { linksJson, linksProblems, linksText } from '../../../src/engine/authoring/link-report/links-output.ts';
+import {
+  type LinkReport,
+  type WatchedLink,
+  watchedLinks,
+  withResults,
+} from '../../../src/engine/authoring/link-report/watched-links.ts';
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
 import { numberAt, textAt, valueAt } from '../../../src/engine/contract/json.ts';
-import { github } from '../../../src/engine/core/report/github.ts';
-import { sarif } from '../../../src/engine/core/report/sarif.ts';
+import { github, sarif } from '../../../src/engine/core/report/output.ts';
 import type { LinkWatch } from '../../../src/generated/types.ts';
 import type { LinkToCheck } from '../../../src/server/links/check/check-links.ts';
 import { checkLinks } from '../../../src/server/links/check/check-links.ts';

@@ -1,6 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Exchange, type Row, STATES, type Unit } from '../../../src/engine/authoring/translate/unit.ts';
-import { UnreadableExchange } from '../../../src/engine/authoring/translate/unreadable.ts';
+import {
+  type Exchange,
+  type Row,
+  STATES,
+  type Unit,
+  UnreadableExchange,
+} from '../../../src/engine/authoring/translate/units.ts';
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
 import { FORMULA_START } from '../../../src/server/api/lists/csv.ts';
 

@@ -1,11 +1,10 @@
 import type { ImportResult } from '../../../src/engine/authoring/translate/import-texts.ts';
 import { TRANSLATE_MESSAGES } from '../../../src/engine/authoring/translate/translate-messages.ts';
-import type { Row } from '../../../src/engine/authoring/translate/unit.ts';
+import type { Row } from '../../../src/engine/authoring/translate/units.ts';
 import { formatPointer } from '../../../src/engine/contract/json.ts';
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
 import type { Diagnostic } from '../../../src/engine/core/report/diagnostic.ts';
-import { report } from '../../../src/engine/core/report/report.ts';
-import { MAX_ENTRIES_OF_A_KIND } from '../../../src/engine/core/report/shortened.ts';
+import { MAX_ENTRIES_OF_A_KIND, report } from '../../../src/engine/core/report/report.ts';
 import { suggest } from '../../../src/engine/core/suggest.ts';
 import type { Arguments } from '../arguments.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { TRANSLATE_MESSAGES } from '../../../src/engine/authoring/translate/translate-messages.ts';
-import type { Exchange } from '../../../src/engine/authoring/translate/unit.ts';
-import { UnreadableExchange } from '../../../src/engine/authoring/translate/unreadable.ts';
-import { readXliff } from '../../../src/engine/authoring/translate/xliff-read.ts';
+import type { Exchange } from '../../../src/engine/authoring/translate/units.ts';
+import { UnreadableExchange } from '../../../src/engine/authoring/translate/units.ts';
+import { readXliff } from '../../../src/engine/authoring/translate/xliff.ts';
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
-import { decodeUtf8 } from '../../../src/engine/core/parse/decode.ts';
+import { decodeUtf8 } from '../../../src/engine/core/parse/parse.ts';
 import { isSystemError } from '../../../src/server/platform/system-error.ts';
 import { reading } from '../file-access-error.ts';
 import { Mistake } from '../mistake.ts';

@@ -1,19 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesOf, changed } from '../../../src/engine/authoring/change/changes.ts';
-import { newProblems } from '../../../src/engine/authoring/change/compare.ts';
+import { bytesOf, changed, newProblems } from '../../../src/engine/authoring/change/changes.ts';
 import { type ImportResult, importTexts } from '../../../src/engine/authoring/translate/import-texts.ts';
 import {
+  defaultLanguageOf,
   readSources,
   type Sources,
   sourcesFile,
   writeSources,
-} from '../../../src/engine/authoring/translate/sources.ts';
-import { defaultLanguageOf } from '../../../src/engine/authoring/translate/texts.ts';
+} from '../../../src/engine/authoring/translate/texts.ts';
 import { TRANSLATE_MESSAGES } from '../../../src/engine/authoring/translate/translate-messages.ts';
-import type { Exchange } from '../../../src/engine/authoring/translate/unit.ts';
+import type { Exchange } from '../../../src/engine/authoring/translate/units.ts';
 import { units } from '../../../src/engine/authoring/translate/units.ts';
-import { xliff } from '../../../src/engine/authoring/translate/xliff-write.ts';
+import { xliff } from '../../../src/engine/authoring/translate/xliff.ts';
 import { type CompileInput, compile } from '../../../src/engine/compile.ts';
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
 import type { LinkedCatalog } from '../../../src/engine/core/link/linked-catalog.ts';

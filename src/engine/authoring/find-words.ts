@@ -5,9 +5,9 @@ import type { MessageLanguage } from '../contract/schemas.ts';
 import { type Schema, schemas } from '../contract/schemas.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { wordsOf } from '../core/link/names.ts';
-import { Lines, offsetsOf } from '../core/parse/locate.ts';
+import { Lines, offsetsOf } from '../core/parse/positions.ts';
 import type { WordsPlace } from './explain/explanation.ts';
-import { ownerAt } from './explain/owner.ts';
+import { ownerAt } from './explain/seen.ts';
 import { titleOf, titleOfItem } from './form/field-labels.ts';
 
 /** The number of characters that an excerpt shows before the words, and in all. */
@@ -56,13 +56,13 @@ function findInFile(
   });
 }
 
-interface Written {
+interface WordPlace {
   readonly text: string;
   readonly pointer: Pointer;
   readonly part: 'key' | 'value';
 }
 
-function* writtenIn(value: Json, pointer: Pointer): Generator<Written> {
+function* writtenIn(value: Json, pointer: Pointer): Generator<WordPlace> {
   if (typeof value === 'string' || typeof value === 'number') yield { text: String(value), pointer, part: 'value' };
   else if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* writtenIn(item, [...pointer, index]);

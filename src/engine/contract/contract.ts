@@ -30,7 +30,7 @@ export type FilterSource =
   | { readonly values: readonly string[] }
   /** The values of a property of the items. */
   | { readonly property: string; readonly ids?: undefined }
-  /** The ids of a kind of the catalog, or a property of the things that they name. */
+  /** The ids of a kind of the catalog, or a property of the entries that they name. */
   | { readonly ids: IdKind; readonly property?: string }
   /** The ids of the options of a list of the catalog. */
   | { readonly options: string };

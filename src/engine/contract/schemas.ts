@@ -35,7 +35,7 @@ import type { Json } from './json.ts';
 export const MESSAGE_LANGUAGES = ['es', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
-/** The kinds of things that have ids, as the schemas name them in `definesId` and `refersTo`. */
+/** The kinds of entries that have ids, as the schemas name them in `definesId` and `refersTo`. */
 export const ID_KINDS = [
   'announcement',
   'article',
@@ -65,7 +65,7 @@ export const ID_KINDS = [
   'topic',
 ] as const;
 export type IdKind = (typeof ID_KINDS)[number];
-/** The kinds that may have former names: things with an id, and parts of pages with an anchor. */
+/** The kinds that may have former names: entries with an id, and parts of pages with an anchor. */
 export type AliasKind = IdKind | 'anchor';
 
 export type FileRole = 'download' | 'icon' | 'image';
@@ -93,7 +93,7 @@ export interface Schema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly examples?: readonly string[];
-  /** The value that a new thing begins with. */
+  /** The value that a new entry begins with. */
   readonly default?: Json;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
@@ -124,7 +124,7 @@ export interface Schema {
   readonly maxBytes?: number;
   readonly definesId?: IdKind;
   readonly refersTo?: IdKind;
-  /** The kind of things, or the list, in which nothing else has this name. */
+  /** The kind of entries, or the list, in which nothing else has this name. */
   readonly uniqueAmong?: IdKind | 'list';
   /** The properties beside it that may tell two of the same name apart. */
   readonly uniqueWith?: readonly string[];
@@ -162,7 +162,7 @@ export interface Schema {
   readonly valuesCalled?: Readonly<Record<string, Readonly<Record<MessageLanguage, string>>>>;
 }
 
-/** A thing that visitors see as a heading above the things of the same file that refer to it. */
+/** An entry that visitors see as a heading above the entries of the same file that refer to it. */
 interface Heading {
   /** The key that, when true, puts something else below it. */
   readonly unless?: string;
@@ -292,3 +292,50 @@ export const TARGETS = unionMembers(resolveReference('targets.schema.json#/$defs
 export const PRINTABLE_BLOCKS: readonly string[] = [...BLOCKS]
   .filter(([, { printable }]) => printable)
   .map(([kind]) => kind);
+
+/** The annotation keywords, which the validator ignores. */
+export const ANNOTATIONS = [
+  'catalogText',
+  'catalogUrl',
+  'catalogDate',
+  'catalogMoment',
+  'withinYears',
+  'catalogTarget',
+  'catalogWindow',
+  'inTurn',
+  'printable',
+  'filledByServer',
+  'plainOperations',
+  'notForVisitors',
+  'shownIfTrue',
+  'catalogOwner',
+  'catalogFile',
+  'maxBytes',
+  'definesId',
+  'refersTo',
+  'uniqueAmong',
+  'uniqueWith',
+  'heading',
+  'needsBlock',
+  'namedByProgram',
+  'neededWith',
+  'neededRoutes',
+  'aliasOf',
+  'textNamespace',
+  'textNamespaceByPart',
+  'textValues',
+  'textValuesByKey',
+  'fixedByForm',
+  'neededByForms',
+  'readByProgram',
+  'deliveredByChoice',
+  'readsQuery',
+  'shows',
+  'forAudience',
+  'audienceByValue',
+  'snippetLabel',
+  'snippetAlso',
+  'called',
+  'valuesCalled',
+  'explained',
+] as const;

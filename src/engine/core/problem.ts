@@ -1,5 +1,6 @@
 import type { Format } from '../contract/formats.ts';
 import type { Pointer } from '../contract/json.ts';
+import type { IdKind } from '../contract/schemas.ts';
 
 /** Common mistakes in YAML; anything rarer is `other`, with the parser's own message. */
 export type YamlErrorCause =
@@ -7,7 +8,7 @@ export type YamlErrorCause =
   | 'unclosed'
   | 'merge-marks'
   | 'tab'
-  | 'odd-space'
+  | 'unicode-space'
   | 'tag'
   | 'colon-in-text'
   | 'comment-in-text'
@@ -119,7 +120,7 @@ interface ProblemOf<Code, Details> {
   readonly suggestion?: string | undefined;
   /** Whether the suggestion is the only possible one, so that `catalog -- fix` writes it. */
   readonly isSure?: boolean | undefined;
-  /** Where the suggested thing is defined, for instance the file of a line. */
+  /** Where the suggested entry is defined, for instance the file of a line. */
   readonly suggestionFile?: string | undefined;
   /** The place of the first occurrence, when this one is a duplicate. */
   readonly first?: Place | undefined;
@@ -136,4 +137,36 @@ export function problem<const Code extends string, const Details>(
 ): ProblemOf<Code, Details> {
   const { severity = 'error', ...rest } = more;
   return { code, severity, details, at, ...rest };
+}
+
+/** The words of a problem: what is wrong, and what to do. */
+export interface ProblemText {
+  readonly message: string;
+  readonly help?: string;
+}
+
+/** The counts of a check. */
+export interface Sums {
+  readonly errors: number;
+  readonly warnings: number;
+  /** Warnings that are not reported because they are accepted. */
+  readonly accepted: number;
+  readonly notChecked: number;
+}
+
+/** Labels of one language, and messages for reading and validating a file. The messages of a rule are in its file. */
+export interface Messages {
+  readonly problems: { readonly [Code in keyof FileProblems]: (details: FileProblems[Code]) => ProblemText };
+  readonly kinds: Readonly<Record<IdKind, string>>;
+  readonly formats: Readonly<Record<Format, string>>;
+  readonly yamlErrorCauses: Readonly<Record<YamlErrorCause, string>>;
+  readonly didYouMean: (suggestion: string, file: string | undefined) => string;
+  /** Instead of didYouMean, when the suggestion looks like what is written. */
+  readonly looksLike: (suggestion: string) => string;
+  readonly severity: Readonly<Record<'error' | 'warning', string>>;
+  readonly summary: (sums: Sums) => string;
+  /** Label before the place of the first occurrence of a duplicate. */
+  readonly first: string;
+  /** Says how many problems of a code are not printed. */
+  readonly rest: (count: number, code: string) => string;
 }

@@ -6,7 +6,7 @@ import { indexFile } from './link/index-file.ts';
 import type { CheckedFile } from './link/linked-catalog.ts';
 import { notRead, type ParsedFile, parse } from './parse/parse.ts';
 import type { Problem } from './problem-codes.ts';
-import { valuesAt, withoutPlacesOf } from './problem-places.ts';
+import { valuesAt, withoutPlacesOf } from './problem-codes.ts';
 import type { Asset, Source } from './source.ts';
 import { validateFile } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';

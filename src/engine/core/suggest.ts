@@ -1,4 +1,4 @@
-import { withoutInvisible } from './parse/unprintable.ts';
+import { withoutInvisible } from './parse/unicode-spaces.ts';
 
 /** Maximum number of candidates that are compared, which keeps a typo in a huge catalog cheap. */
 const MAX_CANDIDATES = 20_000;
@@ -8,7 +8,7 @@ const MAX_WORD_LENGTH = 100;
 const LONG_WORD = 8;
 
 /** The word that was probably meant by another. */
-export interface Meant {
+export interface Suggestion {
   readonly suggestion?: string | undefined;
   /** Whether no other word can have been meant, so that it may replace the word without a question. */
   readonly isSure?: boolean;
@@ -23,7 +23,7 @@ export function suggest(input: string, candidates: Iterable<string>): string | u
  * Like `suggest`, and says whether it is sure: no other candidate is near, and the words differ in one letter (two in
  * long words) and not in their numbers.
  */
-export function meant(input: string, candidates: Iterable<string>): Meant {
+export function meant(input: string, candidates: Iterable<string>): Suggestion {
   if (input.length > MAX_WORD_LENGTH) return {};
   const seen = withoutInvisible(input);
   const names = new Set(candidates);

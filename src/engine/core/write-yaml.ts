@@ -29,7 +29,7 @@ export function entryText(key: string | undefined, value: Json, column: number, 
   return `${written}:${valueText(value, slot, writeStyle)}`;
 }
 
-/** The key of a language; `id` is excluded because it names things. */
+/** The key of a language; `id` is excluded because it names entries. */
 export const LANGUAGE = /^(?!id$)[a-z]{2}$/;
 /** Texts wider than this are written with one language per line. */
 export const FLOW_WIDTH = 100;

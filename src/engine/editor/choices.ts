@@ -1,10 +1,9 @@
-import type { JsonObject } from '../contract/json.ts';
-import { objectsAt, textAt } from '../contract/json.ts';
+import type { Format } from '../contract/formats.ts';
+import { type JsonObject, objectsAt, textAt } from '../contract/json.ts';
 import type { IdKind, Schema } from '../contract/schemas.ts';
-import { definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
-import { MAIL_PATTERN, OWNERS_PATH, ownersOf } from '../core/link/owners.ts';
-import { EDITOR_MESSAGES } from './editor-messages.ts';
-import { nameOf } from './names.ts';
+import { type CatalogDefinition, definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
+import { MAIL_PATTERN, OWNERS_PATH, ownersOf, wordsOf } from '../core/link/names.ts';
+import { formats, kinds } from '../core/report/messages/es.ts';
 
 /** A schema for one of some values with descriptions. It has no `type`, so that a wrong value is one mistake only. */
 export function oneOf(values: readonly string[], wrong: string, descriptions?: readonly string[]): JsonObject {
@@ -20,7 +19,7 @@ export function oneOf(values: readonly string[], wrong: string, descriptions?: r
 /** The names of ids, cached per catalog because all of its schemas show them. */
 const namesByCatalog = new WeakMap<LinkedCatalog, Map<IdKind, ReadonlyMap<string, string>>>();
 
-/** The ids of a kind with the names of their things. */
+/** The ids of a kind with the names of their entries. */
 export function namesOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, string> {
   const known = namesByCatalog.get(catalog) ?? new Map<IdKind, ReadonlyMap<string, string>>();
   namesByCatalog.set(catalog, known);
@@ -63,4 +62,46 @@ export function oneOfOwners(catalog: LinkedCatalog): JsonObject | undefined {
     else: oneOf(owners, EDITOR_MESSAGES.unknownOwner(owners)),
     defaultSnippets: [...mailboxes].map(([owner, mailbox]) => ({ label: owner, body: owner, description: mailbox })),
   };
+}
+
+/** Longer names are cut off: they only need to be recognized. */
+const MAX_NAME_LENGTH = 80;
+
+/** Returns the name of an entry and the file that defines it: `Bogotá (offices.yaml)`. */
+function nameOf(catalog: LinkedCatalog, definition: CatalogDefinition): string {
+  const words = wordsOf(catalog, definition);
+  const name = words.length > MAX_NAME_LENGTH ? `${words.slice(0, MAX_NAME_LENGTH)}…` : words;
+  return name === '' ? definition.file : `${name} (${definition.file})`;
+}
+
+/**
+ * The messages of the editor on wrong values. They are in Spanish only, the language of those who edit catalogs: the
+ * schemas are files of the repository and must not depend on who ran the compiler.
+ */
+export const EDITOR_MESSAGES = {
+  unknownId: (kind: IdKind, known: readonly string[]) => `No existe ${kinds[kind]} con ese nombre. ${choice(known)}`,
+  unknownFile: (known: readonly string[]) => `No existe un archivo con ese nombre. ${choice(known)}`,
+  unknownOwner: (known: readonly string[]) =>
+    `Aquí va un correo, o alguien cuyo buzón esté en site.yaml. ${choice(known)}`,
+  unknownKind: (known: readonly string[]) => `Ese «kind» no se permite aquí. ${choice(known)}`,
+  unknownAnchor: (route: string, known: readonly string[]) =>
+    `La página de la ruta «${route}» no tiene esa ancla. ${choice(known)}`,
+  unknownValue: (parameter: string, known: readonly string[]) =>
+    `«${parameter}» no puede tener ese valor. ${choice(known)}`,
+  unknownField: (known: readonly string[]) =>
+    `El formulario no tiene un campo con ese nombre en el que se escoja de una lista. ${choice(known)}`,
+  unknownOption: (list: string, known: readonly string[]) => `La lista «${list}» no tiene esa opción. ${choice(known)}`,
+  format: (format: Format) => `Formato esperado: ${formats[format]}`,
+  notOffered: 'Aquí va notOffered o lo que la línea ofrece.',
+  url: 'Aquí va una dirección completa de un sitio público, que empieza por https y no tiene espacios.',
+  snippet: (label: string) => `${label}, con todo lo que debe llevar`,
+};
+
+/** Maximum number of values that a message names. */
+const MAX_NAMED_VALUES = 30;
+
+function choice(known: readonly string[]): string {
+  if (known.length === 0) return 'Todavía no hay ninguno.';
+  const more = known.length > MAX_NAMED_VALUES ? '…' : '.';
+  return `Hay: ${known.slice(0, MAX_NAMED_VALUES).join(', ')}${more}`;
 }

@@ -1,10 +1,8 @@
 import type { JsonObject } from '../contract/json.ts';
 import { objectsAt, textAt, valueAt } from '../contract/json.ts';
-import { anchorsOf } from '../core/link/anchors.ts';
+import { anchorsOf, queryOf } from '../core/link/address-parts.ts';
 import { definitionsOf, type LinkedCatalog, pageOfRoute } from '../core/link/linked-catalog.ts';
-import { queryOf } from '../core/link/query.ts';
-import { oneOf } from './choices.ts';
-import { EDITOR_MESSAGES } from './editor-messages.ts';
+import { EDITOR_MESSAGES, oneOf } from './choices.ts';
 
 /**
  * A schema that applies `holds` if a property has a value. The condition is negated, because many language servers offer

@@ -1,9 +1,7 @@
 import type { Json, JsonObject } from '../contract/json.ts';
 import { dereference, type Schema, unionMembers } from '../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
-import { oneOfFiles } from './choices.ts';
-import { EDITOR_MESSAGES } from './editor-messages.ts';
-import { explanationOf } from './explanation.ts';
+import { EDITOR_MESSAGES, oneOfFiles } from './choices.ts';
 
 /** A snippet for an object of a schema, with placeholders to fill in. */
 export function snippet(catalog: LinkedCatalog, label: string, schema: Schema): JsonObject {
@@ -25,7 +23,7 @@ export function memberSnippets(
   }));
 }
 
-/** Of a schema for one thing or a list of them, the schema for one. */
+/** Of a schema for one entry or a list of them, the schema for one. */
 export function oneRatherThanSeveral(schema: Schema): Schema {
   const { else: one, ...rest } = dereference(schema);
   return one === undefined ? rest : dereference(one);
@@ -72,4 +70,9 @@ function bodyOf(written: Schema, places: Places): Json {
 function filesOf(catalog: LinkedCatalog, schema: Schema): string[] {
   const { enum: files } = oneOfFiles(catalog, schema);
   return Array.isArray(files) ? files.map(String) : [];
+}
+
+/** The description of a field for editors: in Spanish, or the one for developers where that is missing. */
+export function explanationOf({ description, explained }: Schema): string | undefined {
+  return explained?.es ?? description;
 }

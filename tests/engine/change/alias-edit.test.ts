@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aliasEdit, KEPT_KINDS } from '../../../src/engine/authoring/change/alias-edit.ts';
+import { aliasEdit, KEPT_KINDS } from '../../../src/engine/authoring/change/rename.ts';
 import { applyEdits } from '../../../src/engine/authoring/edit/edits.ts';
 import { compileWith } from '../../support/catalog-harness.ts';
 

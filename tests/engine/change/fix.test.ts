@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newProblems } from '../../../src/engine/authoring/change/compare.ts';
+import { newProblems } from '../../../src/engine/authoring/change/changes.ts';
 import { fix } from '../../../src/engine/authoring/change/fix.ts';
 import { compile } from '../../../src/engine/compile.ts';
 import { type Changes, inputWith, replace, validators } from '../../support/catalog-harness.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineDiff } from '../../../src/engine/authoring/change/line-diff.ts';
+import { lineDiff } from '../../../src/engine/authoring/change/changes.ts';
 
 const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 

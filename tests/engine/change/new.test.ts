@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { appendEntry } from '../../../src/engine/authoring/change/append-entry.ts';
-import { minimalThing } from '../../../src/engine/authoring/change/minimal-thing.ts';
+import {
+  answerFormat,
+  minimalEntry,
+  type Question,
+  readAnswer,
+} from '../../../src/engine/authoring/change/minimal-entry.ts';
+import { appendEntry, newEntry, newFile } from '../../../src/engine/authoring/change/new-entry.ts';
 import { fileOfNew, NEW_PLACES } from '../../../src/engine/authoring/change/new-places.ts';
-import { answerFormat, type Question, readAnswer } from '../../../src/engine/authoring/change/question.ts';
-import { newEntry, newFile } from '../../../src/engine/authoring/change/write-new-thing.ts';
 import { applyEdits } from '../../../src/engine/authoring/edit/edits.ts';
 import type { Json } from '../../../src/engine/contract/json.ts';
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
@@ -111,7 +114,7 @@ async function changesFor(kind: string, language: MessageLanguage): Promise<Chan
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
   if (place === undefined) throw new Error(`no ${kind}`);
   const id = 'brand-new';
-  const value = await minimalThing({ catalog, place, today: '2026-11-22', later: '2026-12-22', ask: typist() }, id);
+  const value = await minimalEntry({ catalog, place, today: '2026-11-22', later: '2026-12-22', ask: typist() }, id);
   const path = fileOfNew(place, id);
   const { list } = place;
   if (list === undefined) return { [path]: newFile(place, id, value, language) };

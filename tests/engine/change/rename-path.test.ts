@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { changed } from '../../../src/engine/authoring/change/changes.ts';
-import { newProblems } from '../../../src/engine/authoring/change/compare.ts';
+import { changed, newProblems } from '../../../src/engine/authoring/change/changes.ts';
 import { renamePath } from '../../../src/engine/authoring/change/rename-path.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import { addressesOf } from '../../../src/engine/core/link/addresses.ts';

@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { type Changes, changed } from '../../../src/engine/authoring/change/changes.ts';
-import { newProblems } from '../../../src/engine/authoring/change/compare.ts';
-import {
-  RENAMED_KINDS,
-  type RenameRequest,
-  renameByName,
-} from '../../../src/engine/authoring/change/rename-changes.ts';
-import { spotsOfAnchor } from '../../../src/engine/authoring/change/spots.ts';
+import { type Changes, changed, newProblems } from '../../../src/engine/authoring/change/changes.ts';
+import { occurrencesOfAnchor } from '../../../src/engine/authoring/change/occurrences.ts';
+import { RENAMED_KINDS, type RenameRequest, renameByName } from '../../../src/engine/authoring/change/rename.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import { objectsAt, textAt } from '../../../src/engine/contract/json.ts';
 import { definitionsOf, type LinkedCatalog } from '../../../src/engine/core/link/linked-catalog.ts';
@@ -40,7 +35,7 @@ function namesOf(catalog: LinkedCatalog, kind: RenameRequest['kind']): string[] 
     objectsAt(value, 'blocks').flatMap((block) => textAt(block, 'anchor') ?? []),
   );
   return [...new Set([...anchors, ...ofBlocks])].flatMap((anchor) =>
-    spotsOfAnchor(catalog, anchor).map(({ owner }) => `${owner}#${anchor}`),
+    occurrencesOfAnchor(catalog, anchor).map(({ owner }) => `${owner}#${anchor}`),
   );
 }
 

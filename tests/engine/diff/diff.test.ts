@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import type { Change } from '../../../src/engine/authoring/diff/change.ts';
 import { diff } from '../../../src/engine/authoring/diff/diff.ts';
-import { aboutOf, DIFF_MESSAGES } from '../../../src/engine/authoring/diff/formats/diff-messages.ts';
+import { aboutOf, DIFF_MESSAGES } from '../../../src/engine/authoring/diff/diff-messages.ts';
 import { compile } from '../../../src/engine/compile.ts';
 import { isObject, type Json } from '../../../src/engine/contract/json.ts';
 import { type Changes, compileWith, contract, NOW, replace, validators } from '../../support/catalog-harness.ts';

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import type { FileEdit } from '../../../src/engine/authoring/edit/edit-kinds.ts';
 import { editedValue } from '../../../src/engine/authoring/edit/edited-value.ts';
+import type { FileEdit } from '../../../src/engine/authoring/edit/edits.ts';
 import { editFile } from '../../../src/engine/authoring/edit/file-edit.ts';
 import type { Pointer } from '../../../src/engine/contract/json.ts';
 import { isObject, type Json, valueAt } from '../../../src/engine/contract/json.ts';
-import { decodeUtf8 } from '../../../src/engine/core/parse/decode.ts';
-import { type ParsedFile, parse } from '../../../src/engine/core/parse/parse.ts';
-import { startsWithOddDash } from '../../../src/engine/core/parse/slips.ts';
+import { decodeUtf8, type ParsedFile, parse } from '../../../src/engine/core/parse/parse.ts';
 import { RESERVED_KEYS } from '../../../src/engine/core/parse/to-json.ts';
+import { startsWithOddDash } from '../../../src/engine/core/parse/typos.ts';
 import { runs } from '../../support/depth.ts';
 
 const read = (text: string) => parse({ path: 'x.yaml', bytes: new TextEncoder().encode(text) });

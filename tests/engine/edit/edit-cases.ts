@@ -1,4 +1,4 @@
-import type { FileEdit } from '../../../src/engine/authoring/edit/edit-kinds.ts';
+import type { FileEdit } from '../../../src/engine/authoring/edit/edits.ts';
 import type { Json, Pointer } from '../../../src/engine/contract/json.ts';
 
 type EditCase = readonly [rule: string, before: string, edit: FileEdit, after: string];

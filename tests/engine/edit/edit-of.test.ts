@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EditedFile } from '../../../src/engine/authoring/edit/edit-kinds.ts';
-import { editOf } from '../../../src/engine/authoring/edit/edit-of.ts';
 import { editedValue } from '../../../src/engine/authoring/edit/edited-value.ts';
+import type { EditedFile } from '../../../src/engine/authoring/edit/edits.ts';
 import { applyEdits } from '../../../src/engine/authoring/edit/edits.ts';
+import { editOf } from '../../../src/engine/authoring/edit/file-edit.ts';
 import type { Json, Pointer } from '../../../src/engine/contract/json.ts';
 import { parse } from '../../../src/engine/core/parse/parse.ts';
 import { runs } from '../../support/depth.ts';

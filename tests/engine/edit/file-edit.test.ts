@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FileEdit } from '../../../src/engine/authoring/edit/edit-kinds.ts';
 import { editedValue } from '../../../src/engine/authoring/edit/edited-value.ts';
+import type { FileEdit } from '../../../src/engine/authoring/edit/edits.ts';
 import { editFile } from '../../../src/engine/authoring/edit/file-edit.ts';
 import { schemas } from '../../../src/engine/contract/schemas.ts';
 import { parse } from '../../../src/engine/core/parse/parse.ts';

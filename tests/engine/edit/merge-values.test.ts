@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeValues } from '../../../src/engine/authoring/edit/merge-values.ts';
+import { mergeValues } from '../../../src/engine/authoring/edit/edited-value.ts';
 import type { Json } from '../../../src/engine/contract/json.ts';
 
 const merge = (base: Json, theirs: Json, mine: Json) => mergeValues({ base, theirs, mine });

@@ -5,8 +5,7 @@ import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { editorFolder, updateEditorSchemas } from '../../../scripts/catalog/update-editor-schemas.ts';
 import { compile } from '../../../src/engine/compile.ts';
 import type { LinkedCatalog } from '../../../src/engine/core/link/linked-catalog.ts';
-import { editorSchemas } from '../../../src/engine/editor/editor-schemas.ts';
-import { URL_PATTERN } from '../../../src/engine/editor/texts.ts';
+import { editorSchemas, URL_PATTERN } from '../../../src/engine/editor/editor-schemas.ts';
 import {
   compileWith,
   contract,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { PARSER_OPTIONS } from '../../../src/engine/core/parse/parser-options.ts';
+import { PARSER_OPTIONS } from '../../../src/engine/core/parse/parse.ts';
 import { toJson } from '../../../src/engine/core/parse/to-json.ts';
 import { wellFormedValue } from '../../../src/engine/core/parse/well-formed.ts';
 import { runs } from '../../support/depth.ts';

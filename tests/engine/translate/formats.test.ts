@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv, readCsv } from '../../../scripts/catalog/translate/csv.ts';
-import type { Unit } from '../../../src/engine/authoring/translate/unit.ts';
-import { readXliff } from '../../../src/engine/authoring/translate/xliff-read.ts';
-import { xliff } from '../../../src/engine/authoring/translate/xliff-write.ts';
+import type { Unit } from '../../../src/engine/authoring/translate/units.ts';
+import { readXliff, xliff } from '../../../src/engine/authoring/translate/xliff.ts';
 
 const unit = (source: string, target = '', more: Partial<Unit> = {}): Unit => ({
   file: 'texts.yaml',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isReserved } from '../../../src/engine/core/link/reserved-paths.ts';
+import { isReserved } from '../../../src/engine/core/link/own-address.ts';
 import { site } from '../../../src/generated/site.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { ICONS, WEB_MANIFEST } from '../../../src/shared/routes/icons.ts';

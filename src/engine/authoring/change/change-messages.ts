@@ -1,7 +1,7 @@
 import type { IdKind, MessageLanguage } from '../../contract/schemas.ts';
 import { en } from '../../core/report/messages/en.ts';
 import { es } from '../../core/report/messages/es.ts';
-import { answerFormat, type Question } from './question.ts';
+import { answerFormat, type Question } from './minimal-entry.ts';
 
 /** The messages shown while a catalog is changed at the terminal. */
 interface ChangeMessages {
@@ -31,7 +31,7 @@ interface ChangeMessages {
   readonly severalNamed: (name: string, choices: readonly string[]) => string;
   readonly nothingNamed: (kind: string, name: string, suggestion: string | undefined) => string;
   readonly renamed: (places: number) => string;
-  /** The former name goes on working; `false`: the thing has its former name back. */
+  /** The former name goes on working; `false`: the entry has its former name back. */
   readonly keeps: (name: string | false, list: string) => string;
   /** The address of a page changed. */
   readonly addressChanges: (from: string, to: string) => string;
@@ -40,7 +40,7 @@ interface ChangeMessages {
   readonly askToCorrect: (count: number) => string;
   readonly nobodyToAsk: string;
   readonly corrected: (count: number) => string;
-  /** Refuses to rename a thing that the program finds by its name. */
+  /** Refuses to rename an entry that the program finds by its name. */
   readonly foundByProgram: (kind: string, name: string, files: readonly string[]) => string;
   /** Warns that the program uses the name too. */
   readonly namedInCode: (name: string, files: readonly string[]) => string;

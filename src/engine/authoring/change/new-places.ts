@@ -1,17 +1,15 @@
 import { CATALOG_FILES, type CatalogFileKind, matches } from '../../contract/catalog-files.ts';
 import { asObject, own } from '../../contract/json.ts';
-import type { IdKind } from '../../contract/schemas.ts';
-import { dereference, type Schema, schemas } from '../../contract/schemas.ts';
+import { dereference, eachSchema, type IdKind, type Schema, schemas } from '../../contract/schemas.ts';
 import type { CheckedFile } from '../../core/link/linked-catalog.ts';
-import { NAMED_BY_PROGRAM } from './named-by-program.ts';
 
-/** Where a thing of a kind is written: a file of its own, or an entry of a top-level list of a file. */
+/** Where an entry of a kind is written: a file of its own, or an entry of a top-level list of a file. */
 export interface NewPlace {
   readonly kind: IdKind;
   readonly file: CatalogFileKind;
-  /** The key of the list; undefined: the whole file is the thing. */
+  /** The key of the list; undefined: the whole file is the entry. */
   readonly list?: string;
-  /** The shape of the thing, which holds its id under the key `id`. */
+  /** The shape of the entry, which holds its id under the key `id`. */
   readonly schema: Schema;
 }
 
@@ -20,7 +18,12 @@ export const NEW_PLACES: ReadonlyMap<IdKind, NewPlace> = new Map(
   CATALOG_FILES.flatMap((file) => placesIn(file)).map((place) => [place.kind, place]),
 );
 
-/** The kinds of files that can be added and removed as a whole: each is one thing, and no code names it. */
+/** The kinds whose ids code contains, so that a rename in the catalog alone would break the code. */
+export const NAMED_BY_PROGRAM: ReadonlySet<IdKind> = new Set(
+  [...eachSchema()].flatMap(({ namedByProgram, definesId }) => (namedByProgram ? (definesId ?? []) : [])),
+);
+
+/** The kinds of files that can be added and removed as a whole: each is one entry, and no code names it. */
 export const WHOLE_FILES: readonly NewPlace[] = [...NEW_PLACES.values()].filter(
   ({ kind, list }) => list === undefined && !NAMED_BY_PROGRAM.has(kind),
 );
@@ -41,7 +44,7 @@ function placesIn(file: CatalogFileKind): NewPlace[] {
   });
 }
 
-/** The file that a new thing of a kind is written to; of the files of a list in a folder, the last one that has entries. */
+/** The file that a new entry of a kind is written to; of the files of a list in a folder, the last one that has entries. */
 export function fileOfNew({ file, list }: NewPlace, id: string, files: readonly CheckedFile[] = []): string {
   const last = files.findLast(({ kind, value }) => kind === file && list !== undefined && own(asObject(value), list));
   return last?.path ?? file.path.replace('*', id);

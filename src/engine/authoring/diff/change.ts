@@ -1,4 +1,6 @@
-import type { SchemaName } from '../../contract/schemas.ts';
+import type { Json, Pointer } from '../../contract/json.ts';
+import type { MessageLanguage, Schema, SchemaName } from '../../contract/schemas.ts';
+import type { LinkedCatalog } from '../../core/link/linked-catalog.ts';
 
 /** The headings for changes, in their order. */
 export const SECTIONS = [
@@ -52,14 +54,14 @@ export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   vessels: 'settings',
 };
 
-/** What happened to a thing: it was added or removed, leads elsewhere, has another text, another order … */
+/** What happened to an entry: it was added or removed, leads elsewhere, has another text, another order … */
 export type ChangeKind = 'added' | 'removed' | 'link' | 'text' | 'value' | 'order' | 'moved' | 'replaced' | 'renamed';
 
 /** One difference for visitors, in words that people understand. */
 export interface Change {
   readonly section: Section;
   readonly kind: ChangeKind;
-  /** The changed thing, such as a page or an entry of a line; empty where the whole file is one part of the site. */
+  /** The changed entry, such as a page or an entry of a line; empty where the whole file is one part of the site. */
   readonly thing: string;
   /** The changed part of it, the outermost step first. */
   readonly within: readonly string[];
@@ -72,11 +74,11 @@ export interface Change {
   readonly file: string;
   readonly path: string;
   readonly seen: SeenAt;
-  /** True if visitors see nothing of the thing, neither before nor after; left out otherwise. */
+  /** True if visitors see nothing of the entry, neither before nor after; left out otherwise. */
   readonly isUnpublished?: true;
 }
 
-/** Where visitors see a thing. */
+/** Where visitors see an entry. */
 export interface SeenAt {
   /** How many places name or show it. */
   readonly places: number;
@@ -86,3 +88,51 @@ export interface SeenAt {
 }
 
 export const SEEN_NOWHERE: SeenAt = { places: 0, pages: [], onEveryPage: false };
+
+/** One of the two compared states. */
+export interface Side {
+  readonly catalog: LinkedCatalog;
+}
+
+/** Two states of a file, and the function that notes a difference. */
+export interface Comparison {
+  readonly before: Side;
+  readonly after: Side;
+  readonly language: MessageLanguage;
+  readonly note: (
+    change: Omit<Change, 'section' | 'seen' | 'file' | 'path' | 'thing' | 'within' | 'isUnpublished'>,
+    at: At,
+  ) => void;
+}
+
+/** A place in both states, and its name for people. */
+export interface At {
+  readonly before: Pointer;
+  readonly after: Pointer;
+  /** The name of the entry with an id that it belongs to. */
+  readonly thing: string;
+  readonly within: readonly string[];
+  /** Whether it belongs to a link. */
+  readonly isOfLink?: boolean;
+  /** Whether visitors see nothing of it, neither before nor after. */
+  readonly isUnpublished?: boolean;
+}
+
+/** A value in both states; undefined where it is missing. */
+export interface Both {
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** Notes the differences between two states of a value. */
+export type Visit = (comparison: Comparison, schema: Schema, both: Both, at: At) => void;
+
+/** Returns the place of a property. */
+export function under(at: At, key: string, called: string | undefined): At {
+  return {
+    ...at,
+    before: [...at.before, key],
+    after: [...at.after, key],
+    within: called === undefined ? at.within : [...at.within, called],
+  };
+}

@@ -1,15 +1,23 @@
 import { formatOf } from '../../contract/formats.ts';
-import type { Pointer } from '../../contract/json.ts';
-import { asList, asObject, isObject, isSame, type Json, own } from '../../contract/json.ts';
+import {
+  asList,
+  asObject,
+  isObject,
+  isSame,
+  type Json,
+  objectsAt,
+  own,
+  type Pointer,
+  textAt,
+} from '../../contract/json.ts';
 import { type Schema, unionMembers, wholeSchema } from '../../contract/schemas.ts';
-import { compareList } from './compare-list.ts';
-import { compareTarget } from './compare-target.ts';
-import { compareText } from './compare-text.ts';
-import { type At, type Both, type Comparison, under, type Visit } from './comparison.ts';
+import { addressOf } from '../../core/emit/link-address.ts';
+import { type Entry, entriesByTarget } from '../../core/link/entries.ts';
+import { type At, type Both, type Comparison, type Side, under, type Visit } from './change.ts';
+import { compareList, matchItems } from './compare-list.ts';
 import { labelledName, nameOfId, shownValue } from './item-name.ts';
-import { matchItems } from './match-items.ts';
 
-/** Kinds whose things are only words, so that the id names them better. */
+/** Kinds whose entries are only words, so that the id names them better. */
 const OWN_WORDS = new Set(['text', 'panelWord']);
 
 /** Notes the differences between two states of a value that visitors can notice. */
@@ -82,7 +90,7 @@ function compareObject(comparison: Comparison, schema: Schema, { before, after }
   }
 }
 
-/** The place of a key in a map; a key that is an id is named after its thing. */
+/** The place of a key in a map; a key that is an id is named after its entry. */
 function keyPlace({ after, before, language }: Comparison, kind: Schema['refersTo'], key: string, at: At): At {
   if (kind === undefined || OWN_WORDS.has(kind)) return under(at, key, key);
   const { catalog } = after.catalog.definitions.get(kind)?.has(key) ? after : before;
@@ -104,7 +112,7 @@ function isObjectSchema(schema: Schema): boolean {
   return type === 'object' || oneOf !== undefined;
 }
 
-/** Compares one thing, or a list of things shown in turn, each with its counterpart. */
+/** Compares one entry, or a list of entries shown in turn, each with its counterpart. */
 function compareTurns(comparison: Comparison, one: Schema, both: Both, at: At, visit: Visit): void {
   const [old, present] = [turnsOf(both.before), turnsOf(both.after)];
   const { pairs, removed, added } = matchItems(old, present);
@@ -130,4 +138,110 @@ function turnsOf(value: Json | undefined): readonly Json[] {
 
 function within(pointer: Pointer, value: Json | undefined, index: number | undefined): Pointer {
   return Array.isArray(value) && index !== undefined ? [...pointer, index] : pointer;
+}
+
+/** The keys of a target that its address already covers. */
+const IN_ADDRESS = new Set(['kind', 'url', 'route', 'query', 'hash', 'article', 'download', 'endpoint', 'action']);
+
+/** The keys of a target's window. */
+const OF_WINDOW = new Set(['from', 'until']);
+
+/** Notes whether a target leads elsewhere, and changes of its conditions. */
+function compareTarget(comparison: Comparison, schema: Schema, both: Both, at: At, visit: Visit): void {
+  const { before, after } = comparison;
+  const place = { ...entryPlace(comparison, both, at), isOfLink: true };
+  const [from, to] = [asObject(both.before), asObject(both.after)];
+  const isOfOneKind = own(from, 'kind') === own(to, 'kind');
+  if (isOfOneKind && [own(from, 'url'), own(to, 'url')].some(isObject))
+    compareText(
+      comparison,
+      { before: own(from, 'url'), after: own(to, 'url') },
+      under(place, 'url', undefined),
+      'link',
+    );
+  else {
+    const [old, present] = [shownTarget(before, both.before), shownTarget(after, both.after)];
+    const isElsewhere = [...IN_ADDRESS].some((key) => !isSame(own(from, key), own(to, key)));
+    if (isElsewhere) comparison.note({ kind: 'link', before: old, after: present }, place);
+  }
+  const member = unionMembers(schema).get(String(own(to, 'kind')));
+  // Between targets of different kinds, only the window can be compared.
+  for (const [key, property] of Object.entries(member?.properties ?? {}))
+    if (!IN_ADDRESS.has(key) && (isOfOneKind || OF_WINDOW.has(key))) {
+      const called = wholeSchema(property).called?.[comparison.language] ?? key;
+      visit(comparison, property, { before: own(from, key), after: own(to, key) }, under(place, key, called));
+    }
+}
+
+/** The address of a target, or its kind if it has no address. */
+function shownTarget({ catalog }: Side, target: Json | undefined): string | undefined {
+  if (!isObject(target)) return undefined;
+  const address = addressOf(catalog, 'production', target, entriesByTarget(catalog).get(target)?.code);
+  return typeof address === 'string' ? address : String(own(target, 'kind'));
+}
+
+/** Names an entry by its slot, its line and its own label, joined by points. */
+function entryPlace({ before, after, language }: Comparison, both: Both, at: At): At {
+  const found = [
+    { side: after, entry: entryOf(after, both.after) },
+    { side: before, entry: entryOf(before, both.before) },
+  ].find(({ entry }) => entry !== undefined);
+  if (found?.entry === undefined) return at;
+  const { catalog } = found.side;
+  const { slot, line, value } = found.entry;
+  const label = asObject(own(value, 'label'));
+  const words = own(label, language) ?? Object.values(label)[0];
+  const name = nameOfId(catalog, 'slot', slot, language);
+  const ofLine = line === undefined ? undefined : String(own(asObject(line.value), 'shortName'));
+  return { ...at, thing: [name, ofLine, words].filter((part) => part !== undefined).join(' · '), within: [] };
+}
+
+function entryOf({ catalog }: Side, target: Json | undefined): Entry | undefined {
+  return target === undefined ? undefined : entriesByTarget(catalog).get(target);
+}
+
+/** Notes the differences of words, or of an address, in each language. */
+function compareText(comparison: Comparison, { before, after }: Both, at: At, kind: 'text' | 'link'): void {
+  const isSplit = isObject(before) || isObject(after);
+  if (!isSplit) comparison.note({ kind, before: shown(before), after: shown(after) }, at);
+  else
+    for (const id of new Set([...keysOf(after), ...keysOf(before)])) {
+      // Visitors do not see draft languages.
+      if (!isOffered(comparison, id)) continue;
+      const [old, present] = [ofLanguage(before, id), ofLanguage(after, id)];
+      if (isSame(old, present)) continue;
+      const language = { id, name: nameOfLanguage(comparison, id) };
+      comparison.note({ kind, language, before: shown(old), after: shown(present) }, at);
+    }
+}
+
+function isOffered({ before, after }: Comparison, language: string): boolean {
+  return [before, after].some(({ catalog }) => catalog.languages.includes(language));
+}
+
+function keysOf(value: Json | undefined): string[] {
+  return Object.keys(asObject(value));
+}
+
+/** The value for a language; an address without languages is the same for all. */
+function ofLanguage(value: Json | undefined, language: string): Json | undefined {
+  return isObject(value) ? own(value, language) : value;
+}
+
+/** The words for display; plural forms each with their name. */
+function shown(value: Json | undefined): string | undefined {
+  if (!isObject(value)) return typeof value === 'string' ? value : undefined;
+  return Object.entries(value)
+    .map(([form, words]) => `${form}: ${String(words)}`)
+    .join(' / ');
+}
+
+function nameOfLanguage({ before, after }: Comparison, id: string): string {
+  const known = [after, before].flatMap(({ catalog }) => objectsAt(catalog.site, 'languages'));
+  return (
+    textAt(
+      known.find((language) => own(language, 'id') === id),
+      'name',
+    ) ?? id
+  );
 }

@@ -11,26 +11,33 @@ import {
   toPointer,
   valueAt,
 } from '../../contract/json.ts';
-import type { IdKind, MessageLanguage } from '../../contract/schemas.ts';
-import { ID_KINDS, type Schema, schemas } from '../../contract/schemas.ts';
+import { ID_KINDS, type IdKind, type MessageLanguage, type Schema, schemas } from '../../contract/schemas.ts';
 import { withoutDrafts } from '../../core/emit/draft-languages.ts';
+import { type Entry, entriesByTarget } from '../../core/link/entries.ts';
 import { joined, placeInParts } from '../../core/link/file-of-kind.ts';
 import {
   articlePath,
+  type CatalogDefinition,
   type CheckedFile,
-  type Defined,
   definitionsOf,
   fileAt,
   type LinkedCatalog,
   routePath,
 } from '../../core/link/linked-catalog.ts';
 import type { Asset } from '../../core/source.ts';
-import { ownerAt } from '../explain/owner.ts';
-import { type Change, SECTION_OF, SECTIONS, SEEN_NOWHERE, type Section } from './change.ts';
+import { ownerAt, seenFrom } from '../explain/seen.ts';
+import {
+  type At,
+  type Change,
+  type Comparison,
+  SECTION_OF,
+  SECTIONS,
+  SEEN_NOWHERE,
+  type Section,
+  type SeenAt,
+} from './change.ts';
 import { compare } from './compare.ts';
-import type { At, Comparison } from './comparison.ts';
 import { labelledName } from './item-name.ts';
-import { seenAt } from './seen-at.ts';
 
 /**
  * Returns the differences for visitors between two states of a catalog, by section. Both may have errors; a part that could
@@ -40,7 +47,7 @@ export function diff(before: LinkedCatalog, after: LinkedCatalog, language: Mess
   const renames = renamesBetween(before, after);
   const inFiles = pairs(before, after, renames).flatMap((pair) => compareFile(before, after, language, renames, pair));
   const changes = [
-    ...renamedThings(after, language, renames),
+    ...renamedEntries(after, language, renames),
     ...movedPages(before, after, language, renames),
     ...inFiles,
     ...replacedAssets(before, after, language),
@@ -48,13 +55,13 @@ export function diff(before: LinkedCatalog, after: LinkedCatalog, language: Mess
   return SECTIONS.flatMap((section) => changes.filter((change) => change.section === section));
 }
 
-/** The files of one thing in both states: one each, or the files of a list. */
+/** The files of one entry in both states: one each, or the files of a list. */
 interface Pair {
   readonly before: readonly CheckedFile[];
   readonly after: readonly CheckedFile[];
 }
 
-/** Pairs files that are one thing each by the id of the thing, all others by kind. */
+/** Pairs files that are one entry each by the id of the entry, all others by kind. */
 function pairs(before: LinkedCatalog, after: LinkedCatalog, renames: Renames): Pair[] {
   const keyOf = ({ path, kind, indexed }: CheckedFile, isBefore: boolean) => {
     const root = kind.path.includes('*')
@@ -100,7 +107,7 @@ function compareFile(
       ...(at.isUnpublished ? { isUnpublished: true } : {}),
     });
   };
-  const thing = rootThing(isGone ? before : after, file, language);
+  const thing = rootEntry(isGone ? before : after, file, language);
   const at: At = { before: [], after: [], thing, within: [] };
   const comparison: Comparison = {
     before: { catalog: before },
@@ -119,7 +126,7 @@ function compareFile(
   return changes;
 }
 
-/** Notes the links and contacts of a new thing; its other contents go without saying. */
+/** Notes the links and contacts of a new entry; its other contents go without saying. */
 function noteContents(comparison: Comparison, schema: Schema, value: Json, at: At): void {
   const note: Comparison['note'] = (change, place) => {
     const isContact = change.kind === 'added' && place.after[0] === 'contacts';
@@ -133,7 +140,7 @@ function offeredValue(catalog: LinkedCatalog, { kind }: CheckedFile, value: Json
   return kind.schema === 'site' ? withoutDrafts({ ...catalog, site: value }).catalog.site : value;
 }
 
-function rootThing(catalog: LinkedCatalog, { indexed, value, path }: CheckedFile, language: MessageLanguage): string {
+function rootEntry(catalog: LinkedCatalog, { indexed, value, path }: CheckedFile, language: MessageLanguage): string {
   const root = indexed.definitions.find(({ path: at }) => toPointer(at).length === 1 && isObject(value));
   if (root !== undefined && root.id === (isObject(value) ? own(value, 'id') : undefined))
     return labelledName(catalog, root.kind, root.id, language);
@@ -152,7 +159,7 @@ function sectionOf(
 }
 
 /** Returns the changes of ids. */
-function renamedThings(after: LinkedCatalog, language: MessageLanguage, renames: Renames): Change[] {
+function renamedEntries(after: LinkedCatalog, language: MessageLanguage, renames: Renames): Change[] {
   return [...renames].flatMap(([kind, ids]) =>
     [...ids].flatMap(([former, present]) => {
       const definition = definitionsOf(after, kind).get(present);
@@ -197,10 +204,10 @@ function pathOf(catalog: LinkedCatalog, kind: Extract<IdKind, 'route' | 'article
   return route && routePath(catalog, route);
 }
 
-/** Renamed things: by kind, the former ids with the present ones. */
+/** Renamed entries: by kind, the former ids with the present ones. */
 type Renames = ReadonlyMap<IdKind, ReadonlyMap<string, string>>;
 
-/** Finds things with another id: by their list of former ids, or because everything else is equal. */
+/** Finds entries with another id: by their list of former ids, or because everything else is equal. */
 function renamesBetween(before: LinkedCatalog, after: LinkedCatalog): Renames {
   return new Map(
     ID_KINDS.map((kind) => {
@@ -216,18 +223,18 @@ function renamesBetween(before: LinkedCatalog, after: LinkedCatalog): Renames {
   );
 }
 
-function isFormerOf(former: Defined, present: Defined): boolean {
+function isFormerOf(former: CatalogDefinition, present: CatalogDefinition): boolean {
   if (asList(valueAt(present.value, 'aliases')).includes(former.id)) return true;
   return former.isKey === present.isKey && isObject(present.value) && isSame(withoutId(former), withoutId(present));
 }
 
-function withoutId({ value, isKey }: Defined): JsonObject {
+function withoutId({ value, isKey }: CatalogDefinition): JsonObject {
   if (isKey) return asObject(value);
   const { id: _id, ...rest } = asObject(value);
   return rest;
 }
 
-/** Returns the data of an earlier file with the present ids of things. */
+/** Returns the data of an earlier file with the present ids of entries. */
 function withPresentIds({ value, indexed }: CheckedFile, renames: Renames): Json {
   const values = new Map<string, string>();
   const keys = new Map<string, string>();
@@ -276,4 +283,33 @@ function replacedAssets(before: LinkedCatalog, after: LinkedCatalog, language: M
 
 function sizeOf({ bytes }: Asset, language: MessageLanguage): string {
   return `${new Intl.NumberFormat(language, { useGrouping: true }).format(bytes.length)} bytes`;
+}
+
+/** Lookups cached for a catalog. */
+interface Lookups {
+  readonly entries: ReadonlyMap<Json, Entry>;
+  readonly seen: Map<string, SeenAt>;
+}
+const lookupsByCatalog = new WeakMap<LinkedCatalog, Lookups>();
+
+/** Returns where visitors see the value at a place of a catalog. */
+export function seenAt(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer): SeenAt {
+  const { entries, seen } = lookupsByCatalog.get(catalog) ?? { entries: entriesByTarget(catalog), seen: new Map() };
+  lookupsByCatalog.set(catalog, { entries, seen });
+  const entry = entries.get(valueAt(file.value, ...pointer) ?? null);
+  const named = entry === undefined ? ownerAt(file, pointer) : ({ kind: 'slot', id: entry.slot } as const);
+  if (named === undefined) return { ...SEEN_NOWHERE, onEveryPage: file.kind.schema === 'menus' };
+  const key = `${named.kind} ${named.id}${entry === undefined ? '' : ' entry'}`;
+  const found = seen.get(key) ?? lookUp(catalog, named, entry !== undefined);
+  seen.set(key, found);
+  return found;
+}
+
+function lookUp(catalog: LinkedCatalog, named: { kind: IdKind; id: string }, isEntry: boolean): SeenAt {
+  const { shownAt, seenOn, onEveryPage } = seenFrom(catalog, named, []);
+  // The content of a page is seen on that page only; links to the page do not count as places.
+  if (named.kind === 'page' || named.kind === 'article') return { places: 0, pages: seenOn, onEveryPage: false };
+  // What the lines have in the slot are other entries, so those places do not show this one.
+  const places = shownAt.filter(({ within }) => !isEntry || within?.kind !== 'line');
+  return { places: places.length, pages: seenOn, onEveryPage };
 }

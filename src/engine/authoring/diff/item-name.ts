@@ -3,8 +3,8 @@ import type { IdKind, MessageLanguage } from '../../contract/schemas.ts';
 import { dereference, type Schema, unionMembers } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog, property, routePath } from '../../core/link/linked-catalog.ts';
 import { textIn, wordsOf } from '../../core/link/names.ts';
-import { kinds as enKinds } from '../../core/report/messages/en-labels.ts';
-import { kinds as esKinds } from '../../core/report/messages/es-labels.ts';
+import { kinds as enKinds } from '../../core/report/messages/en.ts';
+import { kinds as esKinds } from '../../core/report/messages/es.ts';
 
 const KINDS = { es: esKinds, en: enKinds } as const;
 /** The keys that may hold the name of an item without an id, the best first. */
@@ -12,7 +12,7 @@ const NAME_KEYS = ['title', 'label', 'question', 'heading', 'area', 'name', 'cit
 /** Longer names are cut off: they only need to be recognized. */
 const MAX_NAME_LENGTH = 70;
 
-/** Returns the kind and name of a thing with an id, and the path of a route: `Page “About us · /about”`. */
+/** Returns the kind and name of an entry with an id, and the path of a route: `Page “About us · /about”`. */
 export function labelledName(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
   const label = KINDS[language][kind];
   const path = kind === 'route' ? pathOfRoute(catalog, id) : undefined;
@@ -26,7 +26,7 @@ function pathOfRoute(catalog: LinkedCatalog, id: string): string | undefined {
   return route && routePath(catalog, route);
 }
 
-/** Returns the name by which people know a thing with an id, or the id itself. */
+/** Returns the name by which people know an entry with an id, or the id itself. */
 export function nameOfId(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
   const definition = definitionsOf(catalog, kind).get(id);
   if (kind === 'route') return textIn(property(definition, 'label'), languagesFor(catalog, language)) || id;
@@ -34,7 +34,7 @@ export function nameOfId(catalog: LinkedCatalog, kind: IdKind, id: string, langu
   return words === undefined || words === '' ? id : words;
 }
 
-/** Returns the name of a list item: its words, or the name of the thing that it refers to. */
+/** Returns the name of a list item: its words, or the name of the entry that it refers to. */
 export function nameOfItem(
   catalog: LinkedCatalog,
   schema: Schema,
@@ -49,7 +49,7 @@ export function nameOfItem(
   return name === '' ? undefined : cutName(name);
 }
 
-/** The name of the first thing that an item refers to. */
+/** The name of the first entry that an item refers to. */
 function referenceIn(
   catalog: LinkedCatalog,
   schema: Schema,

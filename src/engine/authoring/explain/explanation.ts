@@ -1,7 +1,7 @@
 import type { Json, Pointer } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
 import { fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
-import { Lines, offsetsOf } from '../../core/parse/locate.ts';
+import { Lines, offsetsOf } from '../../core/parse/positions.ts';
 
 /** Where something is defined, its value, and where it is shown. */
 export interface Explanation {
@@ -41,7 +41,7 @@ export interface ShownPlace extends FilePosition {
 
 /** A place of the catalogs where some words stand. */
 export interface WordsPlace extends FilePosition {
-  /** What stands there, in words: the thing it belongs to, and the titles of its fields. */
+  /** What stands there, in words: the entry it belongs to, and the titles of its fields. */
   readonly path: readonly string[];
   /** The words with some of the text around them. */
   readonly excerpt: string;
@@ -51,4 +51,15 @@ export function positionAt(catalog: LinkedCatalog, file: string, pointer: Pointe
   const source = fileAt(catalog, file);
   const [start] = offsetsOf({ file, pointer, part: 'value' }, source);
   return { file, ...new Lines(source?.text ?? '').position(start) };
+}
+
+/** Incremented when the shape below changes incompatibly for programs that read it. */
+const EXPLANATION_VERSION = 1;
+
+/**
+ * The stable form for programs: { version, explanations, words }, with one explanation for each entry of that name, and
+ * the places where the name stands as a word.
+ */
+export function explanationJson(explanations: readonly Explanation[], words: readonly WordsPlace[]): string {
+  return `${JSON.stringify({ version: EXPLANATION_VERSION, explanations, words }, null, 2)}\n`;
 }

@@ -9,9 +9,8 @@ import {
   routePath,
 } from '../../core/link/linked-catalog.ts';
 import { type Explanation, positionAt, type ShownPlace } from './explanation.ts';
-import { type Named, ownerAt } from './owner.ts';
 
-type Seen = Pick<Explanation, 'shownAt' | 'seenOn' | 'onEveryPage'>;
+type Visibility = Pick<Explanation, 'shownAt' | 'seenOn' | 'onEveryPage'>;
 /** A value of a file, by its pointer. */
 export interface ValueInFile {
   readonly file: CheckedFile;
@@ -24,18 +23,22 @@ const CONTAINERS: readonly IdKind[] = [
 ];
 
 /** Finds where something is shown, from the places that name or show it up to the pages that contain those places. */
-export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots: readonly ValueInFile[]): Seen {
+export function seenFrom(
+  catalog: LinkedCatalog,
+  named: CatalogEntry | undefined,
+  occurrences: readonly ValueInFile[],
+): Visibility {
   const places = new Map<string, ShownPlace>();
   const paths = new Set<string>();
   const known = new Set<string>();
   let onEveryPage = false;
 
-  const follow = (thing: Named) => {
+  const follow = (thing: CatalogEntry) => {
     const key = `${thing.kind} ${thing.id}`;
     if (known.has(key)) return;
     known.add(key);
     for (const path of pathsOf(catalog, thing)) paths.add(path);
-    for (const spot of spotsOf(catalog, thing)) visit(spot);
+    for (const occurrence of occurrencesOf(catalog, thing)) visit(occurrence);
     const outer = outerOf(catalog, thing);
     if (outer !== undefined) follow(outer);
   };
@@ -52,13 +55,13 @@ export function seenFrom(catalog: LinkedCatalog, named: Named | undefined, spots
     }
   };
 
-  for (const spot of spots) visit(spot);
+  for (const occurrence of occurrences) visit(occurrence);
   if (named !== undefined) follow(named);
   return { shownAt: [...places.values()], seenOn: [...paths], onEveryPage };
 }
 
-/** The places that name a thing, and those that show everything of its kind. */
-function spotsOf(catalog: LinkedCatalog, { kind, id }: Named): ValueInFile[] {
+/** The places that name an entry, and those that show everything of its kind. */
+function occurrencesOf(catalog: LinkedCatalog, { kind, id }: CatalogEntry): ValueInFile[] {
   return catalog.files.flatMap((file) => [
     ...file.indexed.references
       .filter((reference) => reference.kind === kind && reference.id === id)
@@ -69,18 +72,39 @@ function spotsOf(catalog: LinkedCatalog, { kind, id }: Named): ValueInFile[] {
   ]);
 }
 
-/** The thing that contains another one: the group of a slot. */
-function outerOf(catalog: LinkedCatalog, { kind, id }: Named): Named | undefined {
+/** The entry that contains another one: the group of a slot. */
+function outerOf(catalog: LinkedCatalog, { kind, id }: CatalogEntry): CatalogEntry | undefined {
   const definition = definitionsOf(catalog, kind).get(id);
   const file = fileAt(catalog, definition?.file);
   if (definition === undefined || file === undefined || kind !== 'slot') return undefined;
   return ownerAt(file, toPointer(definition.path).slice(0, -2));
 }
 
-function pathsOf(catalog: LinkedCatalog, { kind, id }: Named): string[] {
+function pathsOf(catalog: LinkedCatalog, { kind, id }: CatalogEntry): string[] {
   if (kind === 'article') return [articlePath(catalog, id) ?? []].flat();
   const routes = [...definitionsOf(catalog, 'route').values()].filter((route) =>
     kind === 'page' ? textAt(route.value, 'page') === id : kind === 'route' && route.id === id,
   );
   return routes.flatMap((route) => routePath(catalog, route) ?? []);
+}
+
+/** An entry with an id. */
+interface CatalogEntry {
+  readonly kind: IdKind;
+  readonly id: string;
+}
+
+/** The innermost entry with an id that contains a place; in the file of a line, this is the transaction slot. */
+export function ownerAt({ kind, indexed }: CheckedFile, pointer: Pointer): CatalogEntry | undefined {
+  const [key, slot] = pointer;
+  if (kind.schema === 'line' && key === 'transactions' && pointer.length > 2) return { kind: 'slot', id: String(slot) };
+  let owner: CatalogEntry | undefined;
+  let depth = -1;
+  for (const { kind: of, id, path, isKey } of indexed.definitions) {
+    const base = isKey ? toPointer(path) : toPointer(path).slice(0, -1);
+    if (base.length <= depth || !base.every((step, index) => step === pointer[index])) continue;
+    owner = { kind: of, id };
+    depth = base.length;
+  }
+  return owner;
 }

@@ -1,6 +1,9 @@
-import type { MessageLanguage, Schema } from '../../contract/schemas.ts';
-import { kinds as enKinds } from '../../core/report/messages/en-labels.ts';
-import { kinds as esKinds } from '../../core/report/messages/es-labels.ts';
+import type { IdKind, MessageLanguage, Schema } from '../../contract/schemas.ts';
+import { definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import { kinds as enKinds } from '../../core/report/messages/en.ts';
+import { kinds as esKinds } from '../../core/report/messages/es.ts';
+import { nameOfId } from '../diff/item-name.ts';
+import type { FormChoice } from './form-field.ts';
 
 const KINDS = { es: esKinds, en: enKinds } as const;
 const ID = { es: 'nombre interno', en: 'internal name' } as const;
@@ -40,4 +43,27 @@ export function descriptionOf(
 
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The allowed values, when they are known: words of the schema, ids of the catalog, or files of its folder. */
+export function choicesOf(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  language: MessageLanguage,
+): readonly FormChoice[] | undefined {
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => ({ value: String(value), label: nameOfValue(schema, String(value), language) }));
+  if (schema.refersTo !== undefined) return idChoices(catalog, schema.refersTo, language);
+  if (schema.catalogFile === undefined) return undefined;
+  const expression = new RegExp(schema.pattern ?? '', 'u');
+  const files = [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
+  return files.map((file) => ({ value: file, label: file }));
+}
+
+/** The ids of a kind, each with its readable name. */
+export function idChoices(catalog: LinkedCatalog, kind: IdKind, language: MessageLanguage): readonly FormChoice[] {
+  return [...definitionsOf(catalog, kind).keys()].map((id) => ({
+    value: id,
+    label: nameOfId(catalog, kind, id, language),
+  }));
 }

@@ -11,18 +11,28 @@ import {
   textAt,
   valueAt,
 } from '../../contract/json.ts';
-import type { MessageLanguage } from '../../contract/schemas.ts';
-import { type Schema, TARGETS, wholeSchema } from '../../contract/schemas.ts';
+import {
+  dereference,
+  type MessageLanguage,
+  type Schema,
+  TARGETS,
+  unionMembers,
+  wholeSchema,
+} from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { textIn } from '../../core/link/names.ts';
 import { NEW_PLACES } from '../change/new-places.ts';
 import { nameOfId, nameOfItem, shownValue } from '../diff/item-name.ts';
-import { blankValue } from './blank-value.ts';
-import { choicesOf } from './field-choices.ts';
-import { descriptionOf, nameOfMember, nameOfValue, titleOf, titleOfItem } from './field-labels.ts';
-import type { FieldPlace, FieldShape, FormContext } from './field-shape.ts';
-import type { FormField, FormWords } from './form-field.ts';
-import { mapShape, objectShape, unionShape } from './object-shapes.ts';
+import {
+  choicesOf,
+  descriptionOf,
+  idChoices,
+  nameOfMember,
+  nameOfValue,
+  titleOf,
+  titleOfItem,
+} from './field-labels.ts';
+import type { FieldPlace, FieldShape, FormContext, FormField, FormWords } from './form-field.ts';
 
 /** Characters; a text whose limit is higher gets a field of several lines. */
 const LONG = 200;
@@ -172,7 +182,7 @@ function listShape(context: FormContext, schema: Schema, list: readonly Json[], 
       summary: summaryOf(context, wholeSchema(items), item),
     }),
   );
-  const thing = pointer.length === 1 ? thingOf(context, String(pointer[0])) : undefined;
+  const thing = pointer.length === 1 ? entryOf(context, String(pointer[0])) : undefined;
   const facts = { kind: 'list', blankEntry, minItems, ...(maxItems === undefined ? {} : { maxItems }) } as const;
   return { facts: { ...facts, ...(thing === undefined ? {} : { thing }) }, inner };
 }
@@ -185,7 +195,7 @@ function summaryOf({ catalog, language }: FormContext, schema: Schema, item: Jso
 }
 
 /** The kind of the entries of a list at the top of the file, when `catalog -- new` can add one. */
-function thingOf({ fileSchema }: FormContext, list: string): string | undefined {
+function entryOf({ fileSchema }: FormContext, list: string): string | undefined {
   return [...NEW_PLACES.values()].find((place) => place.file.schema === fileSchema && place.list === list)?.kind;
 }
 
@@ -200,4 +210,97 @@ function targetName(catalog: LinkedCatalog, target: Json, language: MessageLangu
   const kind = textAt(target, 'kind') ?? '';
   const member = TARGETS.get(kind);
   return member === undefined ? kind : nameOfMember(wholeSchema(member), kind, language);
+}
+
+/** Returns the shape of an object whose keys its schema names. */
+function objectShape(context: FormContext, schema: Schema, value: JsonObject, pointer: Pointer): FieldShape {
+  return { facts: { kind: 'object' }, inner: properties(context, schema, value, pointer) };
+}
+
+/** Returns the shape of an object that is one of several kinds; unchanged as `raw` if there is no such kind. */
+function unionShape(context: FormContext, schema: Schema, value: JsonObject, pointer: Pointer): FieldShape {
+  const { catalog, language } = context;
+  const members = unionMembers(schema);
+  const kind = String(own(value, 'kind'));
+  const choices = [...members].map(([name, member]) => ({
+    value: name,
+    label: nameOfMember(wholeSchema(member), name, language),
+    blank: JSON.stringify(blankValue(member, catalog.languages)),
+  }));
+  const member = members.get(kind);
+  if (member === undefined) return { facts: { kind: 'raw', value: JSON.stringify(value) } };
+  return {
+    facts: { kind: 'union', value: kind, choices },
+    inner: properties(context, wholeSchema(member), value, pointer),
+  };
+}
+
+/** Returns the shape of an object with any keys, such as ids, whose values have one schema. */
+function mapShape(context: FormContext, schema: Schema, value: JsonObject, pointer: Pointer): FieldShape {
+  const { catalog, language, fieldsOf } = context;
+  const { propertyNames: names = {}, additionalProperties = {} } = schema;
+  const entry = typeof additionalProperties === 'object' ? additionalProperties : {};
+  const parent = formatPointer(pointer);
+  const { refersTo, valuesCalled } = wholeSchema(names);
+  const inner = Object.entries(value).flatMap(([key, part]) => {
+    const named = valuesCalled?.[key] === undefined ? {} : { title: nameOfValue({ valuesCalled }, key, language) };
+    return fieldsOf(entry, part, {
+      pointer: [...pointer, key],
+      parent,
+      required: refersTo !== undefined,
+      summary: refersTo === undefined ? (named.title ?? key) : nameOfId(catalog, refersTo, key, language),
+      ...named,
+    });
+  });
+  const keys = refersTo === undefined ? {} : { keys: idChoices(catalog, refersTo, language) };
+  return { facts: { kind: 'map', blankEntry: JSON.stringify(blankValue(entry, catalog.languages)), ...keys }, inner };
+}
+
+/** The properties of an object in the order of the schema, then the keys that the schema does not have. */
+function properties({ fieldsOf }: FormContext, schema: Schema, object: JsonObject, pointer: Pointer): FormField[] {
+  const { properties: declared = {}, required = [] } = schema;
+  const known = Object.entries(declared).filter(([, { const: constant }]) => constant === undefined);
+  const unknown = Object.keys(object).filter((key) => !Object.hasOwn(declared, key));
+  const parent = formatPointer(pointer);
+  return [
+    ...known.flatMap(([key, property]) =>
+      fieldsOf(property, own(object, key), { pointer: [...pointer, key], parent, required: required.includes(key) }),
+    ),
+    ...unknown.flatMap((key) =>
+      fieldsOf({}, own(object, key), { pointer: [...pointer, key], parent, required: false }),
+    ),
+  ];
+}
+
+/**
+ * The initial value of something new: only the required parts. Texts, names and addresses are empty, so that the check asks
+ * for them.
+ * @param languages the languages of its texts
+ */
+function blankValue(written: Schema, languages: readonly string[]): Json {
+  const schema = wholeSchema(written);
+  const [type] = [schema.type ?? 'string'].flat();
+  if (schema.const !== undefined) return schema.const;
+  if (schema.catalogText) return Object.fromEntries(languages.map((language) => [language, '']));
+  if (schema.catalogUrl) return '';
+  if (schema.else !== undefined) return blankValue(schema.else, languages);
+  if (schema.oneOf !== undefined) return blankValue([...unionMembers(schema).values()][0] ?? {}, languages);
+  if (schema.enum !== undefined) return schema.enum[0] ?? '';
+  if (type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => blankValue(schema.items ?? {}, languages));
+  if (type === 'object') return blankObject(schema, languages);
+  if (type === 'boolean') return true;
+  return type === 'integer' || type === 'number' ? (schema.minimum ?? 0) : '';
+}
+
+function blankObject({ properties = {}, required = [], anyOf }: Schema, languages: readonly string[]): Json {
+  const needed = new Set([...required, ...(anyOf?.[0]?.required ?? [])]);
+  const entries = Object.entries(properties).filter(([key]) => needed.has(key));
+  return Object.fromEntries(entries.map(([key, schema]) => [key, blankValue(unlessWord(schema), languages)]));
+}
+
+/** For a schema that also allows a fixed word, returns the schema of the word, because it is the smallest valid value. */
+function unlessWord(schema: Schema): Schema {
+  const { then } = wholeSchema(schema);
+  return then === undefined || dereference(then).const === undefined ? schema : then;
 }

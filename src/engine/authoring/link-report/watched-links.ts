@@ -1,6 +1,6 @@
 import { type Json, own, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
-import type { Environment } from '../../core/emit/form-target.ts';
-import { addressesIn } from '../../core/emit/link-address.ts';
+import type { MessageLanguage } from '../../contract/schemas.ts';
+import { addressesIn, type Environment } from '../../core/emit/link-address.ts';
 import {
   type CheckedFile,
   definitionsOf,
@@ -10,7 +10,7 @@ import {
 } from '../../core/link/linked-catalog.ts';
 import { type Position, positionsIn } from '../../core/report/diagnostic.ts';
 import type { SeenAt } from '../diff/change.ts';
-import { seenAt } from '../diff/seen-at.ts';
+import { seenAt } from '../diff/diff.ts';
 
 /** An external address at one place of the catalog. */
 export interface WatchedLink {
@@ -22,14 +22,14 @@ export interface WatchedLink {
   readonly seen: SeenAt;
 }
 
-export interface WatchedLinks {
+interface WatchedLinks {
   /** One entry for each place of an address, in the order of files and places. */
   readonly links: readonly WatchedLink[];
   /** Number of targets and endpoints whose address is not known yet. */
   readonly placeholders: number;
 }
 
-interface Found {
+interface LinkPlace {
   readonly file: CheckedFile;
   readonly value: Json;
   /** The pointer to the target or the endpoint. */
@@ -40,7 +40,7 @@ interface Found {
 /** The external pages that links lead to, and the endpoints of hidden forms in an environment. */
 export function watchedLinks(catalog: LinkedCatalog, environment: Environment): WatchedLinks {
   const found = [...externalTargets(catalog), ...endpoints(catalog)];
-  const isPlaceholder = ({ value }: Found) => valueAt(value, 'placeholder') === true;
+  const isPlaceholder = ({ value }: LinkPlace) => valueAt(value, 'placeholder') === true;
   const positionOf = positionsIn(new Map(catalog.files.map((file) => [file.path, file])));
   const links = found
     .filter((each) => !isPlaceholder(each))
@@ -55,7 +55,7 @@ export function watchedLinks(catalog: LinkedCatalog, environment: Environment): 
   return { links, placeholders: found.filter(isPlaceholder).length };
 }
 
-function externalTargets({ files }: LinkedCatalog): Found[] {
+function externalTargets({ files }: LinkedCatalog): LinkPlace[] {
   return files.flatMap((file) =>
     file.indexed.targets
       .filter(({ value }) => own(value, 'kind') === 'external')
@@ -63,11 +63,81 @@ function externalTargets({ files }: LinkedCatalog): Found[] {
   );
 }
 
-function endpoints(catalog: LinkedCatalog): Found[] {
+function endpoints(catalog: LinkedCatalog): LinkPlace[] {
   return [...definitionsOf(catalog, 'endpoint').values()].flatMap((endpoint) => {
     const place = placeWithin(endpoint);
     const file = fileAt(catalog, place.file);
     if (file === undefined || !('pointer' in place)) return [];
     return [{ file, value: endpoint.value, pointer: place.pointer, isForForms: true }];
   });
+}
+
+/** The possible results for an address, the most urgent last, because a terminal is read from the bottom. */
+export const OUTCOMES = ['fine', 'robots', 'slow', 'unknown', 'moved', 'broken'] as const;
+export type LinkOutcome = (typeof OUTCOMES)[number];
+
+/**
+ * Why the result is not `fine`. The engine may not import the module that requests the addresses; the command that passes
+ * its results on does not compile when that module has a reason that is missing here.
+ */
+export type LinkReason =
+  | 'status'
+  | 'no-such-name'
+  | 'no-connection'
+  | 'timeout'
+  | 'certificate'
+  | 'chain'
+  | 'redirects'
+  | 'cookies'
+  | 'closed'
+  | 'busy'
+  | 'inside'
+  | 'robots-unreadable'
+  | 'needs-form'
+  | 'own-network';
+
+/** The result of checking an address. */
+export interface LinkResult {
+  readonly outcome: LinkOutcome;
+  readonly reason?: LinkReason;
+  /** The requested addresses with their statuses, starting with the one in the catalog. */
+  readonly hops: readonly { readonly address: string; readonly status: number }[];
+  readonly movedTo?: string;
+  readonly tookMs: number;
+  readonly title?: string;
+  readonly certificateEnds?: string;
+  readonly checkedAt: string;
+}
+
+/** An address with its result and every place that links to it. */
+export interface AnsweredLink {
+  readonly address: string;
+  readonly result: LinkResult;
+  readonly places: readonly WatchedLink[];
+}
+
+export interface LinkReport extends Pick<WatchedLinks, 'placeholders'> {
+  readonly language: MessageLanguage;
+  /** The catalog folder, as given on the command line. */
+  readonly folder: string;
+  readonly links: readonly AnsweredLink[];
+  /** The number of results reused from an earlier check. */
+  readonly cached: number;
+}
+
+/** Joins places with the results of their addresses, each address once; addresses without a result are left out. */
+export function withResults(
+  links: readonly WatchedLink[],
+  results: ReadonlyMap<string, LinkResult>,
+): readonly AnsweredLink[] {
+  return [...Map.groupBy(links, ({ address }) => address)].flatMap(([address, places]) => {
+    const result = results.get(address);
+    return result === undefined ? [] : [{ address, result, places }];
+  });
+}
+
+/** The number of addresses by outcome. */
+export function sumsOf(links: readonly AnsweredLink[]): Readonly<Record<LinkOutcome, number>> {
+  const count = (outcome: LinkOutcome) => links.filter(({ result }) => result.outcome === outcome).length;
+  return Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count(outcome)])) as Record<LinkOutcome, number>;
 }

@@ -1,15 +1,15 @@
 import { asObject, isObject, isSame, type Json, own } from '../../contract/json.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { parse } from '../../core/parse/parse.ts';
-import { isUnprintable } from '../../core/parse/unprintable.ts';
+import { isUnprintable } from '../../core/parse/unicode-spaces.ts';
 import type { CatalogFolder } from '../../core/source.ts';
 import { bytesOf, type Changes } from '../change/changes.ts';
-import { editOf } from '../edit/edit-of.ts';
 import { editedValue } from '../edit/edited-value.ts';
 import { applyEdits, type Edit } from '../edit/edits.ts';
-import type { Sources } from './sources.ts';
+import { editOf } from '../edit/file-edit.ts';
+import type { Sources } from './texts.ts';
 import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn } from './texts.ts';
-import type { Exchange, Row } from './unit.ts';
+import type { Exchange, Row } from './units.ts';
 
 /** Why a row is refused; then nothing in its file is imported. */
 export type RowError = 'unknown-file' | 'unknown-key' | 'twice' | 'unprintable';
@@ -17,7 +17,7 @@ export type RowError = 'unknown-file' | 'unknown-key' | 'twice' | 'unprintable';
 export interface ImportResult {
   readonly changes: Changes;
   /** Each row that is written, with the text that it belongs to. */
-  readonly written: readonly Placed[];
+  readonly written: readonly Placement[];
   /** Every translatable text. */
   readonly texts: readonly Translatable[];
   /** Rows whose source has changed in the catalog; they are left out unless the caller accepts them. */
@@ -29,7 +29,7 @@ export interface ImportResult {
   readonly untranslated: number;
 }
 
-interface Placed {
+interface Placement {
   readonly row: Row;
   readonly text: Translatable;
   readonly part: Part;
@@ -52,8 +52,8 @@ export function importTexts(
   const { placed, rowErrors } = place(texts, rows);
   const original = defaultLanguageOf(catalog);
   const filled = placed.filter(({ row }) => row.target !== '');
-  const isStale = ({ row, text, part }: Placed) => row.source !== wordsIn(own(text.value, original), part.form);
-  const isChanged = ({ row, text, part }: Placed) => row.target !== presentWords(text, part, language);
+  const isStale = ({ row, text, part }: Placement) => row.source !== wordsIn(own(text.value, original), part.form);
+  const isChanged = ({ row, text, part }: Placement) => row.target !== presentWords(text, part, language);
   const stale = acceptsStale ? [] : filled.filter((each) => isChanged(each) && isStale(each));
   const written = filled.filter((each) => isChanged(each) && !stale.includes(each));
   const confirmed = filled.filter(
@@ -79,14 +79,14 @@ function presentWords({ value }: Translatable, { form }: Part, language: string)
 function place(
   texts: readonly Translatable[],
   rows: readonly Row[],
-): Pick<ImportResult, 'rowErrors'> & { placed: Placed[] } {
-  const known = new Map<string, Map<string, Omit<Placed, 'row'>>>();
+): Pick<ImportResult, 'rowErrors'> & { placed: Placement[] } {
+  const known = new Map<string, Map<string, Omit<Placement, 'row'>>>();
   for (const text of texts) {
-    const ofFile = known.get(text.file.path) ?? new Map<string, Omit<Placed, 'row'>>();
+    const ofFile = known.get(text.file.path) ?? new Map<string, Omit<Placement, 'row'>>();
     for (const part of text.parts) ofFile.set(part.key, { text, part });
     known.set(text.file.path, ofFile);
   }
-  const placed = new Map<Part, Placed>();
+  const placed = new Map<Part, Placement>();
   const rowErrors: { error: RowError; row: Row }[] = [];
   for (const row of rows) {
     const ofFile = known.get(row.file);
@@ -102,7 +102,7 @@ function place(
 }
 
 /** The new value of each text: words, or words for each plural form. */
-function valuesOf(written: readonly Placed[], language: string): ReadonlyMap<Translatable, Json> {
+function valuesOf(written: readonly Placement[], language: string): ReadonlyMap<Translatable, Json> {
   const values = new Map<Translatable, Json>();
   for (const { row, text, part } of written) {
     const before = values.get(text) ?? own(text.value, language);
@@ -148,7 +148,7 @@ function editsOf(file: CheckedFile, { pointer, value }: Translatable, language: 
   return edits.filter((edit) => edit !== undefined);
 }
 
-function withMade(sources: Sources, made: readonly Placed[]): Sources {
+function withMade(sources: Sources, made: readonly Placement[]): Sources {
   const all = new Map([...sources].map(([file, keys]) => [file, new Map(keys)]));
   for (const { row } of made) {
     const keys = all.get(row.file) ?? new Map<string, string>();

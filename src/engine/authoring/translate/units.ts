@@ -2,11 +2,16 @@ import { isObject, own } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import type { LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { labelledName } from '../diff/item-name.ts';
-import { ownerAt } from '../explain/owner.ts';
-import { seenFrom } from '../explain/seen.ts';
-import { type Sources, sourceOf } from './sources.ts';
-import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn } from './texts.ts';
-import type { Unit } from './unit.ts';
+import { ownerAt, seenFrom } from '../explain/seen.ts';
+import {
+  defaultLanguageOf,
+  type Part,
+  type Sources,
+  sourceOf,
+  type Translatable,
+  translatables,
+  wordsIn,
+} from './texts.ts';
 
 /** Maximum number of pages named. */
 const MAX_NAMED_PAGES = 3;
@@ -52,7 +57,7 @@ function unitOf(
   };
 }
 
-/** Returns a function that describes what a text belongs to, and the pages that show it; each thing is looked up once. */
+/** Returns a function that describes what a text belongs to, and the pages that show it; each entry is looked up once. */
 function placesOf(catalog: LinkedCatalog, readers: MessageLanguage): (text: Translatable) => string {
   const known = new Map<string, string>();
   return ({ file, pointer }) => {
@@ -74,4 +79,48 @@ function placeOf(
   const pages = seenOn.length > MAX_NAMED_PAGES ? [...seenOn.slice(0, MAX_NAMED_PAGES), '…'] : seenOn;
   const name = labelledName(catalog, owner.kind, owner.id, readers);
   return pages.length === 0 ? name : `${name} (${pages.join(', ')})`;
+}
+
+/** The states of XLIFF 2.1: missing or out of date, translated, reviewed, final. */
+export const STATES = ['initial', 'translated', 'reviewed', 'final'] as const;
+type State = (typeof STATES)[number];
+
+/** A text to be translated, or one plural form of it. */
+export interface Unit {
+  /** The path below the catalog folder. */
+  readonly file: string;
+  /** Made of ids rather than positions where possible; a plural form adds `#` and its name. */
+  readonly key: string;
+  /** A readable description of what it belongs to. */
+  readonly place: string;
+  /** The text in the default language. */
+  readonly source: string;
+  /** The texts in the other languages offered to visitors. */
+  readonly references: ReadonlyMap<string, string>;
+  /** The existing translation, or an empty string. */
+  readonly target: string;
+  readonly state: State;
+  /** The source that was translated, when it has changed. */
+  readonly former: string | undefined;
+}
+
+/** The content of a file of translations. */
+export interface Exchange {
+  readonly language: string;
+  readonly rows: readonly Row[];
+}
+
+export interface Row extends Pick<Unit, 'file' | 'key' | 'source' | 'target' | 'state'> {
+  /** The line in the exchanged file, from 1. */
+  readonly line: number;
+}
+
+/** Thrown for a file that is damaged or not a file of translations. */
+export class UnreadableExchange extends Error {
+  readonly line: number;
+
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
 }

@@ -9,21 +9,36 @@ import {
   valueAt,
 } from '../../contract/json.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { collectTexts, type Texts } from './texts.ts';
+
+/** The input of the modules: the catalog in the offered languages, and its texts. */
+export interface ToEmit extends EmittedCatalog {
+  readonly texts: Texts;
+}
+
+/**
+ * Prepares a linked catalog for emitting: chooses the languages that are offered, and collects the texts.
+ * @param drafts whether draft languages are offered too, for a preview
+ */
+export function toEmit(whole: LinkedCatalog, drafts: boolean): ToEmit {
+  const offered = drafts ? withDrafts(whole) : withoutDrafts(whole);
+  return { ...offered, texts: collectTexts(offered.catalog) };
+}
 
 /** A catalog for emitting, and replacements for some of its objects. */
-export interface Emitted {
+interface EmittedCatalog {
   readonly catalog: LinkedCatalog;
   readonly replaced: ReadonlyMap<Json, Json>;
 }
 
 /** Returns a catalog that offers draft languages too, in the order of the file. */
-export function withDrafts(catalog: LinkedCatalog): Emitted {
+function withDrafts(catalog: LinkedCatalog): EmittedCatalog {
   const languages = [...definitionsOf(catalog, 'language').keys()];
   return { catalog: { ...catalog, languages, drafts: [] }, replaced: new Map() };
 }
 
 /** Returns a catalog without draft languages. */
-export function withoutDrafts(catalog: LinkedCatalog): Emitted {
+export function withoutDrafts(catalog: LinkedCatalog): EmittedCatalog {
   const { drafts } = catalog;
   if (drafts.length === 0) return { catalog, replaced: new Map() };
   const site = asObject(catalog.site);

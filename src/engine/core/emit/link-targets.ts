@@ -7,14 +7,13 @@ import {
   type Pointer,
   textAt,
   toPointer,
+  valueAt,
 } from '../../contract/json.ts';
-import type { Entry } from '../link/entries.ts';
+import { type Entry, entriesByTarget, groupsWith, usagesOf } from '../link/entries.ts';
 import type { IndexedTarget } from '../link/file-index.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
-import { entriesByTarget, groupsWith, usagesOf } from '../link/usages.ts';
-import { Lines, offsetsOf } from '../parse/locate.ts';
-import type { Environment } from './form-target.ts';
-import { addressOf, writtenAddresses } from './link-address.ts';
+import { Lines, offsetsOf } from '../parse/positions.ts';
+import { addressOf, type Environment, writtenAddresses } from './link-address.ts';
 import { dataModule, type Module } from './module.ts';
 
 /** The keys of a link's window, owner and review date, which are copied unchanged. */
@@ -84,7 +83,7 @@ function linkItem(
   };
 }
 
-/** The text that visitors read: the label of the innermost thing around the target that has one. */
+/** The text that visitors read: the label of the innermost entry around the target that has one. */
 function labelOf(root: Json, pointer: Pointer, key = 'label'): Json | undefined {
   let found: Json | undefined;
   let at: Json | undefined = root;
@@ -114,4 +113,37 @@ function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {
 
 function literals(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(' | ');
+}
+
+/**
+ * Emits the fallbacks for broken links by address, and a separate small module for every page that says whether there are
+ * any. Without `fallbackAfterHours` in site.yaml there are none.
+ */
+export function linkFallbackModules(catalog: LinkedCatalog, environment: Environment): readonly Module[] {
+  const isOffered = valueAt(catalog.site, 'linkWatch', 'server', 'fallbackAfterHours') !== undefined;
+  const found = isOffered ? catalog.files.flatMap((file) => fallbacksIn(file, catalog, environment)) : [];
+  const json = JSON.stringify(Object.fromEntries(found), null, 2);
+  const [type, comment] = ['Readonly<Record<string, Fallback>>', 'The fallbacks of links, by external address.'];
+  const has = 'Whether the site offers a fallback for any link.';
+  return [
+    dataModule('link-fallbacks', ['Fallback'], [{ name: 'linkFallbacks', type, json, comment }]),
+    dataModule(
+      'has-link-fallbacks',
+      [],
+      [{ name: 'hasLinkFallbacks', type: 'boolean', json: String(found.length > 0), comment: has }],
+    ),
+  ];
+}
+
+function fallbacksIn(
+  { path: file, indexed }: LinkedCatalog['files'][number],
+  catalog: LinkedCatalog,
+  environment: Environment,
+): readonly [string, Json][] {
+  return indexed.targets.flatMap(({ value, path }) => {
+    const fallback = own(value, 'fallback');
+    if (fallback === undefined) return [];
+    const written = writtenAddresses(catalog, environment, file, value, toPointer(path));
+    return written.map(({ address }): [string, Json] => [address, fallback]);
+  });
 }

@@ -9,10 +9,9 @@ import {
   toPointer,
   valueAt,
 } from '../../contract/json.ts';
+import { entriesByTarget } from '../link/entries.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
-import { entriesByTarget } from '../link/usages.ts';
-import { type Environment, resolveFormTarget } from './form-target.ts';
-import { addressesIn } from './link-address.ts';
+import { addressesIn, type Environment, resolveFormTarget } from './link-address.ts';
 import { dataModule, type Module } from './module.ts';
 
 const TYPES = `/** A use that is counted when a visitor chooses a link. */

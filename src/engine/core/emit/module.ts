@@ -1,4 +1,8 @@
-import type { Json } from '../../contract/json.ts';
+import { asObject, type Json, type JsonObject } from '../../contract/json.ts';
+import type { IdKind } from '../../contract/schemas.ts';
+import { linesInOrder } from '../link/entries.ts';
+import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
+import { pascal } from './types.ts';
 
 /** A generated file: its path below the output folder and its whole content. */
 export interface Module {
@@ -23,7 +27,7 @@ export interface Constant {
   /** The value as JSON; `undefined` if there is none. */
   readonly json: string | undefined;
   /**
-   * How TypeScript reads it. `checked`: as a literal. `cast`: the same for things of which a catalog may have thousands; the
+   * How TypeScript reads it. `checked`: as a literal. `cast`: the same for entries of which a catalog may have thousands; the
    * schemas have checked them, and each would get a type of its own. `parsed`: as JSON, which takes a third less memory still.
    */
   readonly read?: 'checked' | 'cast' | 'parsed';
@@ -67,4 +71,49 @@ function printed({ name, type, json = 'undefined', read = 'checked', comment }: 
 export function unionOf(ids: Iterable<string>): string {
   const members = [...ids].map((id) => `\n  | ${JSON.stringify(id)}`);
   return members.length === 0 ? ' never' : members.join('');
+}
+
+/** Shared by the emitters: the catalog, and a printer that replaces texts with their keys and targets with resolved ones. */
+export interface EmitContext {
+  readonly catalog: LinkedCatalog;
+  readonly print: (value: Json) => string;
+}
+
+type Transform = (value: JsonObject, id: string) => Json;
+
+/** All entries of a kind by id, and the ids in catalog order (lines in the order of their codes). */
+export function keyed(context: EmitContext, kind: IdKind, name: string, transform?: Transform): Constant[] {
+  const values = valuesOf(context, kind, transform);
+  const [one, id] = [pascal(kind), `${pascal(kind)}Id`];
+  return [
+    { name: `${kind}Ids`, type: `readonly ${id}[]`, json: JSON.stringify(Object.keys(values), null, 2) },
+    { name, type: `Readonly<Record<${id}, ${one}>>`, json: context.print(values) },
+  ];
+}
+
+function valuesOf({ catalog }: EmitContext, kind: IdKind, transform: Transform = (value) => value): JsonObject {
+  const definitions = kind === 'line' ? linesInOrder(catalog) : [...definitionsOf(catalog, kind).values()];
+  return Object.fromEntries(definitions.map(({ id, value }) => [id, transform(asObject(value), id)]));
+}
+
+/** Emits the Content: everything that staff can change, as one value. Its keys are the constants of the data modules. */
+export function contentModule(modules: readonly Module[]): Module {
+  const data = modules.filter(({ data: constants }) => constants !== undefined);
+  const imports = data.map(({ path }, index) => `import * as m${index} from './${path}';\n`);
+  return {
+    path: 'content.ts',
+    content: `${HEADER}${imports.join('')}
+export const content = {
+${data.map((_module, index) => `  ...m${index},\n`).join('')}};
+
+/** Everything that staff can change, as one value that never changes. */
+export type Content = Readonly<typeof content>;
+`,
+  };
+}
+
+/** The Content of `contentModule` as JSON. */
+export function contentJson(modules: readonly Module[]): string {
+  const constants = modules.flatMap(({ data = {} }) => Object.entries(data));
+  return `{${constants.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join()}}`;
 }

@@ -4,7 +4,7 @@ import { asObject, type Json, type JsonObject, objectsAt, textAt, valueAt } from
 import type { Schema } from '../../contract/schemas.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import type { EmitContext } from './emit-context.ts';
+import type { EmitContext } from './module.ts';
 
 /** Prints the views of the panel, each with its list's audience, sorting and changeable fields from the contract. */
 export function panelViews({ catalog, print }: EmitContext): string {

@@ -1,12 +1,10 @@
 import { CATALOG_FILES } from '../../contract/catalog-files.ts';
-import type { FileRole, SchemaName } from '../../contract/schemas.ts';
-import { ID_KINDS, PRINTABLE_BLOCKS } from '../../contract/schemas.ts';
+import { type FileRole, ID_KINDS, PRINTABLE_BLOCKS, type SchemaName } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { HEADER, type Module, unionOf } from './module.ts';
-import { PRELUDE } from './prelude.ts';
+import { groupsOf } from './targets.ts';
 import { isServerNamespace } from './text-modules.ts';
 import { PER_FILE } from './texts.ts';
-import { groupsOf } from './transactions.ts';
 import { pascal, typesOf } from './types.ts';
 
 /** How the namespaces of one page and one article begin. */
@@ -56,3 +54,115 @@ export function namedFiles(catalog: LinkedCatalog, role: FileRole): string[] {
   );
   return [...new Set(names)].sort();
 }
+
+/** Types of data that the compiler computes rather than copies, which have no schema to be derived from. */
+const PRELUDE = `/** An https address, or one for each language. */
+export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
+/** Words of search.yaml by language; a language may have none. */
+export type WordsByLanguage = Readonly<Partial<Record<LanguageId, readonly string[]>>>;
+/** Endings that the search removes, by language, in this order; a language may have none. */
+export type EndingsByLanguage = Readonly<Partial<Record<LanguageId, readonly Ending[]>>>;
+/** A hidden form in which each field has a fixed value or takes its value from the session. */
+export interface FormTarget {
+  readonly kind: "form";
+  readonly endpoint: EndpointId;
+  readonly url: string;
+  readonly method: "get" | "post";
+  readonly fields: readonly HiddenField[];
+  readonly audience?: Audience | undefined;
+  readonly requiresLogin?: RequiresLogin | undefined;
+  readonly opens?: Opens | undefined;
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+}
+/** The time in which something is shown, in epoch milliseconds: at or after "from", and before "until". */
+export interface TimeWindow {
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+}
+export type HiddenField =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly session: "nit" | "nitsistema" };
+export type Site = Omit<SiteFile, "mail" | "companyVerification" | "linkWatch">;
+export type LinkWatch = SiteFile["linkWatch"];
+export type CompanyVerification = SiteFile["companyVerification"];
+export type Line = Omit<LineFile, "transactions" | "contacts">;
+export type LineContact = LineFile["contacts"][number];
+export type Route = RoutesFile["routes"][number];
+export type ArticleRoute = RoutesFile["articles"];
+export type Link = LinksFile["links"][number];
+export type Menu = MenusFile["menus"][number];
+export type MenuPlaces = Omit<MenusFile, "menus">;
+export type Office = Omit<OfficesFile["offices"][number], "hours">;
+/** The opening hours of an office on some days, in the agency's time zone. */
+export type OpeningHours = OfficesFile["offices"][number]["hours"][number];
+export type PortMap = PortsFile["map"];
+export type Sea = PortsFile["seas"][number];
+export type Port = PortsFile["ports"][number];
+export type Sector = ClientsFile["sectors"][number];
+export type Client = ClientsFile["clients"][number];
+export type Topic = FaqFile["topics"][number];
+export type Question = FaqFile["questions"][number];
+export type Form = FormFile;
+export type FormField = Field;
+export type FieldKind = Field["kind"];
+export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>;
+export type Prefill = NonNullable<Form["prefills"]>[number];
+export type Errors = ErrorsFile["errors"];
+export type RefusalCode = keyof Errors;
+export type FormMessages = FormMessagesFile;
+export type OptionList = OptionsFile;
+export type Option = OptionList["options"][number];
+export type Retention = Omit<RetentionFile, "words">;
+export type Kept = Retention["kept"][keyof Retention["kept"]];
+export type Vessels = Omit<VesselsFile, "words">;
+export type VesselWord = keyof VesselsFile["words"];
+export type VesselColumn = keyof Vessels["columns"];
+export type VesselProblem = keyof Vessels["problems"];
+export type Department = CitiesFile["departments"][number];
+export type Consent = Omit<ConsentFile, "version">;
+export type ConsentTab = Consent["tabs"][number];
+export type Announcement = AnnouncementsFile["announcements"][number];
+export type Page = PageFile;
+export type Panel = PanelFile["views"];
+export type PanelAudience = PanelView["audience"];
+export type Mail = MailFile;
+/** The texts that all mails have in common. */
+export type MailFrame = SiteFile["mail"];
+/** An item of a list in a mail: a text, or a label with a text. */
+export type MailItem = string | { readonly label: string; readonly text: string };
+export type Article = ArticleFile;
+/** The part of an article that lists of articles show. */
+export type ArticleSummary = Pick<Article, "id" | "title" | "category" | "published" | "featured" | "image" | "lead">;
+export type BlockKind = Block["kind"];
+export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
+export type Download = DownloadsFile["downloads"][number] & {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+/** One way to do a transaction. If an entry has several ways, each has a label. */
+export interface TransactionWay {
+  readonly id: EntryId;
+  readonly label?: TextKey;
+  readonly target: LinkTarget;
+}
+/** An offer in a slot, with one or more ways to use it. Without a label, it is shown with the name of its line. */
+export interface TransactionEntry {
+  readonly id: EntryId;
+  readonly line?: LineId;
+  readonly label?: TextKey;
+  /** The visitors for whom an entry without a line is meant. */
+  readonly note?: TextKey;
+  readonly ways: readonly TransactionWay[];
+}
+export interface TransactionSlot {
+  readonly id: SlotId;
+  readonly aliases?: readonly string[];
+  readonly label?: TextKey;
+  readonly entries: readonly TransactionEntry[];
+}
+type GroupShape = TransactionsFile["groups"][number];
+export type TransactionGroup = Omit<GroupShape, "slots"> & { readonly slots: readonly TransactionSlot[] };
+`;

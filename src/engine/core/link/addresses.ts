@@ -3,14 +3,14 @@ import type { Place } from '../problem.ts';
 import { fileOfKind } from './file-of-kind.ts';
 import {
   articlePath,
-  type Defined,
+  type CatalogDefinition,
   definitionsOf,
   type LinkedCatalog,
   placeWithin,
   routePath,
 } from './linked-catalog.ts';
 
-/** The kinds of things with an address of their own. */
+/** The kinds of entries with an address of their own. */
 const ADDRESSED = ['route', 'article', 'download', 'document'] as const;
 export type AddressedKind = (typeof ADDRESSED)[number];
 
@@ -30,7 +30,7 @@ export interface CatalogAddress {
 interface FormerAddress extends CatalogAddress {
   /** Its present address. */
   readonly to: string;
-  /** It is made of a former id; the rule taken-alias checks that no other thing uses that id. */
+  /** It is made of a former id; the rule taken-alias checks that no other entry uses that id. */
   readonly isOfAlias: boolean;
 }
 
@@ -49,13 +49,13 @@ export function addressesOf(catalog: LinkedCatalog): CatalogAddress[] {
   );
 }
 
-function addressOf(catalog: LinkedCatalog, kind: AddressedKind, definition: Defined): string | undefined {
+function addressOf(catalog: LinkedCatalog, kind: AddressedKind, definition: CatalogDefinition): string | undefined {
   if (kind === 'route') return routePath(catalog, definition);
   if (kind === 'article') return articlePath(catalog, definition.id);
   return kind === 'download' ? textAt(definition.value, 'file') : definition.id;
 }
 
-function placeOfAddress(kind: AddressedKind, definition: Defined): Place {
+function placeOfAddress(kind: AddressedKind, definition: CatalogDefinition): Place {
   if (kind === 'route') return placeWithin(definition, 'path');
   if (kind === 'download') return placeWithin(definition, 'file');
   return { file: definition.file, pointer: toPointer(definition.path), part: 'value' };
@@ -75,7 +75,7 @@ export function formerAddressesOf(catalog: LinkedCatalog): FormerAddress[] {
 
 type Former = Pick<FormerAddress, 'address' | 'at' | 'isOfAlias'>;
 
-function formerOf(catalog: LinkedCatalog, kind: AddressedKind, definition: Defined): Former[] {
+function formerOf(catalog: LinkedCatalog, kind: AddressedKind, definition: CatalogDefinition): Former[] {
   const written = (key: string): Former[] =>
     asList(valueAt(definition.value, key)).flatMap((address, index) =>
       typeof address === 'string' ? [{ address, at: placeWithin(definition, key, index), isOfAlias: false }] : [],

@@ -5,11 +5,11 @@ import type { AliasKind, FileRole, IdKind } from '../../contract/schemas.ts';
 export interface FileIndex {
   readonly definitions: Definition[];
   readonly references: Reference[];
-  /** Former names of things. */
+  /** Former names of entries. */
   readonly aliases: IndexedAlias[];
   /** Names that nothing else in their scope may have. */
   readonly names: IndexedName[];
-  /** Things that visitors see as a heading above others. */
+  /** Entries that visitors see as a heading above others. */
   readonly headings: IndexedHeading[];
   readonly texts: IndexedText[];
   /** Everything written in free words: texts in each language, names, postal addresses. */
@@ -56,9 +56,9 @@ interface IndexedName {
   readonly among: IdKind | 'list';
   /** The name: a word, or one in each language. */
   readonly value: Json;
-  /** The thing that has the name. */
+  /** The entry that has the name. */
   readonly owner: Json;
-  /** What may tell two things of the same name apart. */
+  /** What may tell two entries of the same name apart. */
   readonly beside: readonly (Json | undefined)[];
   readonly path: Path | null;
 }
@@ -113,7 +113,7 @@ export interface IndexedTarget {
   readonly path: Path | null;
 }
 
-/** A thing that may have a window. */
+/** An entry that may have a window. */
 interface IndexedWindow {
   readonly value: JsonObject;
   readonly path: Path | null;

@@ -5,7 +5,7 @@ import { type Path, type Pointer, textAt, toPointer, valueAt } from '../../contr
 import type { IdKind } from '../../contract/schemas.ts';
 import { schemas } from '../../contract/schemas.ts';
 import type { Clock } from '../calendar.ts';
-import type { Marks } from '../parse/marks.ts';
+import type { Marks } from '../parse/to-json.ts';
 import type { Place } from '../problem.ts';
 import type { Asset } from '../source.ts';
 import type { Definition, FileIndex } from './file-index.ts';
@@ -25,7 +25,7 @@ export interface CheckedFile {
   readonly isInvalid: boolean;
 }
 
-export interface Defined extends Definition {
+export interface CatalogDefinition extends Definition {
   readonly file: string;
 }
 
@@ -34,8 +34,8 @@ export interface LinkedCatalog {
   readonly files: readonly CheckedFile[];
   readonly assets: ReadonlyMap<string, Asset>;
   /** One definition of each id: the first one, unless its file is probably a copy of another definition's file. */
-  readonly definitions: ReadonlyMap<IdKind, ReadonlyMap<string, Defined>>;
-  readonly allDefinitions: readonly Defined[];
+  readonly definitions: ReadonlyMap<IdKind, ReadonlyMap<string, CatalogDefinition>>;
+  readonly allDefinitions: readonly CatalogDefinition[];
   /** Kinds that may have a definition in a file, or part of a file, that could not be read. */
   readonly incompleteKinds: ReadonlySet<IdKind>;
   /** Files that do not match their schema; something that seems to be missing may be in the invalid part. */
@@ -81,9 +81,9 @@ export function link({
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
-  const definitions = new Map<IdKind, Map<string, Defined>>();
+  const definitions = new Map<IdKind, Map<string, CatalogDefinition>>();
   for (const definition of allDefinitions) {
-    const ofKind = definitions.get(definition.kind) ?? new Map<string, Defined>();
+    const ofKind = definitions.get(definition.kind) ?? new Map<string, CatalogDefinition>();
     const first = ofKind.get(definition.id);
     if (first === undefined || isCopyOf(definition, first)) ofKind.set(definition.id, definition);
     definitions.set(definition.kind, ofKind);
@@ -109,14 +109,14 @@ export function link({
   };
 }
 
-function languagesOf(definitions: ReadonlyMap<string, Defined>): Pick<LinkedCatalog, 'languages' | 'drafts'> {
+function languagesOf(definitions: ReadonlyMap<string, CatalogDefinition>): Pick<LinkedCatalog, 'languages' | 'drafts'> {
   const ids = [...definitions.keys()];
   const isDraft = (id: string) => valueAt(definitions.get(id)?.value, 'draft') === true;
   return { languages: ids.filter((id) => !isDraft(id)), drafts: ids.filter(isDraft) };
 }
 
 /** Whether the first of two definitions of an id was probably copied from the file of the second. */
-function isCopyOf(second: Defined, first: Defined): boolean {
+function isCopyOf(second: CatalogDefinition, first: CatalogDefinition): boolean {
   if (first.file === second.file) return false;
   const [copy, original] = [first, second].map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
   const name = `${first.id}.yaml`;
@@ -125,12 +125,12 @@ function isCopyOf(second: Defined, first: Defined): boolean {
   return (copy ?? '').length > (original ?? '').length;
 }
 
-export function definitionsOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, Defined> {
+export function definitionsOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, CatalogDefinition> {
   return catalog.definitions.get(kind) ?? new Map();
 }
 
 /** Everything with an address of its own and a description for search engines. */
-export function pagesAndArticles(catalog: LinkedCatalog): Defined[] {
+export function pagesAndArticles(catalog: LinkedCatalog): CatalogDefinition[] {
   return (['page', 'article'] as const).flatMap((kind) => [...definitionsOf(catalog, kind).values()]);
 }
 
@@ -140,16 +140,16 @@ export function placeOf(file: string, path: Path | null, part: 'key' | 'value' =
 }
 
 /** The place of a key of the object that an id names. */
-export function placeOfKey(definition: Defined, key: string): Place {
+export function placeOfKey(definition: CatalogDefinition, key: string): Place {
   return { file: definition.file, pointer: [...pointerTo(definition), key], part: 'key' };
 }
 
 /** The place of a value below the object that an id names. */
-export function placeWithin(definition: Defined, ...keys: Pointer): Place {
+export function placeWithin(definition: CatalogDefinition, ...keys: Pointer): Place {
   return { file: definition.file, pointer: [...pointerTo(definition), ...keys], part: 'value' };
 }
 
-function pointerTo({ isKey, path }: Defined): Pointer {
+function pointerTo({ isKey, path }: CatalogDefinition): Pointer {
   return toPointer(isKey ? path : (path?.parent ?? null));
 }
 
@@ -159,12 +159,15 @@ export function fileAt({ files }: Pick<LinkedCatalog, 'files'>, path: string | u
 }
 
 /** A property of the object that an id names. */
-export function property(definition: Defined | undefined, key: string): Json | undefined {
+export function property(definition: CatalogDefinition | undefined, key: string): Json | undefined {
   return valueAt(definition?.value, key);
 }
 
 /** The page that a route shows; undefined if there is none, or no route. */
-export function pageOfRoute(catalog: LinkedCatalog, route: Defined | undefined): Defined | undefined {
+export function pageOfRoute(
+  catalog: LinkedCatalog,
+  route: CatalogDefinition | undefined,
+): CatalogDefinition | undefined {
   return definitionsOf(catalog, 'page').get(textAt(route?.value, 'page') ?? '');
 }
 
@@ -175,6 +178,6 @@ export function articlePath(catalog: LinkedCatalog, id: string): string | undefi
 }
 
 /** A route's path, with the site's product in place of `{product}`. */
-export function routePath(catalog: LinkedCatalog, route: Defined): string | undefined {
+export function routePath(catalog: LinkedCatalog, route: CatalogDefinition): string | undefined {
   return textAt(route.value, 'path')?.replaceAll('{product}', String(textAt(catalog.site, 'product')));
 }

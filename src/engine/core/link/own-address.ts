@@ -1,11 +1,8 @@
-import type { JsonObject } from '../../contract/json.ts';
-import { textAt } from '../../contract/json.ts';
+import { type JsonObject, textAt } from '../../contract/json.ts';
 import { suggest } from '../suggest.ts';
+import { anchorsOf, queryOf } from './address-parts.ts';
 import { addressesOf, type CatalogAddress, formerAddressesOf } from './addresses.ts';
-import { anchorsOf } from './anchors.ts';
 import { definitionsOf, type LinkedCatalog, pageOfRoute } from './linked-catalog.ts';
-import { queryOf } from './query.ts';
-import { DOWNLOADS, FEED, isReserved } from './reserved-paths.ts';
 
 /** An address of this site: of a page or a file, of something else that the server offers, or of nothing. */
 export interface OwnAddress {
@@ -87,4 +84,31 @@ function targetOf(
     ...(isAnchor ? { hash: anchor } : {}),
   };
   return { target, isWhole: query.length === written.length && (anchor === '' || isAnchor) };
+}
+
+/** The folder of the files that visitors download. */
+const DOWNLOADS = '/descargas';
+
+/** Paths that the server uses besides pages, each with everything below it. */
+export const RESERVED_FOLDERS = [
+  '/.well-known',
+  '/api',
+  '/assets',
+  '/avisos',
+  DOWNLOADS,
+  '/health',
+  '/metrics',
+  '/policy-reports',
+  '/preview',
+] as const;
+
+/** The articles as RSS, by language. */
+const FEED = /^\/rss\.[a-z]{2}\.xml$/;
+/** Generated files at the root of the site, apart from feeds: icons, robots.txt, the web manifest, the sitemap. */
+const FILE = /^\/(favicon\.ico|icon-[a-z0-9-]+\.png|apple-touch-icon\.png|robots\.txt|site\.webmanifest|sitemap\.xml)$/;
+
+/** Whether the server uses a path for something else than pages. */
+export function isReserved(path: string): boolean {
+  const isBelow = (folder: string) => path === folder || path.startsWith(`${folder}/`);
+  return FEED.test(path) || FILE.test(path) || RESERVED_FOLDERS.some(isBelow);
 }

@@ -14,7 +14,7 @@ export interface Window {
 
 const ALWAYS: Window = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-/** The window of a thing with `from` and `until`; undefined when one of them is not a valid moment. */
+/** The window of an entry with `from` and `until`; undefined when one of them is not a valid moment. */
 export function windowOf(catalog: LinkedCatalog, value: Json): Window | undefined {
   const from = edgeOf(catalog, value, 'from');
   const until = edgeOf(catalog, value, 'until');
@@ -42,7 +42,7 @@ export function utcOffsetOf({ files }: LinkedCatalog): string {
   return offset !== undefined && isUtcOffset(offset) ? offset : 'Z';
 }
 
-/** A thing that may have a window, with its own window and that of everything around it. */
+/** An entry that may have a window, with its own window and that of everything around it. */
 interface PlacedWindow {
   readonly file: string;
   readonly value: JsonObject;
@@ -50,7 +50,7 @@ interface PlacedWindow {
   /** Undefined when one of its ends is not a valid moment. */
   readonly own: Window | undefined;
   readonly outer: Window;
-  /** The innermost thing around it that may have a window. */
+  /** The innermost entry around it that may have a window. */
   readonly around: JsonObject | undefined;
 }
 
@@ -62,7 +62,7 @@ interface KnownWindows {
 /** Windows by file, cached as long as the file object lives and the UTC offset is the same, because several rules need them. */
 const windowsByFile = new WeakMap<CheckedFile, KnownWindows>();
 
-/** Every thing that may have a window. */
+/** Every entry that may have a window. */
 export function windowsIn(catalog: LinkedCatalog): PlacedWindow[] {
   const utcOffset = utcOffsetOf(catalog);
   return catalog.files.flatMap((file) => {

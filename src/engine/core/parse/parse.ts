@@ -1,14 +1,16 @@
-import { isScalar, parseDocument } from 'yaml';
+import {
+  type Document,
+  type DocumentOptions,
+  isScalar,
+  type ParseOptions,
+  parseDocument,
+  type SchemaOptions,
+} from 'yaml';
 import { asList, asObject, type Json } from '../../contract/json.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
-import { decodeUtf8 } from './decode.ts';
-import { MAX_DEPTH, MAX_PARTS, tooDeepAt, tooManyAt } from './depth.ts';
-import type { Marks } from './marks.ts';
-import { PARSER_OPTIONS } from './parser-options.ts';
-import { readDocument } from './read-document.ts';
 import { overflowProblem, syntaxProblem } from './syntax.ts';
-import { toJson } from './to-json.ts';
+import { MAX_DEPTH, MAX_PARTS, type Marks, toJson, tooDeepAt, tooManyAt } from './to-json.ts';
 import { wellFormedValue } from './well-formed.ts';
 
 /** Maximum size of a catalog file, 1 MiB. People write these files, so a larger one is a mistake or an attack. */
@@ -103,4 +105,66 @@ function marksOf(value: Json, text: string): Marks {
   };
   pass(again.value, value);
   return { root: again.marks.root, parts };
+}
+
+/**
+ * Reads a text with the parser that records places and goes on after mistakes.
+ * @returns undefined for a text in which a mistake nests thousands of lines in each other, which overflows the parser's stack
+ */
+export function readDocument(text: string): Document.Parsed | undefined {
+  try {
+    return withoutStacks(() => parseDocument(text, PARSER_OPTIONS));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Runs without stack traces, which nothing reads here and which take most of the time in a hostile file. */
+function withoutStacks<Result>(run: () => Result): Result {
+  const settings = Error as { stackTraceLimit?: number };
+  const before = settings.stackTraceLimit;
+  settings.stackTraceLimit = 0;
+  try {
+    return run();
+  } finally {
+    if (before !== undefined) settings.stackTraceLimit = before;
+  }
+}
+
+/** Options of the parser that records places. Our own code checks keys and merges, and messages have no excerpts. */
+export const PARSER_OPTIONS: ParseOptions & DocumentOptions & SchemaOptions = {
+  uniqueKeys: false,
+  merge: false,
+  logLevel: 'error',
+  prettyErrors: false,
+};
+
+const REPLACEMENT = '\uFFFD';
+
+/**
+ * Decodes bytes to text without a byte-order mark; `badAt` is the offset (in characters) of the first byte that is not
+ * UTF-8. A zero byte is valid UTF-8, but a file with one is UTF-16 or not a text.
+ */
+export function decodeUtf8(bytes: Uint8Array): { text: string; badAt?: number } {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const zero = text.indexOf('\0');
+    return zero === -1 ? { text } : { text, badAt: zero };
+  } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    return { text, badAt: firstBadCharacter(text, bytes) };
+  }
+}
+
+/** Index of the first replacement character that comes from the decoder rather than from the file. */
+function firstBadCharacter(text: string, bytes: Uint8Array): number {
+  const encoder = new TextEncoder();
+  const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  for (let at = text.indexOf(REPLACEMENT); at !== -1; at = text.indexOf(REPLACEMENT, at + 1)) {
+    const offset = byteOrderMark + encoder.encode(text.slice(0, at)).length;
+    const written = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+    if (!written) return at;
+  }
+  return 0;
 }

@@ -1,14 +1,14 @@
 import { Lexer, type YAMLError } from 'yaml';
 import { type FileProblem, problem, type YamlErrorCause } from '../problem.ts';
-import { slipBefore } from './slips.ts';
+import { typoBefore } from './typos.ts';
 
 /** Turns a parser error into a problem, at the place of the mistake rather than where the parser noticed it. */
 export function syntaxProblem(file: string, text: string, { code, message, pos }: YAMLError): FileProblem {
   const [start, end] = pos;
   if (code === 'MULTIPLE_DOCS') return problem('several-documents', { file, offsets: [start, start + 3] }, {});
   const reason = `${code}: ${message}`;
-  const slip = slipBefore(text, start, end);
-  if (slip !== undefined) return problem('yaml-syntax', { file, offsets: slip.offsets }, { cause: slip.cause, reason });
+  const typo = typoBefore(text, start, end);
+  if (typo !== undefined) return problem('yaml-syntax', { file, offsets: typo.offsets }, { cause: typo.cause, reason });
   // An unclosed bracket causes an error further down, at the first text that the parser cannot interpret.
   const opener = unclosedOpener(text);
   if (opener !== undefined && opener.at < start)

@@ -1,13 +1,19 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
-import type { Json } from '../../contract/json.ts';
-import { type Path, step, toPointer } from '../../contract/json.ts';
-import { type FileProblem, problem } from '../problem.ts';
-import { MAX_DEPTH } from './depth.ts';
-import type { Mark, Marks } from './marks.ts';
-import { misreadNumber } from './misread.ts';
-import { oddSpaceProblem } from './odd-space.ts';
-import { oddDashProblem, startsWithOddDash } from './slips.ts';
-import { isUnprintable } from './unprintable.ts';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { type Json, type Path, step, toPointer } from '../../contract/json.ts';
+import { type FileProblem, type Place, problem } from '../problem.ts';
+import { oddDashProblem, startsWithOddDash } from './typos.ts';
+import { isUnprintable, unicodeSpaceProblem } from './unicode-spaces.ts';
 
 /** Keys that would reach an object's prototype, and the one that merges other data. */
 export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', '<<']);
@@ -81,12 +87,12 @@ export function toJson(document: Document, file: string, text: string): PlainDat
     for (const [index, pair] of (map.items as Pair<Node | null, Node | null>[]).entries()) {
       const key = keyOf(pair.key);
       const keyAt = startOf(pair.key);
-      const slip =
-        key === undefined ? undefined : (oddSpaceProblem(key, file, keyAt) ?? oddDashProblem(key, file, keyAt));
+      const typo =
+        key === undefined ? undefined : (unicodeSpaceProblem(key, file, keyAt) ?? oddDashProblem(key, file, keyAt));
       const first = key === undefined ? undefined : marks.get(key);
-      if (slip !== undefined) {
+      if (typo !== undefined) {
         isUnreadable = true;
-        problems.push(slip);
+        problems.push(typo);
         if (startsWithOddDash(key ?? '')) break;
       } else if (key === '<<') {
         isUnreadable = true;
@@ -140,4 +146,78 @@ function scalar(value: unknown): Json {
   // Infinities and NaN have no JSON form; as strings they fail the schema's type check at their own place.
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   return value === null || value === undefined ? null : String(value);
+}
+
+/** Offsets of a key and its value in the text. A list item has the offsets of its first key, or of its value, as its key. */
+export type Mark = readonly [keyStart: number, keyEnd: number, valueStart: number, valueEnd: number];
+
+/** The places of everything in a file's data: for each map and list, the marks of its parts by key or index. */
+export interface Marks {
+  readonly root: Mark;
+  readonly parts: ReadonlyMap<Json, ReadonlyMap<string | number, Mark>>;
+}
+
+/** Maximum nesting. No catalog needs more, and the recursive parser would overflow the stack on hostile files. */
+export const MAX_DEPTH = 64;
+
+/**
+ * Offset at which a text nests deeper than MAX_DEPTH, or undefined. Brackets inside quotes count too, because only
+ * characters are examined; no catalog text has 64 open brackets.
+ */
+export function tooDeepAt(text: string): number | undefined {
+  return deepFlow(text) ?? deepBlock(text);
+}
+
+function deepFlow(text: string): number | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5b || code === 0x7b) {
+      if (++depth > MAX_DEPTH) return at;
+    } else if ((code === 0x5d || code === 0x7d) && depth > 0) depth--;
+  }
+  return undefined;
+}
+
+/** A level of a block needs a column of indentation, or a "- ", "? " or ": "; anchors and tags may come between. */
+const BLOCK_START = /^[ \t]*(?:(?:[-?:]|[&!]\S*)[ \t]+)*/gm;
+
+function deepBlock(text: string): number | undefined {
+  for (const match of text.matchAll(BLOCK_START)) {
+    if (match[0].length <= MAX_DEPTH * 2) continue;
+    return match.index + MAX_DEPTH * 2;
+  }
+  return undefined;
+}
+
+/** Maximum number of lines and items of a file: ten times those of the largest real one, and checked in about a second. */
+export const MAX_PARTS = 50_000;
+
+/**
+ * Offset of the first part of a text beyond MAX_PARTS, or undefined. It counts lines, dashes, and the brackets and commas of
+ * lists on one line, also those in texts: each value and each key takes one of them.
+ */
+export function tooManyAt(text: string): number | undefined {
+  let parts = 0;
+  for (const { index } of text.matchAll(/\n|[,[{]|[-?](?=[ \n])/g)) if (++parts > MAX_PARTS) return index;
+  return undefined;
+}
+
+/** A number as people write it: without leading zeros, other bases or exponents. */
+const PLAIN_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/;
+/** A whole number that people in Colombia read as thousands: 1.000 is one to YAML. */
+const WHOLE_THOUSANDS = /^-?[1-9][0-9]{0,2}\.000$/;
+
+/** Returns a problem for a number that YAML reads differently from a person, such as 010 or 1.000, or without its last digits. */
+function misreadNumber({ value, source, type }: Scalar, at: Place): FileProblem | undefined {
+  if (type !== 'PLAIN' || source === undefined || typeof value !== 'number' || !Number.isFinite(value))
+    return undefined;
+  if (isPlainNumber(source, value)) return undefined;
+  return problem('misread-number', at, { written: source, read: String(value) });
+}
+
+/** Whether a person and YAML read the same number, to the last digit. */
+export function isPlainNumber(written: string, read: number): boolean {
+  if (!PLAIN_NUMBER.test(written) || WHOLE_THOUSANDS.test(written)) return false;
+  return !Number.isInteger(read) || Number.isSafeInteger(read);
 }

@@ -1,11 +1,8 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 import type { Json } from '../../contract/json.ts';
-import { MAX_DEPTH } from './depth.ts';
-import { isPlainNumber } from './misread.ts';
-import { startsWithOddSpace } from './odd-space.ts';
-import { startsWithOddDash } from './slips.ts';
-import { RESERVED_KEYS } from './to-json.ts';
-import { isUnprintable } from './unprintable.ts';
+import { isPlainNumber, MAX_DEPTH, RESERVED_KEYS } from './to-json.ts';
+import { startsWithOddDash } from './typos.ts';
+import { isUnprintable, startsWithUnicodeSpace } from './unicode-spaces.ts';
 
 /** YAML 1.2 limits a key without a question mark to this many characters, on one line. */
 const KEY_LENGTH = 1024;
@@ -97,7 +94,7 @@ class Reader {
     if (written.length > KEY_LENGTH || written.includes('\n')) throw new NotPlain();
     const key = getScalarValue(this.#text, event);
     const isNull = event.style === SCALAR_STYLE.PLAIN && NULLS.has(key);
-    if (isNull || RESERVED_KEYS.has(key) || startsWithOddSpace(key) || startsWithOddDash(key)) throw new NotPlain();
+    if (isNull || RESERVED_KEYS.has(key) || startsWithUnicodeSpace(key) || startsWithOddDash(key)) throw new NotPlain();
     return key;
   }
 

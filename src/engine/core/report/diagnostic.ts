@@ -1,6 +1,6 @@
 import { formatPointer } from '../../contract/json.ts';
-import { Lines, offsetsOf } from '../parse/locate.ts';
 import type { ParsedFile } from '../parse/parse.ts';
+import { Lines, offsetsOf } from '../parse/positions.ts';
 import type { Place } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '../../contract/schemas.ts';
-import type { Messages, ProblemText, Sums } from '../messages.ts';
-import { withoutInvisible } from '../parse/unprintable.ts';
+import { withoutInvisible } from '../parse/unicode-spaces.ts';
+import type { Messages, ProblemText, Sums } from '../problem.ts';
 import { RULES } from '../rules/index.ts';
 import type { Diagnostic, Position } from './diagnostic.ts';
 import { en } from './messages/en.ts';
@@ -31,13 +31,13 @@ export interface Report extends Sums {
 const MESSAGES: Readonly<Record<MessageLanguage, Messages>> = { en, es };
 
 /** The results of the compiler. */
-interface Found extends Pick<Sums, 'accepted' | 'notChecked'> {
+interface CheckResult extends Pick<Sums, 'accepted' | 'notChecked'> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Returns the diagnostics with their messages; `folder` is the name of the catalog folder on the command line. */
 export function report(
-  { diagnostics, accepted, notChecked }: Found,
+  { diagnostics, accepted, notChecked }: CheckResult,
   { folder, language }: { readonly folder: string; readonly language: MessageLanguage },
 ): Report {
   const entries = diagnostics.map((diagnostic) => entryOf(diagnostic, folder, language));
@@ -112,4 +112,33 @@ function cutQuote(detail: unknown): unknown {
   return typeof detail === 'string' && detail.length > MAX_QUOTE_LENGTH
     ? `${detail.slice(0, MAX_QUOTE_LENGTH)}…`
     : detail;
+}
+
+/** Maximum number of printed entries of one code; more of them have a common cause and need not be read one by one. */
+export const MAX_ENTRIES_OF_A_KIND = 100;
+
+interface ShownEntries {
+  readonly shown: readonly Entry[];
+  /** The codes with entries that are not shown, and their number. */
+  readonly rest: readonly { readonly code: string; readonly count: number }[];
+}
+
+/** Returns the first entries of each code, in order, and the number of the others. */
+export function shortened(entries: readonly Entry[]): ShownEntries {
+  const counts = new Map<string, number>();
+  const shown = entries.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= MAX_ENTRIES_OF_A_KIND;
+  });
+  const rest = [...counts].flatMap(([code, count]) =>
+    count > MAX_ENTRIES_OF_A_KIND ? [{ code, count: count - MAX_ENTRIES_OF_A_KIND }] : [],
+  );
+  return { shown, rest };
+}
+
+/** Everything about a problem in one line, for formats that do not show lines of the file. */
+export function textWithPlaces({ message, help, first }: Entry, messages: Messages): string {
+  const place = first === undefined ? '' : `${messages.first}: ${first.file}:${first.line}:${first.column}`;
+  return [message, help, place].filter((part) => part !== '').join(' — ');
 }

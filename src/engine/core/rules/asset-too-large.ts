@@ -1,5 +1,5 @@
 import type { FileRole } from '../../contract/schemas.ts';
-import { maxBytesOf } from '../asset-names.ts';
+import { maxBytesOf } from '../file-names.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 

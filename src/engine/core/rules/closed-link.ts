@@ -2,14 +2,14 @@ import type { Json } from '../../contract/json.ts';
 import { entriesAt, objectsAt, step, textAt, valueAt } from '../../contract/json.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import {
+  type CatalogDefinition,
   type CheckedFile,
-  type Defined,
   definitionsOf,
   type LinkedCatalog,
   placeOf,
   placeWithin,
 } from '../link/linked-catalog.ts';
-import { type ClosedBecause, closedTo, isErrorPage, type Visitors } from '../link/route-visitors.ts';
+import { type ClosedBecause, closedTo, isErrorPage, type Visitors } from '../link/visitors.ts';
 import { type Place, problem } from '../problem.ts';
 import { BECAUSE } from './closed-route.ts';
 import type { Rule } from './rule.ts';
@@ -74,7 +74,7 @@ export const closedLink: Rule<Problems> = {
 
 /** Something that leads to a page of the site. */
 interface Link {
-  readonly route: Defined;
+  readonly route: CatalogDefinition;
   /** Those who see it. */
   readonly visitors: Visitors;
   readonly at: Place;
@@ -103,7 +103,7 @@ function* linksIn(catalog: LinkedCatalog): Iterable<Link> {
   }
 }
 
-function routeOf(catalog: LinkedCatalog, link: Json): Defined | undefined {
+function routeOf(catalog: LinkedCatalog, link: Json): CatalogDefinition | undefined {
   return definitionsOf(catalog, 'route').get(textAt(link, 'route') ?? '');
 }
 
@@ -119,7 +119,7 @@ function menusForClients(catalog: LinkedCatalog): ReadonlySet<string> {
     objectsAt(value, 'items').map((entry) => ({ above, menu: textAt(entry, 'menu') })),
   );
   const found = new Set<string>();
-  const isForClients = ({ id, value }: Defined) => {
+  const isForClients = ({ id, value }: CatalogDefinition) => {
     if (textAt(value, 'audience') === 'client') return true;
     const places = entries.filter(({ menu }) => menu === id);
     return places.length > 0 && !isPlaced(catalog, id) && places.every(({ above }) => found.has(above));

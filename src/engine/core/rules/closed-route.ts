@@ -1,7 +1,7 @@
 import { step, textAt } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
-import { type Defined, definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
-import { type ClosedBecause, closedTo, type Visitors } from '../link/route-visitors.ts';
+import { type CatalogDefinition, definitionsOf, placeOf, placeWithin } from '../link/linked-catalog.ts';
+import { type ClosedBecause, closedTo, type Visitors } from '../link/visitors.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -90,6 +90,10 @@ export const BECAUSE: Readonly<Record<MessageLanguage, Readonly<Record<ClosedBec
   },
 };
 
-function reason(from: Defined, to: Defined, visitors: Visitors): ClosedBecause | 'itself' | undefined {
+function reason(
+  from: CatalogDefinition,
+  to: CatalogDefinition,
+  visitors: Visitors,
+): ClosedBecause | 'itself' | undefined {
   return from.id === to.id ? 'itself' : closedTo(to, visitors);
 }

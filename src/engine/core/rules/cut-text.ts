@@ -1,5 +1,5 @@
 import { placeOf } from '../link/linked-catalog.ts';
-import { offsetsOf } from '../parse/locate.ts';
+import { offsetsOf } from '../parse/positions.ts';
 import { problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';

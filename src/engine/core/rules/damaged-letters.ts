@@ -1,6 +1,6 @@
 import { type Mojibake, mojibakeIn } from '../../../formats/mojibake.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { isUnprintable } from '../parse/unprintable.ts';
+import { isUnprintable } from '../parse/unicode-spaces.ts';
 import { problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';

@@ -1,5 +1,5 @@
 import { objectsAt, textAt } from '../../contract/json.ts';
-import { anchorsOfKind, SHOWN_BY } from '../link/anchors.ts';
+import { anchorsOfKind, SHOWN_BY } from '../link/address-parts.ts';
 import { definitionsOf, pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';

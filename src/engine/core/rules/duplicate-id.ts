@@ -7,7 +7,7 @@ type Problems = {
   'duplicate-id': { kind: IdKind; id: string };
 };
 
-/** An id names one thing of its kind. */
+/** An id names one entry of its kind. */
 export const duplicateId: Rule<Problems> = {
   *check(catalog) {
     const copies = new Set<string>();

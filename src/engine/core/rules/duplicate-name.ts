@@ -8,7 +8,7 @@ type Problems = {
   'duplicate-name': { name: string };
 };
 
-/** Two things of one kind, or of one list, do not have the same name in a language: visitors could not tell them apart. */
+/** Two entries of one kind, or of one list, do not have the same name in a language: visitors could not tell them apart. */
 export const duplicateName: Rule<Problems> = {
   *check(catalog) {
     const firsts = new Map<string, Name>();
@@ -64,7 +64,7 @@ interface Name {
   readonly isOfList: boolean;
   readonly name: string;
   readonly at: Place;
-  /** The thing that has the name. */
+  /** The entry that has the name. */
   readonly owner: Json;
 }
 
@@ -91,7 +91,7 @@ function* namesIn({ path: file, indexed }: CheckedFile): Iterable<Name> {
   }
 }
 
-/** The things whose id another one had first. */
+/** The entries whose id another one had first. */
 function copiesIn({ allDefinitions, definitions }: LinkedCatalog): Json[] {
   return allDefinitions
     .filter(({ kind, id, value }) => definitions.get(kind)?.get(id)?.value !== value)

@@ -1,5 +1,5 @@
 import { textAt } from '../../contract/json.ts';
-import { type Defined, pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, pagesAndArticles, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,7 +12,7 @@ export const duplicatePageText: Rule<Problems> = {
   *check(catalog) {
     for (const key of ['title', 'description'] as const) {
       for (const language of [...catalog.languages, ...catalog.drafts]) {
-        const seen = new Map<string, Defined>();
+        const seen = new Map<string, CatalogDefinition>();
         for (const page of pagesAndArticles(catalog)) {
           const text = textAt(page.value, key, language);
           if (text === undefined) continue;

@@ -1,4 +1,11 @@
-import { articlePath, type Defined, definitionsOf, placeOf, placeWithin, routePath } from '../link/linked-catalog.ts';
+import {
+  articlePath,
+  type CatalogDefinition,
+  definitionsOf,
+  placeOf,
+  placeWithin,
+  routePath,
+} from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,7 +16,7 @@ type Problems = {
 /** A path belongs to one route and differs from every article's path, because the route would hide the article. */
 export const duplicatePath: Rule<Problems> = {
   *check(catalog) {
-    const seen = new Map<string, Defined>();
+    const seen = new Map<string, CatalogDefinition>();
     for (const route of definitionsOf(catalog, 'route').values()) {
       const path = routePath(catalog, route);
       if (path === undefined) continue;
@@ -59,6 +66,6 @@ export const duplicatePath: Rule<Problems> = {
   },
 };
 
-function taken(path: string, route: Defined, at: Place) {
+function taken(path: string, route: CatalogDefinition, at: Place) {
   return problem('duplicate-path', at, { path, first: route.id }, { first: placeWithin(route, 'path') });
 }

@@ -1,5 +1,5 @@
 import { textAt } from '../../contract/json.ts';
-import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +10,7 @@ type Problems = {
 /** A UN/LOCODE belongs to one port, because schedules and vessel calls find the port by it. */
 export const duplicateUnlocode: Rule<Problems> = {
   *check(catalog) {
-    const seen = new Map<string, Defined>();
+    const seen = new Map<string, CatalogDefinition>();
     for (const port of definitionsOf(catalog, 'port').values()) {
       const code = textAt(port.value, 'unlocode');
       if (code === undefined) continue;

@@ -1,8 +1,8 @@
 import { isObject, isSame, type JsonObject, own, step, textAt } from '../../contract/json.ts';
 import { addressesIn } from '../emit/link-address.ts';
+import { targetsOf } from '../link/entries.ts';
 import type { IndexedTarget } from '../link/file-index.ts';
 import { definitionsOf, type LinkedCatalog, placeOf, property } from '../link/linked-catalog.ts';
-import { targetsOf } from '../link/targets.ts';
 import { type Place, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 
 /** The parts of the catalog that such a check may use besides the file. */
-type Given = Pick<LinkedCatalog, 'languages' | 'drafts'>;
+type LanguagesOfCatalog = Pick<LinkedCatalog, 'languages' | 'drafts'>;
 
 /**
  * A check of one file at a time. Its findings are cached as long as the file object exists and the other input is the same,
@@ -9,7 +9,7 @@ type Given = Pick<LinkedCatalog, 'languages' | 'drafts'>;
  * @param find depends on its arguments only
  */
 export function fileByFile<Found>(
-  find: (file: CheckedFile, given: Given) => Iterable<Found>,
+  find: (file: CheckedFile, given: LanguagesOfCatalog) => Iterable<Found>,
 ): (catalog: LinkedCatalog) => Found[] {
   const known = new WeakMap<CheckedFile, { readonly by: string; readonly found: readonly Found[] }>();
   return ({ files, languages, drafts }) => {

@@ -1,6 +1,6 @@
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import type { FileRole, MessageLanguage } from '../../contract/schemas.ts';
-import { isAssetOf } from '../asset-names.ts';
+import { isAssetOf } from '../file-names.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Asset } from '../source.ts';

@@ -2,7 +2,7 @@ import type { MessageLanguage } from '../../contract/schemas.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { type OwnAddress, ownAddresses } from '../link/own-address.ts';
 import { problem } from '../problem.ts';
-import { type Meant, suggest } from '../suggest.ts';
+import { type Suggestion, suggest } from '../suggest.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
@@ -101,7 +101,7 @@ const SIGNS = /[!-~]/g;
 const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
 /** Suggests https, once, and no surrounding spaces, when nothing else is wrong with the address. */
-function meantUrl(written: string): Meant {
+function meantUrl(written: string): Suggestion {
   const url = written.replace(/^[\s<(["'«“]{1,9}|[\s>)\]"'»”]{1,9}$/g, '');
   // A program in front of the scheme, or no scheme at all.
   const isBare = /^(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,20}(?:\/|$)/i.test(url);

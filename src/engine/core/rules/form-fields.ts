@@ -1,5 +1,5 @@
 import { asObject, isObject, type JsonObject, objectsAt, step, textAt, valueAt } from '../../contract/json.ts';
-import { type Defined, definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { meant, suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
@@ -167,7 +167,7 @@ export const formFields: Rule<Problems> = {
   },
 };
 
-function fieldsOf(endpoint: Defined): ReadonlyMap<string, JsonObject> {
+function fieldsOf(endpoint: CatalogDefinition): ReadonlyMap<string, JsonObject> {
   return new Map(
     objectsAt(endpoint.value, 'fields').flatMap((field) => {
       const name = textAt(field, 'name');

@@ -1,5 +1,5 @@
 import { asList, objectsAt, textAt, valueAt } from '../../contract/json.ts';
-import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 import type { Rule } from './rule.ts';
@@ -96,7 +96,7 @@ export const formSteps: Rule<Problems> = {
 };
 
 /** The fields named in the steps of a form, in order, with their places. */
-export function namedInSteps(form: Defined): readonly { readonly field: string; readonly at: Place }[] {
+export function namedInSteps(form: CatalogDefinition): readonly { readonly field: string; readonly at: Place }[] {
   return objectsAt(form.value, 'steps').flatMap((step, index) =>
     asList(valueAt(step, 'fields')).map((field, turn) => ({
       field: String(field),

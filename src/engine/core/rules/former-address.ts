@@ -9,7 +9,7 @@ type Problems = {
 };
 
 /**
- * A former address redirects to one place in one step, and nothing else exists there. It belongs to the thing that it
+ * A former address redirects to one place in one step, and nothing else exists there. It belongs to the entry that it
  * redirects to and names no other address, so chains and loops are impossible.
  */
 export const formerAddress: Rule<Problems> = {

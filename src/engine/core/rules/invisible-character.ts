@@ -1,5 +1,5 @@
 import { placeOf } from '../link/linked-catalog.ts';
-import { invisibleIn, isUnprintable, withoutInvisible } from '../parse/unprintable.ts';
+import { invisibleIn, isUnprintable, withoutInvisible } from '../parse/unicode-spaces.ts';
 import { problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';

@@ -1,5 +1,5 @@
 import { objectsAt, textAt, valueAt } from '../../contract/json.ts';
-import { type Defined, definitionsOf, type LinkedCatalog, placeOfKey } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeOfKey } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -75,7 +75,7 @@ export const menus: Rule<Problems> = {
 
 function findCycle(
   catalog: LinkedCatalog,
-  menu: Defined,
+  menu: CatalogDefinition,
   above: readonly string[],
   done: Set<string>,
 ): string[] | undefined {

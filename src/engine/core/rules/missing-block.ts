@@ -1,5 +1,11 @@
 import { objectsAt, textAt } from '../../contract/json.ts';
-import { type Defined, definitionsOf, type LinkedCatalog, pageOfRoute, placeOf } from '../link/linked-catalog.ts';
+import {
+  type CatalogDefinition,
+  definitionsOf,
+  type LinkedCatalog,
+  pageOfRoute,
+  placeOf,
+} from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -61,6 +67,6 @@ export const missingBlock: Rule<Problems> = {
   },
 };
 
-function has(catalog: LinkedCatalog, route: Defined, block: string): boolean {
+function has(catalog: LinkedCatalog, route: CatalogDefinition, block: string): boolean {
   return objectsAt(pageOfRoute(catalog, route)?.value, 'blocks').some((each) => textAt(each, 'kind') === block);
 }

@@ -1,6 +1,12 @@
 import { objectsAt, textAt } from '../../contract/json.ts';
 import { schemas } from '../../contract/schemas.ts';
-import { type Defined, definitionsOf, type LinkedCatalog, pageOfRoute, placeWithin } from '../link/linked-catalog.ts';
+import {
+  type CatalogDefinition,
+  definitionsOf,
+  type LinkedCatalog,
+  pageOfRoute,
+  placeWithin,
+} from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -70,12 +76,12 @@ export const missingProgramRoute: Rule<Problems> = {
   },
 };
 
-function shows(catalog: LinkedCatalog, route: Defined, form: Defined): boolean {
+function shows(catalog: LinkedCatalog, route: CatalogDefinition, form: CatalogDefinition): boolean {
   return objectsAt(pageOfRoute(catalog, route)?.value, 'blocks').some((block) => textAt(block, 'form') === form.id);
 }
 
 /** Whether a file with a problem of its own may contain what is missing. */
-function isUncertain(catalog: LinkedCatalog, route: Defined | undefined): boolean {
+function isUncertain(catalog: LinkedCatalog, route: CatalogDefinition | undefined): boolean {
   if (route === undefined) return catalog.incompleteKinds.has('route');
   const page = pageOfRoute(catalog, route);
   return page === undefined || catalog.invalidFiles.has(page.file);

@@ -1,7 +1,7 @@
 import { textAt } from '../../contract/json.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
-import type { Defined } from '../link/linked-catalog.ts';
-import { isErrorPage } from '../link/route-visitors.ts';
+import type { CatalogDefinition } from '../link/linked-catalog.ts';
+import { isErrorPage } from '../link/visitors.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +10,7 @@ type Problems = {
 };
 
 /** The routes without which there is no site, by what marks each: the home page and the page of errors. */
-const NEEDED: Readonly<Record<Problems['missing-route']['key'], (route: Defined) => boolean>> = {
+const NEEDED: Readonly<Record<Problems['missing-route']['key'], (route: CatalogDefinition) => boolean>> = {
   'path: /': (route) => textAt(route.value, 'path') === '/',
   'status: 404': isErrorPage,
 };

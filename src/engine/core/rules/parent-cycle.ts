@@ -1,5 +1,5 @@
 import { textAt } from '../../contract/json.ts';
-import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,7 +14,11 @@ export const parentCycle: Rule<Problems> = {
     const done = new Set<string>();
     for (const route of routes.values()) {
       const way: string[] = [];
-      for (let at: Defined | undefined = route; at !== undefined; at = routes.get(textAt(at.value, 'parent') ?? '')) {
+      for (
+        let at: CatalogDefinition | undefined = route;
+        at !== undefined;
+        at = routes.get(textAt(at.value, 'parent') ?? '')
+      ) {
         const { id } = at;
         if (way.includes(id)) {
           yield problem('parent-cycle', placeWithin(at, 'parent'), { cycle: [...way.slice(way.indexOf(id)), id] });

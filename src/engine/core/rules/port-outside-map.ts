@@ -1,7 +1,7 @@
 import type { Json } from '../../contract/json.ts';
 import { numberAt, valueAt } from '../../contract/json.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
-import { type Defined, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { type ProblemIn, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -51,7 +51,7 @@ export const portOutsideMap: Rule<Problems> = {
 };
 
 function* between(
-  place: Defined,
+  place: CatalogDefinition,
   key: string,
   map: Json | undefined,
   [from, to]: readonly [string, string],

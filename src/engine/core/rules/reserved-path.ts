@@ -1,5 +1,5 @@
 import { addressesOf, formerAddressesOf } from '../link/addresses.ts';
-import { isReserved, RESERVED_FOLDERS } from '../link/reserved-paths.ts';
+import { isReserved, RESERVED_FOLDERS } from '../link/own-address.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,11 +1,10 @@
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import type { Documentation } from '../documentation.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
-import type { Messages, ProblemText } from '../messages.ts';
-import type { ProblemIn } from '../problem.ts';
+import type { Messages, ProblemIn, ProblemText } from '../problem.ts';
 
 /**
- * One thing that must hold across files. `Problems` maps each code the rule reports to the details of its message.
+ * One entry that must hold across files. `Problems` maps each code the rule reports to the details of its message.
  * Codes are permanent: people search for them, and CI filters by them.
  */
 export interface Rule<Problems> {

@@ -1,5 +1,5 @@
 import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
-import { isErrorPage } from '../link/route-visitors.ts';
+import { isErrorPage } from '../link/visitors.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 

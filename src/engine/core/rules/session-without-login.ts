@@ -1,6 +1,6 @@
 import { step, valueAt } from '../../contract/json.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { sessionFields } from '../link/session-fields.ts';
+import { sessionFields } from '../link/visitors.ts';
 import { problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';

@@ -1,9 +1,9 @@
 import { asList, type Json, objectsAt, own, textAt } from '../../contract/json.ts';
-import { anchorsOf, SHOWN_BY } from '../link/anchors.ts';
+import { anchorsOf, SHOWN_BY } from '../link/address-parts.ts';
 import type { IndexedAlias } from '../link/file-index.ts';
 import {
+  type CatalogDefinition,
   type CheckedFile,
-  type Defined,
   definitionsOf,
   type LinkedCatalog,
   pagesAndArticles,
@@ -16,7 +16,7 @@ type Problems = {
   'taken-alias': { alias: string };
 };
 
-/** A former name is not a present or former name of another thing of its kind, or of another part of its page. */
+/** A former name is not a present or former name of another entry of its kind, or of another part of its page. */
 export const takenAlias: Rule<Problems> = {
   *check(catalog) {
     for (const file of catalog.files) if (file.kind.schema === 'options') yield* inList(file);
@@ -64,10 +64,14 @@ export const takenAlias: Rule<Problems> = {
   },
 };
 
-type Found = IndexedAlias & { readonly file: CheckedFile };
+type AliasPlace = IndexedAlias & { readonly file: CheckedFile };
 
 /** Checks the former anchors of the parts of a page, and of the groups and ports that it shows. */
-function* onPage(catalog: LinkedCatalog, page: Defined, all: readonly Found[]): Iterable<ProblemIn<Problems>> {
+function* onPage(
+  catalog: LinkedCatalog,
+  page: CatalogDefinition,
+  all: readonly AliasPlace[],
+): Iterable<ProblemIn<Problems>> {
   const { names } = anchorsOf(catalog, page);
   const shown = new Set(
     objectsAt(page.value, 'blocks').flatMap((block) => SHOWN_BY.get(textAt(block, 'kind') ?? '') ?? []),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json.ts';
 import { numberAt, objectsAt, textAt } from '../../contract/json.ts';
-import { type Defined, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
 import { namedInSteps } from './form-steps.ts';
@@ -84,7 +84,7 @@ export const unknownField: Rule<Problems> = {
   },
 };
 
-function* chosenOptions(catalog: LinkedCatalog, form: Defined, key: string): Iterable<ProblemIn<Problems>> {
+function* chosenOptions(catalog: LinkedCatalog, form: CatalogDefinition, key: string): Iterable<ProblemIn<Problems>> {
   const choices = choiceFields(form);
   for (const [index, chosen] of objectsAt(form.value, key).entries()) {
     const name = String(textAt(chosen, 'field'));
@@ -105,7 +105,7 @@ function* chosenOptions(catalog: LinkedCatalog, form: Defined, key: string): Ite
 }
 
 /** A form that replaces another one has the field that led to it, with the same list, because that field leads back. */
-function* variants(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Problems>> {
+function* variants(catalog: LinkedCatalog, form: CatalogDefinition): Iterable<Finding<Problems>> {
   for (const [index, { field, form: id }] of objectsAt(form.value, 'variants').entries()) {
     const variant = definitionsOf(catalog, 'form').get(String(id));
     const list = choiceFields(form).find((choice) => textAt(choice, 'name') === field);
@@ -123,11 +123,11 @@ function* variants(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Prob
   }
 }
 
-function choiceFields(form: Defined): readonly JsonObject[] {
+function choiceFields(form: CatalogDefinition): readonly JsonObject[] {
   return objectsAt(form.value, 'fields').filter((field) => textAt(field, 'kind') === 'choice');
 }
 
-function* newPasswords(catalog: LinkedCatalog, form: Defined): Iterable<Finding<Problems>> {
+function* newPasswords(catalog: LinkedCatalog, form: CatalogDefinition): Iterable<Finding<Problems>> {
   for (const [index, field] of objectsAt(form.value, 'fields').entries()) {
     const login = definitionsOf(catalog, 'form').get(textAt(field, 'login') ?? '');
     if (textAt(field, 'kind') !== 'newPassword' || login === undefined || catalog.invalidFiles.has(login.file))
@@ -138,10 +138,10 @@ function* newPasswords(catalog: LinkedCatalog, form: Defined): Iterable<Finding<
   }
 }
 
-function unknown(form: Defined, field: string, known: readonly string[], at: Place) {
+function unknown(form: CatalogDefinition, field: string, known: readonly string[], at: Place) {
   return problem('unknown-field', at, { field, form: form.id }, meant(field, known));
 }
 
-function isRead({ id }: Defined, field: string): boolean {
+function isRead({ id }: CatalogDefinition, field: string): boolean {
   return READ_BY_PROGRAM[id]?.includes(field) ?? false;
 }

@@ -1,7 +1,7 @@
 import { step, textAt } from '../../contract/json.ts';
-import { anchorsOf } from '../link/anchors.ts';
+import { anchorsOf } from '../link/address-parts.ts';
 import { definitionsOf, pageOfRoute, placeOf } from '../link/linked-catalog.ts';
-import { presentName } from '../link/present-name.ts';
+import { presentName } from '../link/names.ts';
 import { problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';

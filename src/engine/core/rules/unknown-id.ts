@@ -1,10 +1,10 @@
 import { isObject, type Json, valueAt } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
 import type { FileIndex, Reference } from '../link/file-index.ts';
-import { type Defined, definitionsOf, placeOf } from '../link/linked-catalog.ts';
-import { presentName } from '../link/present-name.ts';
+import { type CatalogDefinition, definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { presentName } from '../link/names.ts';
 import { problem } from '../problem.ts';
-import { type Meant, meant } from '../suggest.ts';
+import { meant, type Suggestion } from '../suggest.ts';
 import { droppedLanguage } from './missing-texts.ts';
 import type { Rule } from './rule.ts';
 
@@ -76,11 +76,11 @@ export const unknownId: Rule<Problems> = {
   },
 };
 
-/** What things are known by, besides their ids. */
+/** What entries are known by, besides their ids. */
 const NAMES = ['name', 'shortName', 'label', 'title', 'city', 'path', 'file'];
 
-/** The only thing that visitors know by what is written in place of its id: its name, its path, its file. */
-function calledSo(known: ReadonlyMap<string, Defined>, written: string): Meant | undefined {
+/** The only entry that visitors know by what is written in place of its id: its name, its path, its file. */
+function calledSo(known: ReadonlyMap<string, CatalogDefinition>, written: string): Suggestion | undefined {
   const names = (value: Json) => (isObject(value) ? Object.values(value) : [value]);
   const called = [...known].filter(([, { value }]) =>
     NAMES.some((key) => names(valueAt(value, key) ?? null).includes(written)),

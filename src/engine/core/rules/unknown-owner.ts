@@ -1,7 +1,7 @@
 import { step, textAt } from '../../contract/json.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { isOwnerAddress, OWNERS_PATH, ownersOf } from '../link/owners.ts';
+import { isOwnerAddress, OWNERS_PATH, ownersOf } from '../link/names.ts';
 import { type Place, problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';

@@ -1,7 +1,7 @@
 import { entriesAt, step, textAt } from '../../contract/json.ts';
+import { parametersOf, queryOf } from '../link/address-parts.ts';
 import { definitionsOf, pageOfRoute, placeOf } from '../link/linked-catalog.ts';
-import { presentName } from '../link/present-name.ts';
-import { parametersOf, queryOf } from '../link/query.ts';
+import { presentName } from '../link/names.ts';
 import { problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
 import type { Rule } from './rule.ts';

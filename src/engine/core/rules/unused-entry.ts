@@ -1,5 +1,5 @@
 import { objectsAt, textAt } from '../../contract/json.ts';
-import { type Defined, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -74,7 +74,7 @@ export const unusedEntry: Rule<Problems> = {
   },
 };
 
-function isInsideItself({ id, value }: Defined): boolean {
+function isInsideItself({ id, value }: CatalogDefinition): boolean {
   return objectsAt(value, 'items').some((entry) => textAt(entry, 'menu') === id);
 }
 

@@ -1,4 +1,4 @@
-import { isAssetOf } from '../asset-names.ts';
+import { isAssetOf } from '../file-names.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 

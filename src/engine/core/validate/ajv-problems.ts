@@ -1,12 +1,137 @@
-import type { Json } from '../../contract/json.ts';
-import { parsePointer } from '../../contract/json.ts';
-import { type Schema, unionMembers } from '../../contract/schemas.ts';
-import { type Place, problem } from '../problem.ts';
+import { formatOf, NOT_BLANK } from '../../contract/formats.ts';
+import { asList, type Json, parsePointer } from '../../contract/json.ts';
+import { dereference, type Schema, unionMembers } from '../../contract/schemas.ts';
+import { startsWithOddDash } from '../parse/typos.ts';
+import { withoutInvisible, withPlainSpaces } from '../parse/unicode-spaces.ts';
+import { type FileProblem, type Place, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
-import type { Explainer, Here } from './explainer.ts';
+import { meant, plainWords, type Suggestion } from '../suggest.ts';
+import { flowText } from '../write-yaml.ts';
 import { alternativeKeys, badKey, missingKey, unknownKey } from './key-problems.ts';
-import type { AjvError } from './validators.ts';
-import { badFormat, duplicateItem, notAllowed, outOfRange, wrongType } from './value-problems.ts';
+import type { AjvError, Explainer, Here } from './validators.ts';
+import { scalarMeant, writtenOtherwise } from './written-otherwise.ts';
+
+/** Longer values are not repeated in a message. */
+const MAX_VALUE_LENGTH = 80;
+const ELLIPSIS = '…';
+
+/** Writes a single text in the shape that a schema expects: as a list, in two languages, or as a target. */
+function asWritten(schema: Schema, text: string): string | undefined {
+  const short = text.length > MAX_VALUE_LENGTH || text.includes('\n') ? ELLIPSIS : text;
+  const value = shapesOf(schema)
+    .map((shape) => valueIn(shape, short))
+    .find((found) => found !== undefined);
+  return value === undefined ? undefined : flowText(value, {});
+}
+
+/** A schema and those of the branches of its conditions. */
+function shapesOf(schema: Schema): Schema[] {
+  const branches = [schema.then, schema.else].filter((branch) => branch !== undefined).map(dereference);
+  return [schema, ...branches.flatMap(shapesOf)];
+}
+
+function valueIn(shape: Schema, text: string): Json | undefined {
+  if (shape.catalogText === true) return { es: text, en: ELLIPSIS };
+  if (/^https?:/.test(text) && unionMembers(shape).has('external')) return { kind: 'external', url: text };
+  // One text does not fill a list of two or more.
+  if (shape.items === undefined || (shape.minItems ?? 0) > 1) return undefined;
+  const items = dereference(shape.items);
+  const item = items.type === 'string' ? text : valueIn(items, text);
+  return item === undefined ? undefined : [item];
+}
+
+/** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
+function notAllowed(
+  value: Json,
+  allowed: readonly Json[],
+  at: Place,
+  { schema, conditional }: { readonly schema?: Schema | undefined; readonly conditional?: Schema | undefined } = {},
+): FileProblem {
+  const words = allowed.map(String);
+  if (value === null) return problem('bad-value', at, { value: '', allowed: words, types: [], example: undefined });
+  if (!allowed.some((each) => typeof each === typeof value)) {
+    const expected = [...new Set(allowed.map((each) => (Number.isInteger(each) ? 'integer' : typeof each)))];
+    return problem('wrong-type', at, { expected, words: [], allowed: words, isMissing: false, example: undefined });
+  }
+  const written = String(value);
+  // Another branch of the condition accepts a list or an object.
+  const types = [conditional?.type ?? []].flat().filter((type) => type !== typeof value);
+  const example = conditional === undefined ? undefined : asWritten(conditional, written);
+  const near = calledLike(written, words, schema) ?? meant(written, words);
+  return problem('bad-value', at, { value: written, allowed: words, types, example }, near);
+}
+
+/** The word that people call by what is written: the panel shows `notOffered` as "no se ofrece". */
+function calledLike(written: string, words: readonly string[], schema: Schema | undefined): Suggestion | undefined {
+  const plain = plainWords(written);
+  const suggestion = words.find((word) =>
+    Object.values(schema?.valuesCalled?.[word] ?? {}).some((name) => plainWords(name) === plain),
+  );
+  return suggestion === undefined ? undefined : { suggestion, isSure: true };
+}
+
+/** When only one word is allowed as text (`then: { const }`), the message names that word instead of "a text". */
+function wrongType(error: AjvError, here: Here): FileProblem {
+  const schema = (error.parentSchema ?? {}) as Schema;
+  const { if: condition, then } = schema;
+  if (typeof error.data === 'string' && schema.type === 'array' && startsWithOddDash(error.data)) {
+    const typo = { cause: 'odd-dash', reason: 'a list whose dashes are other characters' } as const;
+    return problem('yaml-syntax', here.value, typo);
+  }
+  const comment = error.data === null ? here.commentAfterKey() : undefined;
+  if (comment !== undefined) {
+    const typo = { cause: 'comment-in-text', reason: 'a comment in place of a value' } as const;
+    return problem('yaml-syntax', { file: here.value.file, offsets: comment }, typo);
+  }
+  const word = condition?.type === 'string' ? then?.const : undefined;
+  const types = [error.params['type']].flat().map(String);
+  const expected = word === undefined ? types : types.filter((type) => type !== 'string');
+  const isUnquoted = expected.includes('string') && ['number', 'boolean'].includes(typeof error.data);
+  const details = {
+    expected,
+    words: word === undefined ? [] : [String(word)],
+    isMissing: error.data === null,
+    example: typeof error.data === 'string' ? asWritten(schema, error.data) : undefined,
+  };
+  if (isUnquoted) return problem('wrong-type', here.value, { ...details, unquoted: formatIn(error) });
+  const suggestion = typeof error.data === 'string' ? scalarMeant(error.data, expected, schema) : undefined;
+  return problem('wrong-type', here.value, details, { suggestion });
+}
+
+/** The format of the text that the schema of a value describes. */
+function formatIn({ parentSchema }: AjvError) {
+  const { pattern } = (parentSchema ?? {}) as Schema;
+  if (pattern === undefined || pattern === NOT_BLANK) return { format: undefined, pattern: undefined };
+  return { format: formatOf(pattern), pattern };
+}
+
+function badFormat(error: AjvError, here: Here): FileProblem {
+  const pattern = String(error.params['pattern']);
+  const value = String(error.data);
+  // Spaces around a value and invisible characters in it are never intended; a no-break space may stand for a plain one.
+  const forms = [withPlainSpaces(value).trim(), withoutInvisible(value).trim()];
+  const intended = forms.find((form) => new RegExp(pattern, 'u').test(form));
+  const format = formatOf(pattern);
+  const details = { value, format, pattern };
+  const near =
+    intended === undefined
+      ? writtenOtherwise(format, forms[0] ?? '', error.parentSchema as Schema, error.instancePath.endsWith('/hash'))
+      : { suggestion: intended, isSure: true };
+  return problem('bad-format', here.value, details, near);
+}
+
+function outOfRange(error: AjvError, here: Here): FileProblem {
+  const { comparison, limit } = error.params as { comparison: string; limit: number };
+  return problem('out-of-range', here.value, { comparison, limit });
+}
+
+/** Reports the later of two equal items of a list. */
+function duplicateItem(error: AjvError, here: Here): Problem {
+  const { i, j } = error.params as { i: number; j: number };
+  const later = Math.max(i, j);
+  const id = String(asList(error.data as Json)[later]);
+  return problem('duplicate-item', here.item(later), { id }, { first: here.item(Math.min(i, j)) });
+}
 
 /** Turns one ajv error into a problem at its place. */
 export function problemOf(

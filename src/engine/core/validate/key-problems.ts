@@ -1,11 +1,11 @@
 import { type Format, formatOf } from '../../contract/formats.ts';
-import { asObject, type Json, own } from '../../contract/json.ts';
+import { asObject, formatPointer, type Json, own, parsePointer, valueAt } from '../../contract/json.ts';
 import { type Schema, unionMembers } from '../../contract/schemas.ts';
-import { oddSpaceAfterColon } from '../parse/odd-space.ts';
+import type { Mark, Marks } from '../parse/to-json.ts';
+import { unicodeSpaceAfterColon } from '../parse/unicode-spaces.ts';
 import { type FileProblem, problem } from '../problem.ts';
-import { type Meant, meant, suggest } from '../suggest.ts';
-import type { Here } from './explainer.ts';
-import type { AjvError } from './validators.ts';
+import { meant, type Suggestion, suggest } from '../suggest.ts';
+import type { AjvError, Here } from './validators.ts';
 
 export function badKey(error: AjvError, here: Here): FileProblem {
   const key = String(error.propertyName);
@@ -42,7 +42,7 @@ function keyMeant(
   format: Format | undefined,
   isAllowed: (name: string) => boolean,
   allowed: readonly Json[],
-): Meant {
+): Suggestion {
   const lower = key.trim().toLowerCase();
   if (isAllowed(lower)) return { suggestion: lower, isSure: true };
   const language = format === 'language-code' ? LANGUAGES.get(lower) : undefined;
@@ -84,11 +84,11 @@ function nameBeforeColon(key: string): string | undefined {
 }
 
 function noSpaceAfterColon(key: string, here: Here): FileProblem {
-  const odd = oddSpaceAfterColon(key);
+  const odd = unicodeSpaceAfterColon(key);
   const start = here.startOfKey(key);
   if (odd !== undefined && start !== undefined) {
     const offsets = [start + odd[0], start + odd[1]] as const;
-    const space = { cause: 'odd-space', reason: 'a space that YAML takes for a letter' } as const;
+    const space = { cause: 'unicode-space', reason: 'a space that YAML takes for a letter' } as const;
     return problem('yaml-syntax', { file: here.value.file, offsets }, space);
   }
   const details = { cause: 'no-space-after-colon', reason: 'a key without a space after its colon' } as const;
@@ -126,4 +126,76 @@ function knownKeys(schema: Schema): ReadonlySet<string> | undefined {
 /** The keys of which an `anyOf` requires one. */
 export function alternativeKeys(error: AjvError): string[] {
   return (error.schema as readonly Schema[]).flatMap((choice) => choice.required ?? []);
+}
+
+/**
+ * Texts without quotes that end at their comma between braces. What follows the comma becomes keys without a colon, which
+ * are unknown, and the text before it may be wrong because it is only half of one.
+ */
+interface CutTexts {
+  /** One for each text, at what follows its first comma. */
+  readonly problems: readonly FileProblem[];
+  /** Pointers of the halves of the texts. */
+  readonly halves: ReadonlySet<string>;
+}
+
+/**
+ * Finds texts that YAML has cut at a comma, because they are not in quotes, among the errors of a schema.
+ * @param marksOf the places of the parts of the value; asked for only when a wrong key has no value
+ */
+export function cutTexts(
+  errors: readonly AjvError[],
+  file: string,
+  value: Json,
+  marksOf: () => Marks | undefined,
+): CutTexts {
+  const problems: FileProblem[] = [];
+  const halves = new Set<string>();
+  const wrong = errors.flatMap((error) => wrongKeyWithoutValue(error, value) ?? []);
+  for (const [object, keys] of Map.groupBy(wrong, (each) => each.object)) {
+    const pointer = parsePointer(object);
+    const unknown = new Set<string | number>(keys.map(({ key }) => key));
+    let before: string | number | undefined;
+    let isAfterComma = false;
+    for (const [key, mark] of marksOf()?.parts.get(valueAt(value, ...pointer) ?? null) ?? []) {
+      const isRest = before !== undefined && unknown.has(key) && isWithoutColon(mark);
+      if (isRest) for (const half of [before, key]) halves.add(`${object}${formatPointer([String(half)])}`);
+      else before = key;
+      if (isRest && !isAfterComma) {
+        const at = { file, pointer: [...pointer, key], part: 'key' } as const;
+        const half = valueAt(value, ...pointer, before ?? '');
+        const hasOddQuote = typeof half === 'string' && /^[“”„‘’«]/u.test(half);
+        problems.push(problem('bad-key', at, { key: String(key), isCutText: true, hasOddQuote }));
+      }
+      isAfterComma = isRest;
+    }
+  }
+  return { problems, halves };
+}
+
+interface WrongKey {
+  /** The pointer of the object that has it. */
+  readonly object: string;
+  readonly key: string;
+}
+
+/** The key that an error is about, when it is unknown or not allowed and has no value. */
+function wrongKeyWithoutValue(error: AjvError, root: Json): WrongKey | undefined {
+  const { keyword, instancePath, schemaPath, data } = error;
+  const name = wrongKey(error);
+  if (name !== undefined) {
+    if (keyWithoutSpace(error) !== undefined) return undefined;
+    const object = valueAt(root, ...parsePointer(instancePath));
+    return own(asObject(object), name) === null ? { object: instancePath, key: name } : undefined;
+  }
+  // A short word may have the form of an allowed key, such as that of a language.
+  if (keyword !== 'type' || data !== null || !schemaPath.endsWith('/additionalProperties/type')) return undefined;
+  const end = instancePath.lastIndexOf('/');
+  const key = String(parsePointer(instancePath.slice(end))[0]);
+  return key.includes(':') ? undefined : { object: instancePath.slice(0, end), key };
+}
+
+/** Whether a key has nothing after it, not even a colon. */
+function isWithoutColon([keyStart, , valueStart]: Mark): boolean {
+  return keyStart === valueStart;
 }

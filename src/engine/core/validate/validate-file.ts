@@ -6,8 +6,7 @@ import type { ParsedFile } from '../parse/parse.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import { problemOf } from './ajv-problems.ts';
-import { cutTexts } from './cut-texts.ts';
-import { alternativeKeys, keysOfSeveral, keyWithoutSpace, wrongKey } from './key-problems.ts';
+import { alternativeKeys, cutTexts, keysOfSeveral, keyWithoutSpace, wrongKey } from './key-problems.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /**

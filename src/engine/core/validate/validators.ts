@@ -1,7 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { ANNOTATIONS } from '../../contract/annotations.ts';
 import { CATALOG_FILES } from '../../contract/catalog-files.ts';
-import { type SchemaName, schemas } from '../../contract/schemas.ts';
+import type { Json } from '../../contract/json.ts';
+import { ANNOTATIONS, type Schema, type SchemaName, schemas } from '../../contract/schemas.ts';
+import type { Place } from '../problem.ts';
+import type { Problem } from '../problem-codes.ts';
 
 export type AjvError = ErrorObject;
 
@@ -33,3 +35,23 @@ export function schemaId(name: SchemaName): string {
 
 /** The schemas of whole files, each once. */
 export const FILE_SCHEMAS: readonly SchemaName[] = [...new Set(CATALOG_FILES.map((kind) => kind.schema))];
+
+/** Turns one error of ajv into a problem. */
+export type Explainer = (error: AjvError, here: Here) => Problem;
+/** The places that an error may be about. */
+export interface Here {
+  readonly value: Place;
+  readonly key: Place;
+  readonly below: (key: string) => Place;
+  readonly item: (index: number) => Place;
+  /** The offset of a key of the object, if it is written without quotes. */
+  readonly startOfKey: (key: string) => number | undefined;
+  /** The offsets of a comment in place of the value: `key: #words`. */
+  readonly commentAfterKey: () => readonly [start: number, end: number] | undefined;
+  /** The only missing key of the object, when the object also has an unknown key. */
+  readonly lacking: string | undefined;
+  /** The schema of the value with its other branches, when the error is in one branch of a condition. */
+  readonly conditional: Schema | undefined;
+  /** The object or list that the error is about, or that has the key that it is about. */
+  readonly object: Json | undefined;
+}

@@ -1,7 +1,7 @@
 import type { Format } from '../../contract/formats.ts';
 import type { Schema } from '../../contract/schemas.ts';
-import { withPlainSpaces } from '../parse/unprintable.ts';
-import { type Meant, plainWords } from '../suggest.ts';
+import { withPlainSpaces } from '../parse/unicode-spaces.ts';
+import { plainWords, type Suggestion } from '../suggest.ts';
 
 /**
  * The value that was meant by one in another common notation: `31/12/2026`, `8:00`, `+57 (605) 000-0000`, or in other letters.
@@ -12,7 +12,7 @@ export function writtenOtherwise(
   written: string,
   schema: Schema,
   isReference = false,
-): Meant {
+): Suggestion {
   const notation = format === undefined ? undefined : NOTATIONS[format];
   const found = notation?.(written.trim(), schema.examples?.[0] ?? '') ?? {};
   const { suggestion } = found;
@@ -65,7 +65,7 @@ export function scalarMeant(
   return isRight ? String(value) : undefined;
 }
 
-type Notation = (written: string, example: string) => Meant;
+type Notation = (written: string, example: string) => Suggestion;
 
 const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
   phone: (written, example) => {
@@ -126,7 +126,7 @@ function grouped(digits: string, example: string): string {
 const COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /** A day as people write it: the day first, and any sign between. Sure if no part could be another. */
-function dateMeant(text: string): Meant {
+function dateMeant(text: string): Suggestion {
   const written = text
     .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
     .split('/')

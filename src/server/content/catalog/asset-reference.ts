@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isAssetName } from '../../../engine/core/asset-names.ts';
+import { isAssetName } from '../../../engine/core/file-names.ts';
 
 /** Returns what drafts and publications store of a file without a text, such as a PDF: the hash of its bytes. */
 export function referenceTo(bytes: Uint8Array): string {

@@ -1,5 +1,10 @@
-import { appendEntry } from '../../../engine/authoring/change/append-entry.ts';
-import { minimalThing } from '../../../engine/authoring/change/minimal-thing.ts';
+import {
+  minimalEntry,
+  type Question,
+  readAnswer,
+  routeOfPage,
+} from '../../../engine/authoring/change/minimal-entry.ts';
+import { appendEntry, newEntry, newFile } from '../../../engine/authoring/change/new-entry.ts';
 import {
   fileOfNew,
   isWholeFile,
@@ -7,15 +12,11 @@ import {
   type NewPlace,
   WHOLE_FILES,
 } from '../../../engine/authoring/change/new-places.ts';
-import { routeOfPage } from '../../../engine/authoring/change/page-route.ts';
-import { type Question, readAnswer } from '../../../engine/authoring/change/question.ts';
-import { newEntry, newFile } from '../../../engine/authoring/change/write-new-thing.ts';
 import { diff } from '../../../engine/authoring/diff/diff.ts';
-import { aboutOf, DIFF_MESSAGES } from '../../../engine/authoring/diff/formats/diff-messages.ts';
-import { exactPointer } from '../../../engine/authoring/edit/edited-value.ts';
+import { aboutOf, DIFF_MESSAGES } from '../../../engine/authoring/diff/diff-messages.ts';
+import { exactPointer, mergeValues } from '../../../engine/authoring/edit/edited-value.ts';
 import { applyEdits } from '../../../engine/authoring/edit/edits.ts';
 import { editFile } from '../../../engine/authoring/edit/file-edit.ts';
-import { mergeValues } from '../../../engine/authoring/edit/merge-values.ts';
 import type { FormField, FormWords } from '../../../engine/authoring/form/form-field.ts';
 import { formOf } from '../../../engine/authoring/form/form-of.ts';
 import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
@@ -253,7 +254,7 @@ async function addThing({ contents, kind, id, language }: AddRequest): Promise<A
   if (!isId(place, id)) return { refused: 'bad-id' };
   if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
   const thing = { catalog, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing };
-  const value = await minimalThing({ ...thing, place }, id);
+  const value = await minimalEntry({ ...thing, place }, id);
   if (place.list === undefined && fileAt(catalog, fileOfNew(place, id)) !== undefined) return { refused: 'taken' };
   const route = place.kind === 'page' ? await routeOfPage({ ...thing, id, page: value }) : undefined;
   const added = withThing(catalog, place, id, value, language);

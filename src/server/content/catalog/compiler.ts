@@ -1,8 +1,8 @@
-import type { FileEdit } from '../../../engine/authoring/edit/edit-kinds.ts';
+import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
 import type { Json } from '../../../engine/contract/json.ts';
 import type { MessageLanguage } from '../../../engine/contract/schemas.ts';
 import { MESSAGE_LANGUAGES } from '../../../engine/contract/schemas.ts';
-import type { Environment } from '../../../engine/core/emit/form-target.ts';
+import type { Environment } from '../../../engine/core/emit/link-address.ts';
 
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import type {

@@ -1,8 +1,8 @@
 import { bytesOf } from '../../../engine/authoring/change/changes.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../../engine/compile.ts';
-import { contentJson } from '../../../engine/core/emit/content.ts';
+import { contentJson } from '../../../engine/core/emit/module.ts';
 import { type ParsedFile, parse } from '../../../engine/core/parse/parse.ts';
-import { human } from '../../../engine/core/report/human.ts';
+import { human } from '../../../engine/core/report/output.ts';
 import { report } from '../../../engine/core/report/report.ts';
 import type { Asset, CatalogFolder, Source } from '../../../engine/core/source.ts';
 import { hashOf, hasText } from './asset-reference.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { lineDiff } from '../../../engine/authoring/change/line-diff.ts';
+import { lineDiff } from '../../../engine/authoring/change/changes.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { hasText } from './asset-reference.ts';
 import { loadAsset } from './asset-store.ts';

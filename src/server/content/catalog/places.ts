@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileEdit } from '../../../engine/authoring/edit/edit-kinds.ts';
+import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
 import { CATALOG_FILES, isOfKind } from '../../../engine/contract/catalog-files.ts';
 import type { Json } from '../../../engine/contract/json.ts';
 import { parsePointer } from '../../../engine/contract/json.ts';

@@ -1,4 +1,4 @@
-import { complete } from '../../../engine/authoring/complete/complete.ts';
+import { complete } from '../../../engine/authoring/complete.ts';
 import type { CompileResult } from '../../../engine/compile.ts';
 import { kindOfFile, schemaOfFile } from '../../../engine/contract/catalog-files.ts';
 import type { MessageLanguage } from '../../../engine/contract/schemas.ts';

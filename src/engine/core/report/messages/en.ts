@@ -1,7 +1,105 @@
-import type { Messages } from '../../messages.ts';
-import type { FileProblems } from '../../problem.ts';
+import type { FileProblems, Messages } from '../../problem.ts';
 import { readErrorText } from '../file-error-messages.ts';
-import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './en-labels.ts';
+
+export const kinds: Messages['kinds'] = {
+  announcement: 'announcement',
+  article: 'article',
+  client: 'client',
+  document: 'document',
+  download: 'download',
+  endpoint: 'endpoint',
+  form: 'form',
+  group: 'transaction group',
+  language: 'language',
+  line: 'shipping line',
+  link: 'link',
+  mail: 'mail',
+  menu: 'menu',
+  office: 'office',
+  optionList: 'list of options',
+  page: 'page',
+  panelView: 'view of the panel',
+  panelWord: 'word of the panel',
+  port: 'port',
+  question: 'question',
+  route: 'route',
+  sea: 'sea',
+  sector: 'sector',
+  slot: 'transaction slot',
+  text: 'interface text',
+  topic: 'topic',
+};
+const yamlErrorCauses: Messages['yamlErrorCauses'] = {
+  indentation: 'this line is not aligned with the others of its group',
+  unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',
+  'merge-marks': 'Git could not merge two versions of the file, and both are here',
+  tab: 'this line begins with a tab; use spaces',
+  'unicode-space': 'there is a character here that only looks like a space, as copied from a web page or Word',
+  tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
+  'colon-in-text': 'there is a colon inside a text, or a second key on this line; perhaps a comma is missing before it',
+  'comment-in-text': 'what follows this # on the line is a comment, which is not read',
+  'no-colon': 'a colon and a space are missing after the key on this line',
+  'odd-dash': 'an entry begins with a plain hyphen, and this is another sign, as Word writes it',
+  'no-dash': 'a dash is missing before this key: a new entry of the list begins here',
+  'no-space-after-colon': 'a space is missing after the colon of this key',
+  'no-space-after-dash': 'a space is missing after the dash on this line',
+  'missing-comma': 'a comma is missing before this',
+  'after-end': 'there are more words after a closing quote or bracket',
+  'reserved-start': 'a text that begins with this character needs quotes',
+  escape: 'between double quotes a backslash begins a code, and this code does not exist',
+  unexpected: 'there is something here that does not belong here',
+  other: 'this is not valid YAML',
+};
+/** What to do about some mistakes in YAML. */
+const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
+  'unicode-space': 'delete it, and type spaces with the space bar',
+  'merge-marks': 'keep one of the two versions, and delete the three marks: <<<<<<<, ======= and >>>>>>>',
+  'odd-dash': 'delete it, and type the hyphen on the keyboard: -',
+  'comment-in-text': 'if the # is part of the text, put the text in quotes; otherwise delete it',
+  'no-dash': 'type a dash and a space before it, aligned with those of the entry above',
+};
+const formats: Messages['formats'] = {
+  id: 'lower-case words without accents, joined by hyphens: freight-payment',
+  phone: 'a plus sign, the code of the country and the whole number, with spaces: +57 605 000 0000',
+  email: 'one e-mail address: name@example.com',
+  'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
+  'former-path': 'a slash, then letters without accents, digits, hyphens and dots, joined by slashes: /contact.html',
+  'article-path': 'a slash, more words if you like, and {article} at the end: /{article} or /news/{article}',
+  'calendar-date': 'year, month and day joined by hyphens: 2026-03-14',
+  'clock-time': 'hours and minutes, from 00:00 to 23:59: 08:00',
+  version: "two numbers and a dot, in quotes: '3.0'",
+  'image-path': 'images/, lower-case letters, digits and hyphens, and .svg: images/port-view.svg',
+  'icon-path': 'icons/, lower-case letters, digits and hyphens, and .svg: icons/payments.svg',
+  'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',
+  'site-address': 'https and the host name, without a slash at the end, as the browser shows it on the home page',
+  'language-code': 'the two lower-case letters of a language: es',
+  'lower-case-word': 'one word of 2 to 20 lower-case letters without accents: portal',
+  'lower-case-letters': 'lower-case letters without accents: aeiou',
+  'text-key': 'words without spaces, joined by dots: menu.open',
+  'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
+  'country-code': 'the two capital letters of a country: CO',
+  'upper-case-code': 'a short code of capital letters or digits: EGLV',
+  unlocode: 'CO and three capital letters or digits from 2 to 9, as in the UN/LOCODE list: COBUN',
+  identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
+  'marker-name': 'letters and hyphens around {code}: line-{code}',
+  'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
+  'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
+  'field-pattern': 'an expression from ^ to $ with classes and counts: ^[0-9]{4}$',
+  moment: 'a day, or a day and a local time of the agency: 2026-12-01 or 2026-12-01T08:00',
+  'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
+  'program-name': 'letters, - and _, from 3 to 40: AldebaranLinks',
+  'not-blank': 'words, not only spaces',
+};
+const types: Readonly<Record<string, string>> = {
+  string: 'a text',
+  object: 'a group of keys',
+  array: 'a list',
+  integer: 'a whole number',
+  number: 'a number, with a point before the decimals',
+  boolean: 'true or false',
+};
+const list = (items: readonly string[]) => items.join(', ');
+const quoted = (items: readonly string[]) => items.map((item) => `"${item}"`).join(', ');
 
 /** Where a kind of file belongs: in a folder, or under a name of its own. */
 const DIVIDE =

@@ -1,7 +1,107 @@
-import type { Messages } from '../../messages.ts';
-import type { FileProblems } from '../../problem.ts';
+import type { FileProblems, Messages } from '../../problem.ts';
 import { readErrorText } from '../file-error-messages.ts';
-import { formats, kinds, list, quoted, types, yamlErrorAdvice, yamlErrorCauses } from './es-labels.ts';
+
+export const kinds: Messages['kinds'] = {
+  announcement: 'el anuncio',
+  article: 'el artículo',
+  client: 'el cliente',
+  document: 'el documento',
+  download: 'la descarga',
+  endpoint: 'el servicio',
+  form: 'el formulario',
+  group: 'el grupo de trámites',
+  language: 'el idioma',
+  line: 'la línea naviera',
+  link: 'el enlace',
+  mail: 'el correo',
+  menu: 'el menú',
+  office: 'la oficina',
+  optionList: 'la lista de opciones',
+  page: 'la página',
+  panelView: 'la vista del panel',
+  panelWord: 'la palabra del panel',
+  port: 'el puerto',
+  question: 'la pregunta',
+  route: 'la ruta',
+  sea: 'el mar',
+  sector: 'el sector',
+  slot: 'el trámite',
+  text: 'el texto de interfaz',
+  topic: 'el tema',
+};
+const yamlErrorCauses: Messages['yamlErrorCauses'] = {
+  indentation: 'esta línea no está alineada con las de su grupo',
+  unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',
+  'merge-marks': 'Git no pudo unir dos versiones del archivo, y aquí están las dos',
+  tab: 'esta línea empieza con un tabulador; use espacios',
+  'unicode-space':
+    'aquí hay un carácter que parece un espacio y no lo es, como los que se copian de una página web o de Word',
+  tag: 'un texto que empieza por «!» va entre comillas; no se permiten etiquetas YAML',
+  'colon-in-text': 'hay dos puntos dentro de un texto, o una segunda clave en la línea; quizá falta una coma antes',
+  'comment-in-text': 'lo que sigue a este # en la línea es un comentario, y no se lee',
+  'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',
+  'odd-dash': 'una entrada empieza por un guion corriente, y este signo es otro, como los que pone Word',
+  'no-dash': 'falta un guion antes de esta clave: aquí empieza otra entrada de la lista',
+  'no-space-after-colon': 'falta un espacio después de los dos puntos de esta clave',
+  'no-space-after-dash': 'falta un espacio después del guion de esta línea',
+  'missing-comma': 'falta una coma antes de esto',
+  'after-end': 'hay más palabras después de cerrar la comilla o el corchete',
+  'reserved-start': 'un texto que empieza por este carácter va entre comillas',
+  escape: 'entre comillas dobles la barra invertida empieza un código, y este no existe',
+  unexpected: 'aquí hay algo que no corresponde',
+  other: 'esto no es YAML válido',
+};
+/** What to do about some mistakes in YAML. */
+const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
+  'unicode-space': 'bórrelo y escriba espacios con la barra espaciadora',
+  'merge-marks': 'deje una de las dos versiones y borre las tres marcas: <<<<<<<, ======= y >>>>>>>',
+  'odd-dash': 'bórrelo y escriba el guion con el teclado: -',
+  'comment-in-text': 'si el # es parte del texto, ponga el texto entre comillas; si no, bórrelo',
+  'no-dash': 'escriba delante un guion y un espacio, alineados con los de la entrada anterior',
+};
+export const formats: Messages['formats'] = {
+  id: 'palabras en minúscula sin tildes, unidas por guiones: pago-de-fletes',
+  phone: 'un signo más, el indicativo del país y el número completo, con espacios: +57 605 000 0000',
+  email: 'una dirección de correo: nombre@example.com',
+  'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
+  'former-path': 'una barra y letras sin tildes, cifras, guiones y puntos, unidos por barras: /contacto.html',
+  'article-path': 'una barra, si quiere más palabras, y {article} al final: /{article} o /noticias/{article}',
+  'calendar-date': 'año, mes y día unidos por guiones: 2026-03-14',
+  'clock-time': 'hora y minutos, de 00:00 a 23:59: 08:00',
+  version: "dos números y un punto, entre comillas: '3.0'",
+  'image-path': 'images/, minúsculas sin tildes, cifras y guiones, y .svg: images/vista-puerto.svg',
+  'icon-path': 'icons/, minúsculas sin tildes, cifras y guiones, y .svg: icons/pagos.svg',
+  'download-path': 'files/, minúsculas sin tildes, cifras y guiones, y .pdf, .xlsx o .docx: files/tarifas.pdf',
+  'site-address':
+    'https y el nombre del sitio, sin barra al final, como lo muestra el navegador en la página de inicio',
+  'language-code': 'las dos letras minúsculas de un idioma: es',
+  'lower-case-word': 'una palabra de 2 a 20 minúsculas sin tildes: portal',
+  'lower-case-letters': 'minúsculas sin tildes: aeiou',
+  'text-key': 'palabras sin espacios, unidas por puntos: menu.open',
+  'camel-case-name': 'letras y cifras sin tildes ni espacios, la primera minúscula: firstName',
+  'country-code': 'las dos mayúsculas de un país: CO',
+  'upper-case-code': 'un código corto de mayúsculas o cifras: EGLV',
+  unlocode: 'CO y tres mayúsculas o cifras del 2 al 9, como en la lista UN/LOCODE: COBUN',
+  identifier: 'letras, cifras y guiones sin tildes ni espacios, la primera una letra: cookieLanguage',
+  'marker-name': 'letras y guiones alrededor de {code}: line-{code}',
+  'parameter-value': 'letras, cifras y guiones sin tildes ni espacios: FLETES',
+  'city-code': 'las cinco cifras del código DIVIPOLA, entre comillas: ' + "'76109'",
+  'field-pattern': 'una expresión de ^ a $ con clases y cantidades: ^[0-9]{4}$',
+  moment: 'un día, o un día y una hora local de la agencia: 2026-12-01 o 2026-12-01T08:00',
+  'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',
+  'program-name': 'letras, - y _, de 3 a 40: AldebaranEnlaces',
+  'not-blank': 'palabras, no solo espacios',
+};
+const types: Readonly<Record<string, string>> = {
+  string: 'un texto',
+  object: 'un grupo de claves',
+  array: 'una lista',
+  integer: 'un número entero',
+  number: 'un número, con punto antes de los decimales',
+  boolean: 'true o false',
+};
+const list = (items: readonly string[]) => items.join(', ');
+const quoted = (items: readonly string[]) => items.map((item) => `«${item}»`).join(', ');
 
 /** Where a kind of file belongs: in a folder, or under a name of its own. */
 const DIVIDE =

@@ -54,7 +54,6 @@ const COMMANDS = {
   diff: { least: 1, most: 1 },
   translate: { least: 2, most: 2 },
   links: { least: 0, most: 0 },
-  docs: { least: 0, most: 0 },
 } as const;
 
 const OPTIONS = {

@@ -5,9 +5,7 @@ import { findWords, wordsOfCatalog } from '../../src/engine/authoring/find-words
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
-import { CODES } from '../../src/engine/core/report/docs/documentation-of.ts';
-import { errorPages } from '../../src/engine/core/report/docs/error-pages.ts';
-import { errorText } from '../../src/engine/core/report/docs/error-text.ts';
+import { CODES, errorText, pageOf } from '../../src/engine/core/report/error-pages.ts';
 import { github, human, json, sarif } from '../../src/engine/core/report/output.ts';
 import { type Report, report } from '../../src/engine/core/report/report.ts';
 import { suggest } from '../../src/engine/core/suggest.ts';
@@ -16,7 +14,7 @@ import { cachedValidators, inspected, readContract } from '../../src/server/cont
 import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { COMMAND_MESSAGES } from './command-messages.ts';
-import { DOCS_FOLDER, docsAddress } from './docs-address.ts';
+import { errorPages } from './error-pages.ts';
 import { explanationText, wordsText } from './explanation-text.ts';
 import { FileAccessError } from './file-access-error.ts';
 import { FinishedRun, type Found } from './finished-run.ts';
@@ -26,13 +24,13 @@ import { readFolder } from './read-folder.ts';
 import { editorFolder, updateEditorSchemas } from './update-editor-schemas.ts';
 import { USAGE } from './usage.ts';
 import { writeCatalog } from './write-catalog.ts';
-import { isForeign, writeModules } from './write-modules.ts';
+import { isForeign } from './write-modules.ts';
 
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: Report, args: Arguments) => string>> = {
   human: (summed, { warnings }) => human(summed, { warnings, errors: 'last' }),
   json,
   github: (summed, { warnings }) => github(summed, warnings),
-  sarif: (summed) => sarif(summed, docsAddress(process.env)),
+  sarif: (summed) => sarif(summed, errorPages(process.env)),
 };
 
 /** The report in the requested format; with `--quiet` only its errors, and for people nothing if there are none. */
@@ -88,7 +86,6 @@ function failure(error: unknown, language: MessageLanguage): readonly [number, s
 
 async function follow(args: Arguments): Promise<number> {
   const messages = MISUSE_MESSAGES[args.language];
-  if (args.command === 'docs') return await writeDocs();
   if (args.command === 'explain' && args.code !== '') return explainCode(args);
   if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
     throw new Misuse(messages.noFolder(args.catalog));
@@ -165,17 +162,11 @@ function explainId(
 }
 
 function explainCode({ code, language }: Arguments): number {
-  const text = errorText(code, language);
-  if (text === undefined) {
+  const page = pageOf(code);
+  if (page === undefined) {
     process.stderr.write(`catalog: ${COMMAND_MESSAGES[language].unknownCode(code, suggest(code, CODES))}\n`);
     return EXIT.problems;
   }
-  process.stdout.write(text);
-  return EXIT.ok;
-}
-
-async function writeDocs(): Promise<number> {
-  const changed = await writeModules(DOCS_FOLDER, errorPages());
-  process.stdout.write(changed.map((path) => `docs/errors/${path}\n`).join(''));
+  process.stdout.write(errorText(code, errorPages(process.env).read(page), language));
   return EXIT.ok;
 }

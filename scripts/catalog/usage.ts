@@ -24,7 +24,6 @@ Commands
   translate import FILE
                   write their translations into the catalogs
   links           visit each address on other sites once, slowly, and report which have moved or are broken
-  docs            for developers: write docs/errors, with a page for each code
 
   npm run check and npm run check:live are check and check --production.
 
@@ -76,7 +75,6 @@ Comandos
   translate import ARCHIVO
                   pasa las traducciones a los catálogos
   links           visita una vez, sin prisa, cada dirección de otros sitios: cuáles cambiaron o están rotas
-  docs            para desarrolladores: escribe docs/errors, con una página por código
 
   npm run check y npm run check:live son check y check --production.
 

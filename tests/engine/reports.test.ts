@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ErrorPages } from '../../src/engine/core/report/error-pages.ts';
 import { github, human, json, sarif } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';
+import { ROOT } from '../support/root.ts';
 
 const reportOf = (changes: Changes) => report(compileWith(changes), { folder: 'catalog', language: 'en' });
+const PAGES: ErrorPages = {
+  address: 'file:///docs/errors/',
+  read: (name) => readFileSync(join(ROOT, 'docs/errors', name), 'utf8'),
+};
 const IN_FULL = { warnings: 'all', errors: 'last' } as const;
 const mistake: Changes = { 'lines/north.yaml': replace('office: port', 'office: prot') };
 
@@ -100,7 +108,7 @@ describe('many problems of one code', () => {
   it('are as many in the JSON and the SARIF report, which say how many more there are', () => {
     const { diagnostics, errors, omitted } = JSON.parse(json(many));
     expect([diagnostics.length, errors, omitted]).toEqual([101, 121, { 'unknown-link': 20 }]);
-    const [run] = JSON.parse(sarif(many, '')).runs;
+    const [run] = JSON.parse(sarif(many, PAGES)).runs;
     expect(run.results).toHaveLength(101);
     expect(run.invocations[0].toolExecutionNotifications[0]).toMatchObject({
       message: { text: '… and 20 more of [unknown-link]' },
@@ -137,7 +145,7 @@ describe('errors and warnings', () => {
 
 describe('the sarif report', () => {
   it('is a SARIF 2.1.0 log with the rule and the region of each result', () => {
-    const log = JSON.parse(sarif(reportOf(mistake), 'file:///docs/errors/'));
+    const log = JSON.parse(sarif(reportOf(mistake), PAGES));
     expect(log.version).toBe('2.1.0');
     expect(log.$schema).toBe('http://json.schemastore.org/sarif-2.1.0');
     expect(log.runs[0].tool.driver.rules).toEqual([
@@ -163,7 +171,7 @@ describe('the sarif report', () => {
 
 describe('the fingerprints of the sarif report', () => {
   const printsOf = (changes: Changes, language: 'es' | 'en' = 'en') => {
-    const log = JSON.parse(sarif(report(compileWith(changes), { folder: 'catalog', language }), ''));
+    const log = JSON.parse(sarif(report(compileWith(changes), { folder: 'catalog', language }), PAGES));
     return log.runs[0].results.map((result: { partialFingerprints: object }) => result.partialFingerprints);
   };
 

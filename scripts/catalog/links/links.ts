@@ -20,7 +20,7 @@ import { checkOptions } from '../../../src/server/links/watch.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { textIfThere } from '../../read-if-there.mjs';
 import type { Arguments, REPORT_FORMATS } from '../arguments.ts';
-import { docsAddress } from '../docs-address.ts';
+import { errorPages } from '../error-pages.ts';
 import { writing } from '../file-access-error.ts';
 import { reportErrors } from '../report-errors.ts';
 
@@ -66,7 +66,7 @@ const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: LinkRep
   human: linksText,
   json: linksJson,
   github: (report) => github(linksProblems(report), 'all'),
-  sarif: (report) => sarif(linksProblems(report), docsAddress(process.env)),
+  sarif: (report) => sarif(linksProblems(report), errorPages(process.env)),
 };
 
 /**

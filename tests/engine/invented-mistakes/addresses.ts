@@ -42,7 +42,6 @@ export const ADDRESSES: readonly InventedMistake[] = [
     '¦http://powers.example.com/upload',
     'forbidden-url',
   ],
-  ['a telephone as one dials it at home', 'offices.yaml', '+57 605 000 0000', '¦605 000 0000', 'bad-format'],
   ['a telephone with letters', 'offices.yaml', '+57 605 000 0000', '¦+57 605 MUELLE', 'bad-format'],
   ['a mailbox without its at sign', 'options/subjects.yaml', 'other@example.com', '¦other.example.com', 'bad-format'],
   ['a mailbox without its end', 'site.yaml', 'avisos@muelle.example.com', '¦avisos@muelle', 'bad-format'],

@@ -2,7 +2,6 @@ import type { InventedMistake } from './mistake.ts';
 
 /** Names of things that are missing, duplicate or circular. */
 export const NAMES: readonly InventedMistake[] = [
-  ['an office with two letters swapped', 'lines/north.yaml', 'office: port', 'office: ¦prot', 'unknown-office'],
   ['an office by its city', 'lines/south.yaml', 'office: port', 'office: ¦Puerto', 'unknown-office'],
   ['the office of a port that moved', 'ports.yaml', 'office: port', 'office: ¦harbour', 'unknown-office'],
   ['a slot in the singular', 'lines/north.yaml', '  payments:', '  ¦payment:', 'unknown-slot'],
@@ -82,7 +81,6 @@ export const NAMES: readonly InventedMistake[] = [
     'file-missing',
   ],
   ['a picture in another folder', 'articles/first-call.yaml', 'images/logo.svg', '¦pictures/logo.svg', 'bad-format'],
-  ['a second line with the code of the first', 'lines/south.yaml', 'code: 2', 'code: ¦1', 'duplicate-code'],
   [
     'an office twice',
     'offices.yaml',
@@ -91,36 +89,19 @@ export const NAMES: readonly InventedMistake[] = [
     'duplicate-office',
   ],
   [
-    'a contact twice',
-    'lines/north.yaml',
-    '    office: port\n',
-    '    office: port\n  - id: ¦desk\n    area: { es: Ventas, en: Sales }\n    office: port\n',
-    'duplicate-item',
-  ],
-  [
     'a question twice',
     'faq.yaml',
     '    group: payments\n',
     '    group: payments\n  - id: ¦how-to-pay\n    topic: general\n    question: { es: ¿Y si no?, en: And if not? }\n    answer: [{ es: Llame., en: Call. }]\n',
     'duplicate-question',
   ],
-  ['the path of another page', 'routes.yaml', 'path: /error', 'path: ¦/tramites', 'duplicate-path'],
   ['a path that the site needs itself', 'routes.yaml', 'path: /tramites', 'path: ¦/api', 'reserved-path'],
-  ['the anchor of another group', 'transactions.yaml', 'anchor: poderes', 'anchor: ¦pagos', 'duplicate-anchor'],
   ['a port with the code of another', 'ports.yaml', 'unlocode: CORVR', 'unlocode: ¦COBAY', 'duplicate-unlocode'],
-  ['a synonym in two groups', 'search.yaml', '[flete, freight]', '[flete, ¦BL]', 'duplicate-synonym'],
   [
     'a menu inside itself',
     'menus.yaml',
     '    items:\n      - { kind: link, link: news }',
     '    ¦items:\n      - { kind: menu, menu: more }',
     'menu-cycle',
-  ],
-  [
-    'a line among the clients with a name of its own',
-    'clients.yaml',
-    '    name: Naviera',
-    '    line: north\n    ¦name: Naviera',
-    'client-name-repeats-line',
   ],
 ];

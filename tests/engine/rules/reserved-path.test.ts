@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_LANGUAGES } from '../../../src/engine/contract/schemas.ts';
-import { reservedPath } from '../../../src/engine/core/rules/reserved-path.ts';
+import { RESERVED_FOLDERS } from '../../../src/engine/core/link/own-address.ts';
+import { explanationIn } from '../../../src/engine/core/report/error-pages.ts';
 import { found, replace } from '../../support/catalog-harness.ts';
+import { ROOT } from '../../support/root.ts';
 
 describe('reserved-path', () => {
   it.each(['/api', '/api/lines', '/assets/x', '/descargas/guide', '/health/live', '/metrics', '/preview'])(
@@ -24,9 +28,10 @@ describe('reserved-path', () => {
     expect(found({ 'routes.yaml': former })).toEqual(['reserved-path routes.yaml:12:19']);
   });
 
-  it('is documented with every path that pages cannot have', () => {
+  it('is explained with every folder that pages cannot have', () => {
+    const page = readFileSync(join(ROOT, 'docs/errors/reserved-path.md'), 'utf8');
     for (const language of MESSAGE_LANGUAGES)
-      expect(reservedPath.docs['reserved-path'][language].what).toContain('/preview');
+      for (const folder of RESERVED_FOLDERS) expect(explanationIn(page, language).what).toContain(folder);
   });
 
   it('accepts a path that only begins like a reserved one', () => {

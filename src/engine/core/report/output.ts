@@ -1,6 +1,7 @@
+import { RULES } from '../rules/index.ts';
+import type { WarningSum } from '../rules/rule.ts';
 import type { Position } from './diagnostic.ts';
-import { documentationOf } from './docs/documentation-of.ts';
-import { fileOf, markdownOf } from './docs/error-pages.ts';
+import { type ErrorPages, explanationIn, pageOf } from './error-pages.ts';
 import { type Entry, type Report, shortened, textWithPlaces } from './report.ts';
 
 interface HumanOptions {
@@ -46,16 +47,31 @@ function excerptOf({ line, column, endLine, endColumn, excerpt }: Position): str
   return `${String(line).padStart(5)} | ${shown}\n      | ${' '.repeat(column - 1 - from)}${marks}`;
 }
 
+const WARNING_SUMS: ReadonlyMap<string, WarningSum> = new Map([
+  ...RULES.flatMap((rule) => Object.entries<WarningSum>(rule.warnings ?? {})),
+  [
+    'unused-acceptance',
+    {
+      es: ['aviso aceptado que ya no existe', 'avisos aceptados que ya no existen'],
+      en: ['accepted warning that no longer exists', 'accepted warnings that no longer exist'],
+    },
+  ],
+]);
+
+/** The codes that are warnings. */
+export const WARNINGS: readonly string[] = [...WARNING_SUMS.keys()].sort();
+
 /** One line for each kind of warning: the number of warnings, and how to show them. */
 function summedWarnings({ entries, messages, language }: Report): string[] {
   const counts = new Map<string, number>();
   for (const { code, severity } of entries) if (severity === 'warning') counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].flatMap(([code, count]) => {
-    if (documentationOf(code)?.isSum)
+    const sum = WARNING_SUMS.get(code);
+    if (sum === 'itself')
       return entries
         .filter((entry) => entry.code === code)
         .map(({ message }) => `${messages.severity.warning}[${code}] ${message}`);
-    const [one, many] = documentationOf(code)?.warning?.[language] ?? [code, code];
+    const [one, many] = sum?.[language] ?? [code, code];
     return `${messages.severity.warning}[${code}] ${count} ${count === 1 ? one : many}: \`npm run check -- --warnings\``;
   });
 }
@@ -116,9 +132,8 @@ function withoutExcerpt<Some extends Position>({ excerpt: _excerpt, ...rest }: S
 /**
  * SARIF 2.1.0 (OASIS), for code-scanning services: the first problems of each rule, with its documentation, and as a notification
  * how many more there are.
- * @param docs the address of docs/errors, with a slash at the end
  */
-export function sarif(report: Report, docs: string): string {
+export function sarif(report: Report, pages: ErrorPages): string {
   const { messages } = report;
   const { shown: entries, rest } = shortened(report.entries);
   const codes = [...new Set(entries.map((entry) => entry.code))].sort();
@@ -136,7 +151,7 @@ export function sarif(report: Report, docs: string): string {
         }),
     partialFingerprints: { 'catalogProblem/v1': marks[index] },
   }));
-  const rules = codes.map((code) => ruleOf(code, report, docs));
+  const rules = codes.map((code) => ruleOf(code, report, pages));
   const notifications = rest.map(({ code, count }) => ({
     level: 'note',
     message: { text: messages.rest(count, code) },
@@ -154,17 +169,17 @@ export function sarif(report: Report, docs: string): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function ruleOf(id: string, { language }: Report, docs: string) {
-  const documentation = documentationOf(id);
-  if (documentation === undefined) return { id };
-  const { title, what, why, todo } = documentation[language];
+function ruleOf(id: string, { language }: Report, { address, read }: ErrorPages) {
+  const page = pageOf(id);
+  if (page === undefined) return { id };
+  const { title, markdown, what, why, todo } = explanationIn(read(page), language);
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: `${what} ${why}` },
-    help: { text: `${what} ${why} ${todo}`, markdown: markdownOf(documentation, language) },
-    helpUri: `${docs}${fileOf(id)}`,
-    defaultConfiguration: { level: documentation.warning === undefined ? 'error' : 'warning' },
+    help: { text: `${what} ${why} ${todo}`, markdown },
+    helpUri: `${address}${page}`,
+    defaultConfiguration: { level: WARNING_SUMS.has(id) ? 'warning' : 'error' },
   };
 }
 

@@ -37,25 +37,10 @@ export const alteredAddress: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'altered-address': {
-      es: {
-        title: 'dirección que otro programa cambió',
-        what: 'La dirección pasa por un programa de correo o un buscador, lleva un rastro de quien la copió, o trae un signo de la frase de donde se copió.',
-        why: 'El visitante pasaría por otro sitio, o llegaría a una página que no existe. Las de los programas de correo dejan de servir, y publican datos de quien las copió.',
-        todo: 'Escriba la dirección que se sugiere, después de abrirla. Si así está bien, el aviso se puede aceptar en accepted-warnings.yaml.',
-      },
-      en: {
-        title: 'address that another program changed',
-        what: 'The address leads through a mail program or a search engine, has a trace of whoever copied it, or a sign of the sentence from which it was copied.',
-        why: 'Visitors would pass through another site, or end up on a page that does not exist. Those of mail programs stop working, and publish data of whoever copied them.',
-        todo: 'Open the suggested address, and write it instead. If it is right like this, the warning can be accepted in accepted-warnings.yaml.',
-      },
-      example: { file: 'lines/south.yaml', wrong: 'pay.example.com/south.', right: 'pay.example.com/south' },
-      warning: {
-        es: ['dirección que otro programa cambió', 'direcciones que otro programa cambió'],
-        en: ['address that another program changed', 'addresses that another program changed'],
-      },
+      es: ['dirección que otro programa cambió', 'direcciones que otro programa cambió'],
+      en: ['address that another program changed', 'addresses that another program changed'],
     },
   },
 };

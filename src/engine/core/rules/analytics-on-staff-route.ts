@@ -28,25 +28,4 @@ export const analyticsOnStaffRoute: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'analytics-on-staff-route': {
-      es: {
-        title: 'página del personal con analítica',
-        what: 'Una página para el personal tiene «analytics: true».',
-        why: 'Lo que hace el personal no se mide (ADR 6).',
-        todo: 'Escriba «analytics: false».',
-      },
-      en: {
-        title: 'staff page with analytics',
-        what: 'A page for staff has "analytics: true".',
-        why: 'What staff do is not measured (ADR 6).',
-        todo: 'Write "analytics: false".',
-      },
-      example: {
-        file: 'routes.yaml',
-        wrong: 'audience: staff\n    analytics: true',
-        right: 'audience: everyone\n    analytics: true',
-      },
-    },
-  },
 };

@@ -58,48 +58,10 @@ export const articleDates: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'updated-before-published': {
-      es: {
-        title: 'actualizado antes de publicarse',
-        what: 'La fecha de actualización de un artículo es anterior a la de publicación.',
-        why: 'Una de las dos está mal, y el visitante lo vería.',
-        todo: 'Corrija una de las dos fechas, o borre «updated».',
-      },
-      en: {
-        title: 'updated before it was published',
-        what: 'The update date of an article is before its publication date.',
-        why: 'One of the two is wrong, and visitors would see it.',
-        todo: 'Correct one of the two dates, or delete "updated".',
-      },
-      example: {
-        file: 'articles/first-call.yaml',
-        wrong: 'published: 2026-03-14\nupdated: 2026-03-13',
-        right: 'published: 2026-03-14',
-      },
-    },
+  warnings: {
     'future-article-date': {
-      es: {
-        title: 'artículo con fecha futura',
-        what: 'La fecha de publicación o de actualización de un artículo aún no ha llegado.',
-        why: 'La fecha no lo oculta: el artículo se ve desde ahora, con una fecha que sorprende, y queda de primero en las listas.',
-        todo: 'Escriba la fecha de hoy, o publique el artículo ese día.',
-      },
-      en: {
-        title: 'article with a date in the future',
-        what: 'The publication or update date of an article has not come yet.',
-        why: 'The date does not hide it: the article is shown from now on, with a date that surprises, and stays first in lists.',
-        todo: "Write today's date, or publish the article on that day.",
-      },
-      example: {
-        file: 'articles/first-call.yaml',
-        wrong: 'published: 2062-03-14',
-        right: 'published: 2026-03-14',
-      },
-      warning: {
-        es: ['artículo con fecha futura', 'artículos con fecha futura'],
-        en: ['article with a date in the future', 'articles with a date in the future'],
-      },
+      es: ['artículo con fecha futura', 'artículos con fecha futura'],
+      en: ['article with a date in the future', 'articles with a date in the future'],
     },
   },
 };

@@ -34,22 +34,6 @@ export const assetTooLarge: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'asset-too-large': {
-      es: {
-        title: 'archivo demasiado pesado',
-        what: 'Una descarga, un icono o un dibujo pesa más de lo permitido. Casi siempre contiene fotos sin reducir.',
-        why: 'El visitante lo espera en su teléfono y con su plan de datos; un dibujo pesado frena toda la página.',
-        todo: 'Reduzca las fotos que contiene y expórtelo de nuevo.',
-      },
-      en: {
-        title: 'file that is too heavy',
-        what: 'A download, an icon or a drawing has more bytes than allowed. It nearly always contains photos in full size.',
-        why: 'Visitors wait for it on their phones and pay for the data; a heavy drawing slows down the whole page.',
-        todo: 'Reduce the photos in it and export it again.',
-      },
-    },
-  },
 };
 
 /** A size in the largest unit of which there is at least one: `340 kB`, `31.5 MB`. */

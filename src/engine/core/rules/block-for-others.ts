@@ -34,21 +34,4 @@ export const blockForOthers: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'block-for-others': {
-      es: {
-        title: 'bloque para otras personas',
-        what: 'Una página lleva un bloque que es solo para ciertas personas, como el panel del personal, y su ruta la abre a otras.',
-        why: 'Los demás verían un panel que no pueden usar, y se mediría lo que hace el personal.',
-        todo: 'Escriba en «audience» de la ruta el valor que sugiere el mensaje.',
-      },
-      en: {
-        title: 'block for other people',
-        what: 'A page has a block that is only for certain people, such as the panel of staff, and its route opens it to others.',
-        why: 'Everyone else would see a panel that they cannot use, and what staff do would be measured.',
-        todo: 'Write the value that the message suggests in "audience" of the route.',
-      },
-      example: { file: 'pages/home.yaml', wrong: 'blocks: [{ kind: panel }]', right: 'blocks: []' },
-    },
-  },
 };

@@ -28,25 +28,4 @@ export const clientNameRepeatsLine: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'client-name-repeats-line': {
-      es: {
-        title: 'nombre escrito dos veces',
-        what: 'Un cliente que es una línea lleva además un nombre propio.',
-        why: 'Su nombre ya está en el archivo de la línea; si ese cambia, este quedaría desactualizado.',
-        todo: 'Borre «name» aquí.',
-      },
-      en: {
-        title: 'name written twice',
-        what: 'A client that is a shipping line also has a name of its own.',
-        why: 'Its name is already in the file of the line; when that one changes, this one would be out of date.',
-        todo: 'Delete "name" here.',
-      },
-      example: {
-        file: 'clients.yaml',
-        wrong: 'line: north\n    name: Naviera del Golfo',
-        right: 'name: Naviera del Golfo',
-      },
-    },
-  },
 };

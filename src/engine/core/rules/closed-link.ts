@@ -45,29 +45,10 @@ export const closedLink: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'closed-link': {
-      es: {
-        title: 'enlace a una página que el visitante no puede usar',
-        what: 'Un menú o un botón lleva a una página que es para otros (el personal, los clientes que ingresaron), que solo sirve desde el enlace de un correo, o que es la de error.',
-        why: 'El visitante llegaría a una página que lo devuelve o que no le sirve.',
-        todo: 'Escoja otra página, quite la entrada o muéstrela solo a quien la puede usar.',
-      },
-      en: {
-        title: 'link to a page that visitors cannot use',
-        what: 'A menu or a button leads to a page that is for others (staff, clients who are logged in), that works only from the link in an e-mail, or that is the error page.',
-        why: 'Visitors would get to a page that sends them back, or that is of no use to them.',
-        todo: 'Choose another page, remove the entry, or show it only to those who can use it.',
-      },
-      example: {
-        file: 'menus.yaml',
-        wrong: '{ kind: route, route: not-found }',
-        right: '{ kind: route, route: home }',
-      },
-      warning: {
-        es: ['enlace a una página que el visitante no puede usar', 'enlaces a páginas que el visitante no puede usar'],
-        en: ['link to a page that visitors cannot use', 'links to pages that visitors cannot use'],
-      },
+      es: ['enlace a una página que el visitante no puede usar', 'enlaces a páginas que el visitante no puede usar'],
+      en: ['link to a page that visitors cannot use', 'links to pages that visitors cannot use'],
     },
   },
 };

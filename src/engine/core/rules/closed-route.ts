@@ -49,27 +49,6 @@ export const closedRoute: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'closed-route': {
-      es: {
-        title: 'ruta que no se puede abrir',
-        what: 'Una ruta («deniedRoute», «clientRoute») o un enlace que pide ingresar («redirect») envía a los visitantes a una página que ellos no pueden abrir, o a la misma ruta.',
-        why: 'El visitante quedaría dando vueltas, o frente a una página vacía.',
-        todo: 'Escriba una ruta que esas personas puedan abrir: la página de inicio, o la de ingreso.',
-      },
-      en: {
-        title: 'route that cannot be opened',
-        what: 'A route ("deniedRoute", "clientRoute") or a link that asks for a login ("redirect") sends visitors to a page that they may not open, or to the same route.',
-        why: 'Visitors would go round in circles, or see an empty page.',
-        todo: 'Write a route that they may open: the home page, or the page to log in.',
-      },
-      example: {
-        file: 'routes.yaml',
-        wrong: 'path: /tramites\n    clientRoute: transactions',
-        right: 'path: /tramites',
-      },
-    },
-  },
 };
 
 /** Why visitors cannot use a route to which they are led, in words. */

@@ -53,46 +53,6 @@ export const countedTexts: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-plural-form': {
-      es: {
-        title: 'falta una forma del plural',
-        what: 'Un texto con cantidades no tiene la forma que su idioma usa para algunas de ellas.',
-        why: 'Con esas cantidades el visitante leería «1 escalas», o nada.',
-        todo: 'Agregue la forma que nombra el mensaje (one, many, other).',
-      },
-      en: {
-        title: 'a plural form is missing',
-        what: 'A text with numbers lacks the form that its language uses for some of them.',
-        why: 'With those numbers visitors would read "1 calls", or nothing.',
-        todo: 'Add the form that the message names (one, many, other).',
-      },
-      example: {
-        file: 'texts.yaml',
-        wrong: '{ es: { other: Varias, many: Muchas }, en: Some }',
-        right: '{ es: search.count, en: search.count }',
-      },
-    },
-    'unused-plural-form': {
-      es: {
-        title: 'forma del plural que el idioma no usa',
-        what: 'Un texto con cantidades tiene una forma que su idioma no usa para ninguna, como «two» en español.',
-        why: 'El sitio nunca la mostraría; con esa cantidad el visitante lee otra forma.',
-        todo: 'Borre la forma. Si su texto es para varias cosas, va en «other».',
-      },
-      en: {
-        title: 'plural form that the language does not use',
-        what: 'A text with numbers has a form that its language uses for none of them, such as "two" in Spanish.',
-        why: 'The site would never show it; with that number visitors read another form.',
-        todo: 'Delete the form. If its text is for several things, it belongs in "other".',
-      },
-      example: {
-        file: 'texts.yaml',
-        wrong: '{ es: { one: Una, two: Dos, other: Varias }, en: Some }',
-        right: '{ es: search.count, en: search.count }',
-      },
-    },
-  },
 };
 
 /** The forms that a language needs besides those written, each with the first count that has it. */

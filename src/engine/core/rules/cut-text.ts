@@ -40,21 +40,4 @@ export const cutText: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'cut-text': {
-      es: {
-        title: 'texto cortado en #',
-        what: 'Un texto sin comillas tiene un espacio y un #: lo que sigue se toma por un comentario.',
-        why: 'El visitante leería solo la primera parte, como «Calle 72» sin el número.',
-        todo: 'Ponga todo el texto entre comillas. Si es un comentario, páselo a una línea aparte.',
-      },
-      en: {
-        title: 'text cut off at #',
-        what: 'A text without quotes contains a space and a #: what follows counts as a comment.',
-        why: 'Visitors would see only the first part, such as a street without its number.',
-        todo: 'Put quotes around the whole text. If it is a comment, move it to a line of its own.',
-      },
-      example: { file: 'offices.yaml', wrong: 'address: Calle 72 # 10-07', right: 'address: Calle 1' },
-    },
-  },
 };

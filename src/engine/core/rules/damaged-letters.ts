@@ -48,36 +48,4 @@ export const damagedLetters: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'replaced-letters': {
-      es: {
-        title: 'letras que se perdieron',
-        what: 'Un texto tiene el signo � en lugar de una letra, casi siempre una vocal con tilde o una eñe.',
-        why: 'El archivo se guardó después de abrirlo con la codificación equivocada. El visitante vería el signo.',
-        todo: 'Recupere el archivo de Git (Control de código fuente, en VS Code), o escriba esas letras de nuevo.',
-      },
-      en: {
-        title: 'letters that were lost',
-        what: 'A text has the sign � in place of a letter, usually one with an accent or an ñ.',
-        why: 'The file was saved after it was opened with the wrong encoding. Visitors would see the sign.',
-        todo: 'Restore the file from Git (Source Control in VS Code), or type these letters again.',
-      },
-      example: { file: 'offices.yaml', wrong: 'address: Calle 1 n\uFFFDmero 2', right: 'address: Calle 1' },
-    },
-    'misread-letters': {
-      es: {
-        title: 'tildes dañadas',
-        what: 'Un texto tiene signos como «Ã³» o «Â¿» en lugar de letras con tilde.',
-        why: 'Se copió de un programa que leyó las tildes con otra codificación. El visitante vería esos signos.',
-        todo: 'Escriba la palabra que se propone.',
-      },
-      en: {
-        title: 'damaged accents',
-        what: 'A text has signs such as "Ã³" or "Â¿" in place of letters with an accent.',
-        why: 'It was copied from a program that read the accents with another encoding. Visitors would see these signs.',
-        todo: 'Write the suggested word.',
-      },
-      example: { file: 'offices.yaml', wrong: 'address: Calle 1 (SalÃ³n 2)', right: 'address: Calle 1' },
-    },
-  },
 };

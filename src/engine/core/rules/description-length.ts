@@ -56,52 +56,14 @@ export const descriptionLength: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'description-length': {
-      es: {
-        title: 'descripción muy corta o muy larga',
-        what: 'La descripción de una página o de un artículo tiene menos de 50 caracteres o más de 160.',
-        why: 'Es lo que los buscadores muestran bajo el título. Si es corta ponen otro texto; si es larga la cortan.',
-        todo: 'Escriba una o dos frases que digan qué encuentra el visitante en esa página.',
-      },
-      en: {
-        title: 'description too short or too long',
-        what: 'The description of a page or an article has fewer than 50 characters or more than 160.',
-        why: 'Search engines show it below the title. If it is too short, they show another text; if it is too long, they cut it.',
-        todo: 'Write one or two sentences that say what the visitor finds on that page.',
-      },
-      example: {
-        file: 'pages/home.yaml',
-        wrong: 'es: Una agencia marítima.',
-        right: 'es: Una agencia marítima pequeña que atiende buques y carga en un solo puerto.',
-      },
-      warning: {
-        es: ['descripción muy corta o muy larga', 'descripciones muy cortas o muy largas'],
-        en: ['description too short or too long', 'descriptions too short or too long'],
-      },
+      es: ['descripción muy corta o muy larga', 'descripciones muy cortas o muy largas'],
+      en: ['description too short or too long', 'descriptions too short or too long'],
     },
     'title-length': {
-      es: {
-        title: 'título muy largo',
-        what: 'El título de una página o de un artículo tiene más de 65 caracteres.',
-        why: 'Los buscadores, las pestañas del navegador y quien comparte la página lo muestran cortado.',
-        todo: 'Diga lo mismo en menos palabras; lo demás va en la descripción.',
-      },
-      en: {
-        title: 'title too long',
-        what: 'The title of a page or an article has more than 65 characters.',
-        why: 'Search engines, the tabs of browsers and shared links show it cut off.',
-        todo: 'Say the same in fewer words; the rest belongs in the description.',
-      },
-      example: {
-        file: 'pages/home.yaml',
-        wrong: 'title: { es: La agencia marítima que atiende buques y carga en un solo puerto de la costa,',
-        right: 'title: { es: Inicio,',
-      },
-      warning: {
-        es: ['título muy largo', 'títulos muy largos'],
-        en: ['title too long', 'titles too long'],
-      },
+      es: ['título muy largo', 'títulos muy largos'],
+      en: ['title too long', 'titles too long'],
     },
   },
 };

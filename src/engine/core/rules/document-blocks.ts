@@ -52,45 +52,4 @@ export const documentBlocks: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'document-block': {
-      es: {
-        title: 'bloque que un PDF no puede mostrar',
-        what: 'Una página que también se ofrece como PDF tiene un bloque que en papel no funciona.',
-        why: 'En el PDF ese bloque quedaría vacío.',
-        todo: 'Quite el bloque de esa página, o quite «document».',
-      },
-      en: {
-        title: 'block that a PDF cannot show',
-        what: 'A page that is also offered as a PDF has a block that does not work on paper.',
-        why: 'In the PDF that block would be empty.',
-        todo: 'Remove the block from that page, or remove "document".',
-      },
-      example: {
-        file: 'pages/transactions.yaml',
-        wrong: "document: { file: tramites, version: '1.0', effective: 2026-03-14 }\nblocks:",
-        right: 'blocks:',
-      },
-    },
-    'window-in-document': {
-      es: {
-        title: 'fecha en una página que también es PDF',
-        what: 'En una página que también se ofrece como PDF hay algo que solo vale por un tiempo.',
-        why: 'El PDF se hace una vez, con su versión y su fecha: no puede cambiar solo.',
-        todo: 'Borre «from» y «until» de esa página, o quite «document».',
-      },
-      en: {
-        title: 'date on a page that is also a PDF',
-        what: 'A page that is also offered as a PDF has something that is shown only for a time.',
-        why: 'The PDF is made once, with its version and its date: it cannot change by itself.',
-        todo: 'Delete "from" and "until" on that page, or remove "document".',
-      },
-      example: {
-        file: 'pages/home.yaml',
-        wrong:
-          "target: { kind: route, route: transactions, hash: pagos, until: 2027-01-31 }\ndocument: { file: home, version: '1.0', effective: 2026-03-14 }",
-        right: 'target: { kind: route, route: transactions, hash: pagos }',
-      },
-    },
-  },
 };

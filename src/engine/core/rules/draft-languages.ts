@@ -54,49 +54,5 @@ export const draftLanguages: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'draft-language': {
-      es: {
-        title: 'idioma en borrador',
-        what: 'Un idioma de site.yaml tiene «draft: true»: se está traduciendo. El mensaje dice cuántos textos le faltan.',
-        why: 'Los visitantes no lo ven. Con `npm run dev` se ve el sitio en ese idioma; lo que falta aparece en el idioma de partida.',
-        todo: 'Exporte los textos con `npm run catalog -- translate export`, tradúzcalos e impórtelos. Cuando no falte ninguno, borre «draft: true».',
-      },
-      en: {
-        title: 'draft language',
-        what: 'A language in site.yaml has "draft: true": it is being translated. The message says how many texts are missing.',
-        why: 'Visitors do not see it. `npm run dev` shows the site in that language; what is missing appears in the default language.',
-        todo: 'Export the texts with `npm run catalog -- translate export`, translate them and import them. When none is missing, delete "draft: true".',
-      },
-      example: {
-        file: 'site.yaml',
-        wrong: '- { id: en, name: English }\n  - { id: fr, name: Français, draft: true }',
-        right: '- { id: en, name: English }',
-      },
-      isSum: true,
-      warning: {
-        es: ['idioma en borrador', 'idiomas en borrador'],
-        en: ['draft language', 'draft languages'],
-      },
-    },
-    'draft-as-default': {
-      es: {
-        title: 'un borrador como idioma de partida',
-        what: '«defaultLanguage» o «fallbackLanguage» es un idioma que todavía está en borrador.',
-        why: 'Un borrador no se ofrece a los visitantes: no habría en qué idioma mostrarles el sitio.',
-        todo: 'Escriba un idioma que no sea un borrador, o borre «draft: true» del que escribió.',
-      },
-      en: {
-        title: 'a draft as the default language',
-        what: '"defaultLanguage" or "fallbackLanguage" is a language that is still a draft.',
-        why: 'A draft is not offered to visitors: there would be no language in which to show them the site.',
-        todo: 'Write a language that is not a draft, or delete "draft: true" from the one that you wrote.',
-      },
-      example: {
-        file: 'site.yaml',
-        wrong: '- { id: es, name: Español, draft: true }',
-        right: '- { id: es, name: Español }',
-      },
-    },
-  },
+  warnings: { 'draft-language': 'itself' },
 };

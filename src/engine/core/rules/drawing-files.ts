@@ -61,50 +61,6 @@ export const drawingFiles: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'drawing-without-size': {
-      es: {
-        title: 'dibujo sin tamaño',
-        what: 'El archivo SVG no tiene «viewBox», ni ancho y alto.',
-        why: 'La página no sabría cuánto lugar dejarle, y el visitante vería solo una parte o nada.',
-        todo: 'Expórtelo de nuevo como SVG desde el programa de dibujo, con sus medidas.',
-      },
-      en: {
-        title: 'drawing without a size',
-        what: 'The SVG file has neither a "viewBox" nor a width and a height.',
-        why: 'The page could not know how much room it needs, and visitors would see a part of it or nothing.',
-        todo: 'Export it again as SVG from the drawing program, with its measurements.',
-      },
-    },
-    'icon-with-styles': {
-      es: {
-        title: 'icono con una hoja de estilos',
-        what: 'El archivo SVG del icono tiene un elemento «style».',
-        why: 'Todos los iconos van juntos en un archivo: los estilos de uno pintarían también los demás.',
-        todo: 'Expórtelo de nuevo con los colores y líneas en cada trazo; en Illustrator: Estilo → Atributos de presentación.',
-      },
-      en: {
-        title: 'icon with a style sheet',
-        what: 'The SVG file of the icon has a "style" element.',
-        why: 'All icons are in one file: the styles of one would paint the others, too.',
-        todo: 'Export it again with colours and lines on each path; in Illustrator: Styling → Presentation Attributes.',
-      },
-    },
-    'icon-not-square': {
-      es: {
-        title: 'icono que no es cuadrado',
-        what: 'El icono es mucho más ancho que alto, o al revés.',
-        why: 'Los iconos se muestran en un cuadrado pequeño: un dibujo alargado se vería diminuto.',
-        todo: 'Recorte la mesa de trabajo a un cuadrado y expórtelo de nuevo. Lo que no cabe en un cuadrado es un dibujo, no un icono.',
-      },
-      en: {
-        title: 'icon that is not square',
-        what: 'The icon is much wider than it is high, or the other way round.',
-        why: 'Icons are shown in a small square: a long drawing would look tiny.',
-        todo: 'Crop its artboard to a square and export it again. What does not fit into a square is a drawing, not an icon.',
-      },
-    },
-  },
 };
 
 function isSquare({ width, height }: { readonly width: number; readonly height: number }): boolean {

@@ -41,27 +41,6 @@ export const duplicateAnchor: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-anchor': {
-      es: {
-        title: 'ancla repetida',
-        what: 'Dos lugares de una página tienen la misma ancla.',
-        why: 'Un enlace a esa ancla llevaría siempre al primero.',
-        todo: 'Dé otro nombre a una de las dos.',
-      },
-      en: {
-        title: 'repeated anchor',
-        what: 'Two places on a page have the same anchor.',
-        why: 'A link to that anchor would always lead to the first.',
-        todo: 'Give one of the two another name.',
-      },
-      example: {
-        file: 'transactions.yaml',
-        wrong: 'anchor: pagos\n    icon: icons/payments.svg\n    label: { es: Poderes',
-        right: 'anchor: poderes\n    icon: icons/payments.svg\n    label: { es: Poderes',
-      },
-    },
-  },
 };
 
 interface Owner {

@@ -31,23 +31,6 @@ export const duplicateCode: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-code': {
-      es: {
-        title: 'código repetido',
-        what: 'Dos líneas, o una línea y otra entrada, tienen el mismo código.',
-        why: 'Los servicios externos reciben ese código: confundirían una línea con la otra.',
-        todo: 'Ponga a la nueva el código que le corresponde.',
-      },
-      en: {
-        title: 'repeated code',
-        what: 'Two lines, or a line and another entry, have the same code.',
-        why: 'External services receive that code: they would confuse one line with the other.',
-        todo: 'Give the new one its own code.',
-      },
-      example: { file: 'lines/south.yaml', wrong: 'code: 1', right: 'code: 2' },
-    },
-  },
 };
 
 function* codesOf(catalog: LinkedCatalog): Iterable<{ code: number | undefined; owner: string; at: Place }> {

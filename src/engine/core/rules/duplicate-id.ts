@@ -34,25 +34,4 @@ export const duplicateId: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-id': {
-      es: {
-        title: 'nombre que se define dos veces',
-        what: 'Dos cosas de la misma clase tienen el mismo id. El código dice de qué clase: duplicate-line, duplicate-route, duplicate-group.',
-        why: 'No se sabría a cuál de las dos se refiere cada mención. Suele pasar al copiar un archivo o un bloque.',
-        todo: 'Cambie uno de los dos id, o borre lo que sobra. No cambie el de algo ya publicado.',
-      },
-      en: {
-        title: 'name that is defined twice',
-        what: 'Two things of the same kind have the same id. The code says which kind: duplicate-line, duplicate-route, duplicate-group.',
-        why: 'It would not be clear which of the two is meant. This usually happens when a file or a block is copied.',
-        todo: 'Change one of the two ids, or delete the extra one. Do not change the id of something already published.',
-      },
-      example: {
-        file: 'transactions.yaml',
-        wrong: '- id: payments\n    anchor: poderes',
-        right: '- id: powers\n    anchor: poderes',
-      },
-    },
-  },
 };

@@ -40,27 +40,6 @@ export const duplicateItem: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-item': {
-      es: {
-        title: 'nombre repetido en una lista',
-        what: 'Dos entradas de una misma lista tienen el mismo id o nombre, o son el mismo nombre.',
-        why: 'Compartirían sus textos y uno taparía al otro, o la segunda no serviría de nada.',
-        todo: 'Borre una de las dos, o dé a cada una su propio nombre.',
-      },
-      en: {
-        title: 'name repeated in a list',
-        what: 'Two entries of the same list have the same id or name, or are the same name.',
-        why: 'They would share their texts and one would hide the other, or the second would do nothing.',
-        todo: 'Delete one of the two, or give each one its own name.',
-      },
-      example: {
-        file: 'lines/north.yaml',
-        wrong: '    office: port\n  - id: desk\n    area: { es: Ventas, en: Sales }\n    office: port',
-        right: '    office: port',
-      },
-    },
-  },
 };
 
 const insideFiles = fileByFile(({ path, value, indexed }: CheckedFile) =>

@@ -40,27 +40,6 @@ export const duplicateMenuEntry: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-menu-entry': {
-      es: {
-        title: 'entrada repetida en un menú',
-        what: 'Un mismo menú tiene dos entradas que llevan a lo mismo.',
-        why: 'El visitante creería que son dos cosas distintas.',
-        todo: 'Borre una de las dos entradas.',
-      },
-      en: {
-        title: 'entry repeated in a menu',
-        what: 'One menu has two entries that lead to the same place.',
-        why: 'Visitors would take them for two different things.',
-        todo: 'Delete one of the two entries.',
-      },
-      example: {
-        file: 'menus.yaml',
-        wrong: '{ kind: menu, menu: more }\n      - { kind: menu, menu: more }',
-        right: '{ kind: menu, menu: more }',
-      },
-    },
-  },
 };
 
 function isReferring(kind: string | undefined): kind is 'link' | 'menu' | 'route' {

@@ -38,23 +38,6 @@ export const duplicateName: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-name': {
-      es: {
-        title: 'dos entradas con el mismo nombre',
-        what: 'Dos líneas, clientes, preguntas, temas, opciones, puertos o idiomas tienen el mismo nombre o el mismo código. Suele quedar así cuando se copia una entrada.',
-        why: 'El visitante vería dos veces lo mismo y no sabría cuál escoger.',
-        todo: 'Borre la copia, o cambie el nombre de una de las dos.',
-      },
-      en: {
-        title: 'two entries with the same name',
-        what: 'Two lines, clients, questions, topics, options, ports or languages have the same name or the same code. This is usually left over from copying an entry.',
-        why: 'Visitors would see the same thing twice and not know which one to choose.',
-        todo: 'Delete the copy, or change the name of one of the two.',
-      },
-      example: { file: 'clients.yaml', wrong: 'name: Garza Aérea', right: 'name: Naviera del Golfo' },
-    },
-  },
 };
 
 interface Name {

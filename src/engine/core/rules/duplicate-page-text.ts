@@ -39,25 +39,4 @@ export const duplicatePageText: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-page-text': {
-      es: {
-        title: 'dos páginas con el mismo título o descripción',
-        what: 'Dos páginas o artículos tienen el mismo título o la misma descripción.',
-        why: 'En los resultados de los buscadores no se podrían distinguir.',
-        todo: 'Diga en cada una qué la diferencia de la otra.',
-      },
-      en: {
-        title: 'two pages with the same title or description',
-        what: 'Two pages or articles have the same title or the same description.',
-        why: 'In search results nobody could tell them apart.',
-        todo: 'Say on each one what makes it different.',
-      },
-      example: {
-        file: 'pages/home.yaml',
-        wrong: 'title: { es: Trámites, en: Home }',
-        right: 'title: { es: Inicio, en: Home }',
-      },
-    },
-  },
 };

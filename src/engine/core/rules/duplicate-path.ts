@@ -43,27 +43,6 @@ export const duplicatePath: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-path': {
-      es: {
-        title: 'dirección repetida',
-        what: 'Dos páginas del sitio, o una página y un artículo, tienen la misma dirección.',
-        why: 'Solo se vería una de las dos.',
-        todo: 'Dele otra dirección a la nueva. No cambie la de una página ya publicada.',
-      },
-      en: {
-        title: 'repeated address',
-        what: 'Two pages of the site, or a page and an article, have the same address.',
-        why: 'Only one of the two would be seen.',
-        todo: 'Give the new one another address. Do not change the address of a page that is already published.',
-      },
-      example: {
-        file: 'routes.yaml',
-        wrong: 'path: /tramites\n    label: { es: No',
-        right: 'path: /error\n    label: { es: No',
-      },
-    },
-  },
 };
 
 function taken(path: string, route: CatalogDefinition, at: Place) {

@@ -50,23 +50,6 @@ export const duplicateSynonym: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-synonym': {
-      es: {
-        title: 'palabra con dos significados',
-        what: 'La misma palabra está en dos grupos de sinónimos, o es el título de dos columnas.',
-        why: 'El buscador, o la importación, no sabría cuál de las dos cosas se quiso decir.',
-        todo: 'Bórrela de uno de los dos grupos, o una los dos.',
-      },
-      en: {
-        title: 'word with two meanings',
-        what: 'The same word is in two groups of synonyms, or is the title of two columns.',
-        why: 'The search, or the import, would not know which of the two is meant.',
-        todo: 'Delete it from one of the two groups, or combine them.',
-      },
-      example: { file: 'search.yaml', wrong: '[flete, BL]', right: '[flete, freight]' },
-    },
-  },
 };
 
 const WORDS: Readonly<Record<string, ((value: Json) => Iterable<Word>) | undefined>> = {

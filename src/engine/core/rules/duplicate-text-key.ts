@@ -39,21 +39,4 @@ export const duplicateTextKey: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-text-key': {
-      es: {
-        title: 'texto con el nombre de otro',
-        what: 'Un texto de interfaz tiene un nombre que ya usa un texto de otro archivo.',
-        why: 'Uno reemplazaría al otro en el sitio.',
-        todo: 'Dé otro nombre al texto de texts.yaml.',
-      },
-      en: {
-        title: 'text with the name of another',
-        what: 'An interface text has a name that a text in another file already uses.',
-        why: 'One would replace the other on the site.',
-        todo: 'Give the text in texts.yaml another name.',
-      },
-      example: { file: 'texts.yaml', wrong: 'texts:\n  menus.main.label: { es: Menú, en: Menu }', right: 'texts:' },
-    },
-  },
 };

@@ -35,25 +35,4 @@ export const duplicateUnlocode: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'duplicate-unlocode': {
-      es: {
-        title: 'código de puerto repetido',
-        what: 'Dos puertos tienen el mismo código UN/LOCODE.',
-        why: 'Los arribos se encuentran por ese código: aparecerían en el puerto equivocado.',
-        todo: 'Busque el código de cada puerto en la lista UN/LOCODE.',
-      },
-      en: {
-        title: 'repeated port code',
-        what: 'Two ports have the same UN/LOCODE.',
-        why: 'Vessel calls are found by that code: they would appear in the wrong port.',
-        todo: 'Look up the code of each port in the UN/LOCODE list.',
-      },
-      example: {
-        file: 'ports.yaml',
-        wrong: 'unlocode: CORVR\n    name: Bahía',
-        right: 'unlocode: COBAY\n    name: Bahía',
-      },
-    },
-  },
 };

@@ -29,29 +29,10 @@ export const editorSchema: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'editor-schema': {
-      es: {
-        title: 'primera línea equivocada',
-        what: 'La línea 1 no le dice al editor (VS Code) qué puede llevar este archivo.',
-        why: 'Sin ella, el editor no propone valores ni marca los errores mientras usted escribe.',
-        todo: 'Copie en la línea 1 lo que dice el aviso.',
-      },
-      en: {
-        title: 'wrong first line',
-        what: 'Line 1 does not tell the editor (VS Code) what this file can contain.',
-        why: 'Without it, the editor suggests no values and marks no mistakes while you type.',
-        todo: 'Copy what the warning says into line 1.',
-      },
-      example: {
-        file: 'faq.yaml',
-        wrong: '# yaml-language-server: $schema=faq.schema.json',
-        right: '# yaml-language-server: $schema=../schema/editor/faq.schema.json',
-      },
-      warning: {
-        es: ['archivo con la primera línea equivocada', 'archivos con la primera línea equivocada'],
-        en: ['file with a wrong first line', 'files with a wrong first line'],
-      },
+      es: ['archivo con la primera línea equivocada', 'archivos con la primera línea equivocada'],
+      en: ['file with a wrong first line', 'files with a wrong first line'],
     },
   },
 };

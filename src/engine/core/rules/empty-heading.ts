@@ -33,29 +33,10 @@ export const emptyHeading: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'empty-heading': {
-      es: {
-        title: 'título sin nada debajo',
-        what: 'Ningún cliente es de ese sector, ninguna pregunta es de ese tema, o ningún puerto queda en ese mar.',
-        why: 'El visitante vería un título y nada más.',
-        todo: 'Agregue lo que va debajo, o borre la entrada. Si lo va a llenar pronto, el aviso se puede aceptar en accepted-warnings.yaml.',
-      },
-      en: {
-        title: 'title with nothing below it',
-        what: 'No client is in this sector, no question is about this topic, or no port is on this sea.',
-        why: 'Visitors would see a title and nothing else.',
-        todo: 'Add what belongs below it, or delete the entry. If you will fill it soon, the warning can be accepted in accepted-warnings.yaml.',
-      },
-      example: {
-        file: 'clients.yaml',
-        wrong: 'sector: shipping-line\n    name: Garza Aérea',
-        right: 'sector: airline\n    name: Garza Aérea',
-      },
-      warning: {
-        es: ['título sin nada debajo', 'títulos sin nada debajo'],
-        en: ['title with nothing below it', 'titles with nothing below them'],
-      },
+      es: ['título sin nada debajo', 'títulos sin nada debajo'],
+      en: ['title with nothing below it', 'titles with nothing below them'],
     },
   },
 };

@@ -46,23 +46,6 @@ export const emptyRange: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'empty-range': {
-      es: {
-        title: 'límites que no dejan nada entre ellos',
-        what: 'El mínimo de un campo es mayor que su máximo, o un borde del mapa de puertos está al otro lado del borde opuesto.',
-        why: 'Nadie podría enviar el formulario, o ningún puerto quedaría en el mapa.',
-        todo: 'Corrija uno de los dos límites que nombra el mensaje.',
-      },
-      en: {
-        title: 'limits with nothing between them',
-        what: 'The minimum of a field is greater than its maximum, or an edge of the map of ports is beyond the opposite edge.',
-        why: 'Nobody could send the form, or no port would be on the map.',
-        todo: 'Correct one of the two limits that the message names.',
-      },
-      example: { file: 'forms/register.yaml', wrong: 'minLength: 5', right: 'minLength: 4' },
-    },
-  },
 };
 
 const MESSAGES: Readonly<Record<MessageLanguage, Readonly<Record<Limits, (low: number, high: number) => string>>>> = {

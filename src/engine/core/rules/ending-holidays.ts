@@ -42,29 +42,10 @@ export const endingHolidays: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'ending-holidays': {
-      es: {
-        title: 'lista de festivos por terminarse',
-        what: 'Faltan menos de sesenta días para el último festivo de la lista, o ya pasó.',
-        why: 'Después de ese día, el sitio diría «Abierto ahora» en un festivo, cuando no hay nadie.',
-        todo: 'Agregue los festivos del año siguiente a «holidays» en offices.yaml.',
-      },
-      en: {
-        title: 'list of holidays about to end',
-        what: 'The last holiday on the list is less than sixty days away, or has passed.',
-        why: 'After that day, the site would say "Open now" on a holiday, when nobody is there.',
-        todo: 'Add the holidays of next year to "holidays" in offices.yaml.',
-      },
-      example: {
-        file: 'offices.yaml',
-        wrong: 'holidays: [2026-12-25]\noffices:',
-        right: 'offices:',
-      },
-      warning: {
-        es: ['lista de festivos por terminarse', 'listas de festivos por terminarse'],
-        en: ['list of holidays about to end', 'lists of holidays about to end'],
-      },
+      es: ['lista de festivos por terminarse', 'listas de festivos por terminarse'],
+      en: ['list of holidays about to end', 'lists of holidays about to end'],
     },
   },
 };

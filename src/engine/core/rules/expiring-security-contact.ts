@@ -34,25 +34,10 @@ export const expiringSecurityContact: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'expiring-security-contact': {
-      es: {
-        title: 'contacto de seguridad por vencer',
-        what: 'La fecha «expires» del contacto de seguridad pasó o llega en menos de 30 días.',
-        why: 'Quien encuentra una falla de seguridad no confía en un contacto vencido (/.well-known/security.txt) y no la reporta.',
-        todo: 'Compruebe que alguien lee el buzón y escriba una fecha nueva, a menos de un año.',
-      },
-      en: {
-        title: 'security contact about to expire',
-        what: 'The date "expires" of the security contact has passed, or is less than 30 days away.',
-        why: 'Whoever finds a security flaw does not trust an expired contact (/.well-known/security.txt), and does not report it.',
-        todo: 'Make sure that somebody reads the mailbox, and write a new date, less than a year from now.',
-      },
-      example: { file: 'site.yaml', wrong: 'expires: 2026-11-30', right: 'expires: 2027-10-31' },
-      warning: {
-        es: ['contacto de seguridad por vencer', 'contactos de seguridad por vencer'],
-        en: ['security contact about to expire', 'security contacts about to expire'],
-      },
+      es: ['contacto de seguridad por vencer', 'contactos de seguridad por vencer'],
+      en: ['security contact about to expire', 'security contacts about to expire'],
     },
   },
 };

@@ -54,41 +54,6 @@ export const fallbackToItself: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'fallback-to-itself': {
-      es: {
-        title: 'reemplazo que lleva a la misma página',
-        what: 'Lo que se ofrecería si la página no responde («fallback») es un enlace a la misma página, directamente o por el reemplazo de ese otro enlace.',
-        why: 'El visitante volvería una y otra vez a la página que no responde.',
-        todo: 'Escriba en «link» un enlace que lleve a otra parte, o ponga una oficina.',
-      },
-      en: {
-        title: 'fallback that leads to the same page',
-        what: 'What would be offered if the page does not respond ("fallback") is a link to the same page, directly or through the fallback of that other link.',
-        why: 'Visitors would return to the page that does not respond, again and again.',
-        todo: 'Write a link that leads elsewhere in "link", or use an office.',
-      },
-      example: {
-        file: 'links.yaml',
-        wrong: 'news.example.com/en }, fallback: { kind: link, link: news }',
-        right: 'news.example.com/en }',
-      },
-    },
-    'several-fallbacks': {
-      es: {
-        title: 'dos reemplazos para una misma dirección',
-        what: 'Dos enlaces llevan a la misma dirección y dicen cosas distintas en «fallback».',
-        why: 'La que no responde es la dirección: al visitante se le ofrece un solo reemplazo.',
-        todo: 'Escriba el mismo «fallback» en los dos, o déjelo en uno solo.',
-      },
-      en: {
-        title: 'two fallbacks for the same address',
-        what: 'Two links lead to the same address but have a different "fallback".',
-        why: 'It is the address that does not respond: visitors are offered only one fallback.',
-        todo: 'Write the same "fallback" in both, or leave it in only one.',
-      },
-    },
-  },
 };
 
 /** Whether following a link, and the fallbacks from there, leads back to the target's own address. */

@@ -36,29 +36,10 @@ export const farDate: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'far-date': {
-      es: {
-        title: 'fecha muy lejana',
-        what: 'Una fecha está mucho más adelante de lo que se espera en ese lugar. Casi siempre son dos cifras del año cambiadas: 2072 en lugar de 2027.',
-        why: 'Lo que empieza ese día no se vería en décadas, lo que termina ese día no terminaría, y nadie recibiría el aviso de revisarlo.',
-        todo: 'Corrija el año. Si la fecha es la que quiere, el aviso se puede aceptar en accepted-warnings.yaml.',
-      },
-      en: {
-        title: 'date far ahead',
-        what: 'A date is much further ahead than expected in that place. Nearly always two digits of the year are swapped: 2072 instead of 2027.',
-        why: 'What begins on that day would not be seen for decades, what ends on it would not end, and nobody would be asked to review it.',
-        todo: 'Correct the year. If the date is the one you want, the warning can be accepted in accepted-warnings.yaml.',
-      },
-      example: {
-        file: 'announcements.yaml',
-        wrong: 'until: 2062-12-31T18:00-05:00',
-        right: 'until: 2026-12-31T18:00-05:00',
-      },
-      warning: {
-        es: ['fecha muy lejana', 'fechas muy lejanas'],
-        en: ['date far ahead', 'dates far ahead'],
-      },
+      es: ['fecha muy lejana', 'fechas muy lejanas'],
+      en: ['date far ahead', 'dates far ahead'],
     },
   },
 };

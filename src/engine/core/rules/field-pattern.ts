@@ -51,38 +51,6 @@ export const fieldPattern: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'slow-pattern': {
-      es: {
-        title: 'forma de un campo que puede tardar',
-        what: 'En la forma que debe tener un campo hay dos partes de largo variable que admiten las mismas letras, sin nada entre ellas que las separe.',
-        why: 'Un texto puede repartirse entre las dos de muchas maneras, y se prueban todas: cada parte más multiplica el tiempo, hasta detener el navegador del visitante y el servidor.',
-        todo: 'Una las dos partes en una sola con el largo total, o ponga entre ellas un signo que ninguna de las dos admita.',
-      },
-      en: {
-        title: 'a pattern that can be slow',
-        what: 'The pattern of a field has two parts of variable length that accept the same characters, and nothing between them separates them.',
-        why: "A text can be divided between them in many ways, and all are tried: each further part multiplies the time, until the visitor's browser and the server stop.",
-        todo: 'Join the two parts in one with the whole length, or put a character between them that neither accepts.',
-      },
-      example: { file: 'forms/contact.yaml', wrong: "'^[a-z]{0,99}[a-z]{0,99}$'", right: "'^[a-z]+$'" },
-    },
-    'broken-pattern': {
-      es: {
-        title: 'forma de un campo que no se puede leer',
-        what: 'La forma que debe tener un campo no es una expresión regular válida; por ejemplo, un rango va al revés.',
-        why: 'El formulario fallaría al revisar lo que se escribe.',
-        todo: 'Corrija la expresión, o pídala a quien desarrolla el sitio.',
-      },
-      en: {
-        title: 'a pattern that cannot be read',
-        what: 'The pattern of a field is not a valid regular expression; for example, a range is reversed.',
-        why: 'The form would fail when it checks what is typed.',
-        todo: 'Correct the expression, or ask the developers of the site for it.',
-      },
-      example: { file: 'forms/contact.yaml', wrong: "'^[z-a]+$'", right: "'^[a-z]+$'" },
-    },
-  },
 };
 
 interface Part {

@@ -44,23 +44,6 @@ export const forbiddenUrl: Rule<Problems> = {
           : { message: `the address "${url}" is not accepted: ${URL_ERROR_CAUSES.en[cause]}` },
     },
   },
-  docs: {
-    'forbidden-url': {
-      es: {
-        title: 'dirección que no se acepta',
-        what: 'La dirección no empieza por https, está incompleta, lleva una contraseña, va a una red privada o tiene letras que parecen otras.',
-        why: 'El visitante no llegaría, o llegaría a un sitio que no es el que parece.',
-        todo: 'Abra la página en su navegador y copie la dirección completa desde ahí.',
-      },
-      en: {
-        title: 'address that is not accepted',
-        what: 'The address does not begin with https, is incomplete, contains a password, leads to a private network, or has letters that look like others.',
-        why: 'Visitors would not get there, or would end up on a site that is not what it seems.',
-        todo: 'Open the page in your browser and copy the whole address from there.',
-      },
-      example: { file: 'lines/south.yaml', wrong: 'localhost/south', right: 'pay.example.com/south' },
-    },
-  },
 };
 
 const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErrorCause, string>>>> = {

@@ -53,46 +53,6 @@ export const formSteps: Rule<Problems> = {
       en: ({ field }) => ({ message: `the field "${field}" is in the steps twice`, help: 'leave it in only one' }),
     },
   },
-  docs: {
-    'field-in-no-step': {
-      es: {
-        title: 'campo que no está en ningún paso',
-        what: 'El formulario tiene pasos, y uno de sus campos no está en ninguno.',
-        why: 'Nadie podría llenar el campo, y si es obligatorio, nadie podría enviar el formulario.',
-        todo: 'Escriba el nombre del campo en «fields», en el paso en el que se pide.',
-      },
-      en: {
-        title: 'field that is not in any step',
-        what: 'The form has steps, and one of its fields is not in any of them.',
-        why: 'Nobody could fill in the field, and if it is required, nobody could send the form.',
-        todo: 'Write the name of the field under "fields" in the step that asks for it.',
-      },
-      example: {
-        file: 'forms/contact.yaml',
-        wrong: 'fields: [fullName]',
-        right: 'fields: [fullName, email]',
-      },
-    },
-    'field-in-two-steps': {
-      es: {
-        title: 'campo que está en dos pasos',
-        what: 'Dos pasos de un formulario piden el mismo campo, o un paso lo tiene dos veces.',
-        why: 'Se le pediría dos veces lo mismo a quien llena el formulario.',
-        todo: 'Déjelo en el paso al que pertenece y bórrelo del otro.',
-      },
-      en: {
-        title: 'field that is in two steps',
-        what: 'Two steps of a form ask for the same field, or one step has it twice.',
-        why: 'Whoever fills in the form would be asked for the same thing twice.',
-        todo: 'Leave it in the step where it belongs, and delete it from the other.',
-      },
-      example: {
-        file: 'forms/contact.yaml',
-        wrong: 'fields: [fullName, email, message]',
-        right: 'fields: [fullName, email]',
-      },
-    },
-  },
 };
 
 /** The fields named in the steps of a form, in order, with their places. */

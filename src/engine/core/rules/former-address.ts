@@ -58,46 +58,6 @@ export const formerAddress: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'former-address-in-use': {
-      es: {
-        title: 'dirección anterior que está en uso',
-        what: 'Una dirección anterior («formerPaths», «formerFiles» o «aliases») es la dirección actual de una página, un artículo o un archivo.',
-        why: 'Quien la use llegaría a lo que está ahí ahora, y nunca a lo que buscaba.',
-        todo: 'Borre la dirección de la lista, o dele otra a lo que está ahí ahora.',
-      },
-      en: {
-        title: 'former address that is in use',
-        what: 'A former address ("formerPaths", "formerFiles" or "aliases") is the current address of a page, an article or a file.',
-        why: 'Whoever uses it would reach what is there now, and never what they were looking for.',
-        todo: 'Delete the address from the list, or give what is there now another one.',
-      },
-      example: {
-        file: 'routes.yaml',
-        wrong: 'path: /tramites\n    formerPaths: [/error]',
-        right: 'path: /tramites',
-      },
-    },
-    'duplicate-former-address': {
-      es: {
-        title: 'dirección anterior repetida',
-        what: 'La misma dirección anterior está dos veces.',
-        why: 'Una dirección solo puede llevar a un lugar.',
-        todo: 'Déjela en la página que mejor reemplaza a la anterior y bórrela de la otra.',
-      },
-      en: {
-        title: 'repeated former address',
-        what: 'The same former address is listed twice.',
-        why: 'An address can lead to only one place.',
-        todo: 'Leave it on the page that best replaces the former one, and delete it from the other.',
-      },
-      example: {
-        file: 'routes.yaml',
-        wrong: 'path: /tramites\n    formerPaths: [/old, /old]',
-        right: 'path: /tramites',
-      },
-    },
-  },
 };
 
 function placeKey(place: Place): string {

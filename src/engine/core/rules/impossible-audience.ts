@@ -59,25 +59,4 @@ export const impossibleAudience: Rule<Problems> = {
             },
     },
   },
-  docs: {
-    'impossible-audience': {
-      es: {
-        title: 'enlace para quien no lo puede usar',
-        what: 'Un enlace lo ven solo visitantes a quienes no les sirve: cerrar la sesión para quien no ha ingresado, o pedir ingresar a quien, al ingresar, deja de verlo.',
-        why: 'Quien lo puede usar no lo ve, y quien lo ve no lo puede usar.',
-        todo: 'Corrija «audience», como dice el mensaje.',
-      },
-      en: {
-        title: 'link for those who cannot use it',
-        what: 'A link is shown only to visitors to whom it is of no use: to log out for those who are not logged in, or with a login after which it is no longer shown.',
-        why: 'Those who can use it do not see it, and those who see it cannot use it.',
-        todo: 'Correct "audience" as the message says.',
-      },
-      example: {
-        file: 'links.yaml',
-        wrong: 'action: login, audience: client',
-        right: 'action: login, audience: anonymous',
-      },
-    },
-  },
 };

@@ -64,42 +64,6 @@ export const impossibleHours: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'impossible-hours': {
-      es: {
-        title: 'horario imposible',
-        what: 'La oficina cierra antes de abrir, o a la misma hora.',
-        why: 'El sitio nunca diría que está abierta, o lo diría a deshoras.',
-        todo: 'Corrija «opens» o «closes»; son horas del mismo día, de 00:00 a 23:59.',
-      },
-      en: {
-        title: 'impossible hours',
-        what: 'The office closes before it opens, or at the same time.',
-        why: 'The site would never say that it is open, or say so at the wrong time.',
-        todo: 'Correct "opens" or "closes"; both are times of the same day, from 00:00 to 23:59.',
-      },
-      example: { file: 'offices.yaml', wrong: "closes: '07:00'", right: "closes: '17:00'" },
-    },
-    'overlapping-hours': {
-      es: {
-        title: 'horarios que se cruzan',
-        what: 'Dos horarios de la misma oficina incluyen el mismo día a las mismas horas.',
-        why: 'El visitante leería dos horarios distintos para ese día, y el sitio diría que está abierta cuando no lo está.',
-        todo: 'Deje cada día en un solo horario. Una pausa al mediodía son dos horarios del mismo día que no se cruzan.',
-      },
-      en: {
-        title: 'overlapping hours',
-        what: 'Two of the hours of an office include the same day at the same time.',
-        why: 'Visitors would read two different hours for that day, and the site would say that it is open when it is not.',
-        todo: 'Leave each day in one of them only. A break at noon is two hours of the same day that do not overlap.',
-      },
-      example: {
-        file: 'offices.yaml',
-        wrong: "closes: '17:00' }, { first: wednesday, opens: '08:00', closes: '12:00' }",
-        right: "closes: '17:00' }",
-      },
-    },
-  },
 };
 
 interface Hours {

@@ -53,36 +53,4 @@ export const invisibleCharacter: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'invisible-text': {
-      es: {
-        title: 'texto que no se ve',
-        what: 'Parece que el lugar del texto está vacío: tiene solo caracteres que no se ven.',
-        why: 'El visitante encontraría un hueco, o un botón sin nombre.',
-        todo: 'Bórrelos y escriba el texto.',
-      },
-      en: {
-        title: 'text that cannot be seen',
-        what: 'The place of the text seems empty: it has nothing but characters that cannot be seen.',
-        why: 'Visitors would find a gap, or a button without a name.',
-        todo: 'Delete them and type the text.',
-      },
-      example: { file: 'texts.yaml', wrong: 'es: "\\u200b"', right: 'es: Abrir' },
-    },
-    'invisible-character': {
-      es: {
-        title: 'carácter invisible en un texto',
-        what: 'Un texto tiene un carácter que no se ve, como los que se copian de una página web o de un chat.',
-        why: 'La búsqueda no encontraría la palabra, el lector de pantalla la partiría, y quien copie un correo o un número copiaría también ese carácter.',
-        todo: 'Borre la palabra y escríbala de nuevo, sin copiarla.',
-      },
-      en: {
-        title: 'invisible character in a text',
-        what: 'A text has a character that cannot be seen, such as those that come with text copied from a web page or a chat.',
-        why: 'The search would not find the word, screen readers would split it, and whoever copies an address or a number would copy that character, too.',
-        todo: 'Delete the word and type it again, without copying it.',
-      },
-      example: { file: 'texts.yaml', wrong: 'es: "Ab\\u200brir"', right: 'es: Abrir' },
-    },
-  },
 };

@@ -39,22 +39,6 @@ export const keyInTwoFiles: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'key-in-two-files': {
-      es: {
-        title: 'clave en dos archivos de una lista',
-        what: 'Dos archivos de la carpeta de una lista (ports/norte.yaml y ports/sur.yaml) dan la misma clave, que no es una lista.',
-        why: 'Las listas se suman, pero de lo demás solo valdría uno de los dos.',
-        todo: 'Deje la clave en uno de los dos archivos.',
-      },
-      en: {
-        title: 'key in two files of a list',
-        what: 'Two files in the folder of a list (ports/north.yaml and ports/south.yaml) give the same key, which is not a list.',
-        why: 'Lists add up, but of anything else only one of the two would take effect.',
-        todo: 'Leave the key in one of the two files.',
-      },
-    },
-  },
 };
 
 /** The keys of a file that another may not have too; ids are reported where they are defined twice. */

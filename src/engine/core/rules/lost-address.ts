@@ -52,22 +52,6 @@ export const lostAddress: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'lost-address': {
-      es: {
-        title: 'dirección que se perdió',
-        what: 'Una página, un artículo o un archivo tenía esta dirección en la versión anterior con la que se compara (check --since), y ahora la dirección no lleva a nada.',
-        why: 'Los enlaces que la gente guardó, los buscadores y los correos ya enviados llevarían a «página no encontrada».',
-        todo: 'Agregue la dirección a la lista que dice el mensaje, en la página que la reemplaza. Si no hay ninguna, en la página superior. Para cambiar una dirección use npm run catalog -- rename path, que lo hace automáticamente.',
-      },
-      en: {
-        title: 'address that was lost',
-        what: 'A page, an article or a file had this address in the earlier version that is compared (check --since), and now the address does not lead anywhere.',
-        why: 'Links that people saved, search engines and e-mails already sent would lead to "page not found".',
-        todo: 'Add the address to the list that the message names, on the page that replaces it. If there is none, on the page above it. To change an address use npm run catalog -- rename path, which does it automatically.',
-      },
-    },
-  },
 };
 
 function problemOf(catalog: LinkedCatalog, { kind, id, address, at }: CatalogAddress) {

@@ -63,46 +63,6 @@ export const mailValues: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unknown-mail-value': {
-      es: {
-        title: 'valor que el correo no tiene',
-        what: 'El correo muestra entre {{ }} un valor que no está en su lista «values».',
-        why: 'Quien lo reciba no vería nada en ese lugar.',
-        todo: 'Use uno de los valores que nombra el mensaje.',
-      },
-      en: {
-        title: 'value that the e-mail does not have',
-        what: 'The e-mail shows a value between {{ }} that is not in its list "values".',
-        why: 'Whoever receives it would see nothing there.',
-        todo: 'Use one of the values that the message names.',
-      },
-      example: {
-        file: 'mails/welcome.yaml',
-        wrong: "{ es: 'Hola, {{nombre}}:', en: 'Hello, {{nombre}},' }",
-        right: "{ es: 'Hola, {{name}}:', en: 'Hello, {{name}},' }",
-      },
-    },
-    'unused-mail-value': {
-      es: {
-        title: 'valor que el correo nunca muestra',
-        what: 'La lista «values» del correo tiene un valor que ninguno de sus textos muestra.',
-        why: 'Quizá se borró una frase que hacía falta, como el enlace o el nombre.',
-        todo: 'Escriba el valor entre {{ }} en un texto, o pida a un desarrollador que lo quite.',
-      },
-      en: {
-        title: 'value that the e-mail never shows',
-        what: 'The list "values" of the e-mail has a value that none of its texts shows.',
-        why: 'Perhaps a necessary sentence was deleted, such as the one with the link or the name.',
-        todo: 'Write the value between {{ }} in a text, or ask a developer to remove it.',
-      },
-      example: {
-        file: 'mails/welcome.yaml',
-        wrong: 'values: [nit, name, link, changes]',
-        right: 'values: [name, link, changes]',
-      },
-    },
-  },
 };
 
 interface Use {

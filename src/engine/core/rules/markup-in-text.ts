@@ -27,23 +27,6 @@ export const markupInText: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'markup-in-text': {
-      es: {
-        title: 'HTML o Markdown en un texto',
-        what: 'El texto tiene etiquetas o códigos de HTML, o asteriscos y corchetes de Markdown.',
-        why: 'Los textos se muestran tal cual: el visitante leería esas marcas.',
-        todo: 'Escriba solo las palabras. Títulos, listas, enlaces y botones tienen su propio bloque.',
-      },
-      en: {
-        title: 'HTML or Markdown in a text',
-        what: 'The text has tags or codes of HTML in it, or asterisks and brackets of Markdown.',
-        why: 'Texts are shown exactly as written: visitors would see these marks.',
-        todo: 'Write only the words. Titles, lists, links and buttons have blocks of their own.',
-      },
-      example: { file: 'offices.yaml', wrong: 'address: Calle 1<br>Piso 2', right: 'address: Calle 1' },
-    },
-  },
 };
 
 /** HTML elements that are common in texts. */

@@ -39,38 +39,6 @@ export const menus: Rule<Problems> = {
       en: ({ menu }) => ({ message: `the menu "${menu}" is empty`, help: 'add an entry to it, or delete it' }),
     },
   },
-  docs: {
-    'menu-cycle': {
-      es: {
-        title: 'menú que se contiene a sí mismo',
-        what: 'Abriendo un menú dentro de otro se vuelve al primero.',
-        why: 'El menú no tendría fin.',
-        todo: 'Quite una de las entradas que nombra el mensaje.',
-      },
-      en: {
-        title: 'menu that contains itself',
-        what: 'Opening one menu inside another leads back to the first.',
-        why: 'The menu would have no end.',
-        todo: 'Remove one of the entries that the message names.',
-      },
-      example: { file: 'menus.yaml', wrong: '{ kind: menu, menu: main }', right: '{ kind: link, link: news }' },
-    },
-    'empty-menu': {
-      es: {
-        title: 'menú vacío',
-        what: 'El menú no tiene ninguna entrada.',
-        why: 'El visitante abriría un menú sin nada.',
-        todo: 'Agréguele una entrada, o bórrelo con todo lo que lo menciona.',
-      },
-      en: {
-        title: 'empty menu',
-        what: 'The menu has no entries.',
-        why: 'Visitors would open a menu with nothing in it.',
-        todo: 'Add an entry to it, or delete it with everything that mentions it.',
-      },
-      example: { file: 'menus.yaml', wrong: 'items: []', right: 'items:\n      - { kind: link, link: news }' },
-    },
-  },
 };
 
 function findCycle(

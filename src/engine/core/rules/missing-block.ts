@@ -44,27 +44,6 @@ export const missingBlock: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-block': {
-      es: {
-        title: 'página sin lo que se busca en ella',
-        what: 'Aquí se nombra una ruta por lo que su página hace (responder la consulta de arribos, mostrar un itinerario), y su página no tiene ese bloque.',
-        why: 'El visitante llegaría a una página donde no está lo que buscaba.',
-        todo: 'Escriba la ruta de la página que tiene el bloque.',
-      },
-      en: {
-        title: 'page without what is looked for in it',
-        what: 'A route is named here for what its page does (answer the arrival query, show a schedule), and its page does not have that block.',
-        why: 'Visitors would get to a page where what they look for is missing.',
-        todo: 'Write the route of the page that has the block.',
-      },
-      example: {
-        file: 'menus.yaml',
-        wrong: 'kind: transactions, route: home',
-        right: 'kind: transactions, route: transactions',
-      },
-    },
-  },
 };
 
 function has(catalog: LinkedCatalog, route: CatalogDefinition, block: string): boolean {

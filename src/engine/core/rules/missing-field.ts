@@ -47,21 +47,4 @@ export const missingField: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-field': {
-      es: {
-        title: 'campo que el programa necesita',
-        what: 'A un formulario le falta un campo que el programa busca por su nombre, o ese campo tiene otro nombre.',
-        why: 'El formulario se vería bien, pero lo que la gente escribe en ese campo se perdería: nadie podría ingresar, por ejemplo.',
-        todo: 'Escriba su nombre en «name». Lo que lee el visitante está en «label» y se puede cambiar.',
-      },
-      en: {
-        title: 'field that the program needs',
-        what: 'A form is missing a field that the program looks up by its name, or the field has another name.',
-        why: 'The form would look right, but what people type there would be lost: nobody could log in, for example.',
-        todo: 'Write its name in "name". What visitors read is in "label", and can be changed.',
-      },
-      example: { file: 'forms/login.yaml', wrong: 'name: usernam,', right: 'name: username,' },
-    },
-  },
 };

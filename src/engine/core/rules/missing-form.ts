@@ -34,20 +34,4 @@ export const missingForm: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-form': {
-      es: {
-        title: 'formulario que el programa necesita',
-        what: 'Falta un formulario que el programa muestra junto con otro que sí está. Ningún archivo del catálogo lo menciona: lo usa el programa.',
-        why: 'El sitio no se podría construir, o alguien se quedaría sin el siguiente paso: pedir una contraseña nueva, por ejemplo.',
-        todo: 'Recupere el archivo del formulario, con el nombre que dice el mensaje.',
-      },
-      en: {
-        title: 'form that the program needs',
-        what: 'A form is missing that the program shows together with another one, which exists. No file of the catalog mentions it: the program uses it.',
-        why: 'The site could not be built, or people would not get to the next step, such as asking for a new password.',
-        todo: 'Restore the file of the form, with the name that the message says.',
-      },
-    },
-  },
 };

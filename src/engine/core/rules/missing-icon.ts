@@ -32,25 +32,4 @@ export const missingIcon: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-icon': {
-      es: {
-        title: 'enlace sin icono',
-        what: 'Un menú muestra un enlace como icono, y ese enlace no tiene ninguno.',
-        why: 'En lugar del icono se vería el nombre completo, que no cabe entre los demás iconos.',
-        todo: 'Agregue «icon» al enlace en links.yaml, o borre «appearance: icon» en el menú.',
-      },
-      en: {
-        title: 'link without an icon',
-        what: 'A menu shows a link as an icon, and that link has none.',
-        why: 'Its whole name would be shown instead, which does not fit among the other icons.',
-        todo: 'Add "icon" to the link in links.yaml, or delete "appearance: icon" in the menu.',
-      },
-      example: {
-        file: 'menus.yaml',
-        wrong: 'link: login, appearance: icon',
-        right: 'link: login, appearance: button',
-      },
-    },
-  },
 };

@@ -57,25 +57,4 @@ export const missingMailbox: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-mailbox': {
-      es: {
-        title: 'opción sin buzón',
-        what: 'Los mensajes de este formulario van al buzón de la opción que se elige, y una de las opciones no tiene buzón.',
-        why: 'Quien escribe vería un error, y su mensaje no llegaría a nadie.',
-        todo: 'Agregue «mail» a la opción, con el correo de quien lee esos mensajes.',
-      },
-      en: {
-        title: 'option without a mailbox',
-        what: 'Messages from this form go to the mailbox of the chosen option, and one of the options has no mailbox.',
-        why: 'Whoever writes would see an error, and the message would reach nobody.',
-        todo: 'Add "mail" to the option, with the e-mail address of whoever reads those messages.',
-      },
-      example: {
-        file: 'options/subjects.yaml',
-        wrong: 'label: { es: Otro, en: Other } }',
-        right: 'label: { es: Otro, en: Other }, mail: other@example.com }',
-      },
-    },
-  },
 };

@@ -42,26 +42,4 @@ export const missingOutcome: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-outcome': {
-      es: {
-        title: 'formulario que no dice si se envió',
-        what: 'A un formulario le falta «success» (lo que dice cuando se envía) o «failure» (lo que dice cuando no se puede).',
-        why: 'El visitante no sabría si sus datos llegaron, y lo enviaría otra vez o se iría.',
-        todo: 'Agregue la clave que nombra el mensaje, con un título, un texto y un botón.',
-      },
-      en: {
-        title: 'form that does not say whether it was sent',
-        what: 'A form lacks "success" (what it says when it is sent) or "failure" (what it says when it cannot be).',
-        why: 'Visitors would not know whether their details arrived, and would send them again or leave.',
-        todo: 'Add the key that the message names, with a title, a text and a button.',
-      },
-      example: {
-        file: 'forms/contact.yaml',
-        wrong: 'submitting: { es: Enviando, en: Sending }',
-        right:
-          'success: { title: { es: Enviado, en: Sent }, text: { es: Gracias., en: Thank you. }, buttons: [{ label: { es: Cerrar, en: Close } }] }',
-      },
-    },
-  },
 };

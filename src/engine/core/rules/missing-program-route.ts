@@ -57,23 +57,6 @@ export const missingProgramRoute: Rule<Problems> = {
             },
     },
   },
-  docs: {
-    'missing-program-route': {
-      es: {
-        title: 'ruta que el programa necesita',
-        what: 'Falta una ruta a la que llevan los correos u otra parte del programa, o su página no muestra el formulario que allí se llena. Ningún archivo del catálogo nombra esa ruta: la usa el programa.',
-        why: 'Quien abriera el enlace de un correo, por ejemplo para activar su cuenta, no podría seguir, o el correo ni siquiera saldría.',
-        todo: 'Recupere la ruta con el nombre que dice el mensaje, y en su página el bloque del formulario. Su dirección («path») sí puede cambiar.',
-      },
-      en: {
-        title: 'route that the program needs',
-        what: 'A route is missing to which mails or another part of the program lead, or its page does not show the form that is filled in there. No file of the catalog names this route: the program uses it.',
-        why: 'Whoever opened the link of a mail, for example to activate an account, could not go on, or the mail would not even be sent.',
-        todo: 'Restore the route under the name that the message says, and the block of the form on its page. Its address ("path") may change.',
-      },
-      example: { file: 'routes.yaml', wrong: 'id: inicio', right: 'id: home' },
-    },
-  },
 };
 
 function shows(catalog: LinkedCatalog, route: CatalogDefinition, form: CatalogDefinition): boolean {

@@ -49,21 +49,4 @@ export const missingRoute: Rule<Problems> = {
             },
     },
   },
-  docs: {
-    'missing-route': {
-      es: {
-        title: 'falta la página de inicio o la de error',
-        what: 'Ninguna ruta de routes.yaml tiene la dirección «/», o ninguna tiene «status: 404».',
-        why: 'Sin ellas no se puede construir el sitio: la primera es la que se abre con su nombre, y la otra, la que se abre con una dirección que no existe.',
-        todo: 'Escriba «path: /» en la ruta de la página de inicio, o «status: 404» en la de la página de error.',
-      },
-      en: {
-        title: 'no home page or no error page',
-        what: 'No route in routes.yaml has the address "/", or none has "status: 404".',
-        why: 'The site cannot be built without them: the first opens with the name of the site, the other with an address that does not exist.',
-        todo: 'Write "path: /" in the route of the home page, or "status: 404" in that of the error page.',
-      },
-      example: { file: 'routes.yaml', wrong: 'path: /inicio', right: 'path: /' },
-    },
-  },
 };

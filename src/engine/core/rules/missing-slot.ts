@@ -42,25 +42,4 @@ export const missingSlot: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-slot': {
-      es: {
-        title: 'trámite que falta en una línea',
-        what: 'El archivo de una línea no dice nada de uno de los trámites.',
-        why: 'No se puede saber si la línea no lo ofrece o si se olvidó escribirlo.',
-        todo: 'Agregue adónde lleva, o escriba notOffered si la línea no lo ofrece.',
-      },
-      en: {
-        title: 'transaction missing from a line',
-        what: 'The file of a line says nothing about one of the transactions.',
-        why: 'It is not clear whether the line does not offer it, or somebody forgot to write it.',
-        todo: 'Add where it leads, or write notOffered if the line does not offer it.',
-      },
-      example: {
-        file: 'lines/south.yaml',
-        wrong: 'contacts:',
-        right: '  powers-upload:\n    - target: { kind: form, endpoint: powers }\ncontacts:',
-      },
-    },
-  },
 };

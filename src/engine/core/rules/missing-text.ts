@@ -53,44 +53,10 @@ export const missingText: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'missing-text': {
-      es: {
-        title: 'falta un idioma',
-        what: 'El texto no está en uno de los idiomas del sitio.',
-        why: 'Quien lee el sitio en ese idioma no vería nada en ese lugar.',
-        todo: 'Agregue el texto en ese idioma, junto a los demás.',
-      },
-      en: {
-        title: 'a language is missing',
-        what: 'The text is missing in one of the languages of the site.',
-        why: 'Whoever reads the site in that language would see nothing there.',
-        todo: 'Add the text in that language, next to the others.',
-      },
-      example: { file: 'faq.yaml', wrong: '{ es: ¿Cómo pago? }', right: '{ es: ¿Cómo pago?, en: How do I pay? }' },
-    },
+  warnings: {
     'unused-language': {
-      es: {
-        title: 'idioma que el sitio no tiene',
-        what: 'El texto está también en un idioma que no está en «languages» de site.yaml.',
-        why: 'Nadie lo ve todavía. Puede ser una traducción adelantada, o un error al escribir el idioma.',
-        todo: 'Corrija el idioma, agréguelo a «languages» cuando esté todo traducido, o borre ese texto.',
-      },
-      en: {
-        title: 'language that the site does not have',
-        what: 'The text also exists in a language that is not in "languages" in site.yaml.',
-        why: 'Nobody sees it yet. It may be a translation made in advance, or a mistake in the name of the language.',
-        todo: 'Correct the language, add it to "languages" when everything is translated, or delete that text.',
-      },
-      example: {
-        file: 'texts.yaml',
-        wrong: '{ es: Abrir, en: Open, fr: Ouvrir }',
-        right: '{ es: Abrir, en: Open }',
-      },
-      warning: {
-        es: ['texto en un idioma que el sitio no tiene', 'textos en un idioma que el sitio no tiene'],
-        en: ['text in a language that the site does not have', 'texts in a language that the site does not have'],
-      },
+      es: ['texto en un idioma que el sitio no tiene', 'textos en un idioma que el sitio no tiene'],
+      en: ['text in a language that the site does not have', 'texts in a language that the site does not have'],
     },
   },
 };

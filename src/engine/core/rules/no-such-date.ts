@@ -29,21 +29,4 @@ export const noSuchDate: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'no-such-date': {
-      es: {
-        title: 'fecha que no existe',
-        what: 'El día no está en el calendario, como el 30 de febrero.',
-        why: 'El sitio no podría mostrarla ni ordenar por ella.',
-        todo: 'Escriba una fecha que exista: año, mes y día.',
-      },
-      en: {
-        title: 'date that does not exist',
-        what: 'The calendar has no such day, for example 30 February.',
-        why: 'The site could not show it or sort by it.',
-        todo: 'Write a date that exists: year, month and day.',
-      },
-      example: { file: 'articles/first-call.yaml', wrong: 'published: 2026-02-30', right: 'published: 2026-03-14' },
-    },
-  },
 };

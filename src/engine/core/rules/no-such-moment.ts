@@ -44,44 +44,4 @@ export const noSuchMoment: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'no-such-moment': {
-      es: {
-        title: 'día u hora que no existe',
-        what: 'El día o la hora de un «from» o de un «until» no existe.',
-        why: 'El anuncio, el aviso o el enlace no se mostraría nunca, o siempre.',
-        todo: 'Escriba un día que exista y, si hace falta, una hora: 2027-01-31 o 2027-01-31T18:00.',
-      },
-      en: {
-        title: 'day or time that does not exist',
-        what: 'The day or the time of a "from" or an "until" does not exist.',
-        why: 'The announcement, notice or link would never be shown, or would always be shown.',
-        todo: 'Write a day that exists and, if needed, a time: 2027-01-31 or 2027-01-31T18:00.',
-      },
-      example: {
-        file: 'announcements.yaml',
-        wrong: 'from: 2026-11-31T08:00-05:00',
-        right: 'from: 2026-12-01T08:00-05:00',
-      },
-    },
-    'ends-before-it-begins': {
-      es: {
-        title: 'termina antes de empezar',
-        what: 'El anuncio, el aviso o el enlace termina antes de empezar, o en el mismo momento.',
-        why: 'Nadie lo vería.',
-        todo: 'Corrija «from» o «until». Un día sin hora vale desde que empieza («from») o hasta que termina («until»).',
-      },
-      en: {
-        title: 'ends before it begins',
-        what: 'The announcement, notice or link ends before it begins, or at the same time.',
-        why: 'Nobody would see it.',
-        todo: 'Correct "from" or "until". A day without a time counts from its beginning ("from") or to its end ("until").',
-      },
-      example: {
-        file: 'announcements.yaml',
-        wrong: 'until: 2026-11-30T18:00-05:00',
-        right: 'until: 2026-12-31T18:00-05:00',
-      },
-    },
-  },
 };

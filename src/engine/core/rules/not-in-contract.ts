@@ -88,21 +88,4 @@ export const notInContract: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'not-in-contract': {
-      es: {
-        title: 'algo que el servidor no ofrece',
-        what: 'El panel nombra una lista, una acción, una respuesta, un cambio, un filtro o un orden que el servidor no tiene.',
-        why: 'Quien lo escogiera en el panel recibiría un error.',
-        todo: 'Escriba el nombre que se sugiere, o pida a un desarrollador que lo agregue al servidor.',
-      },
-      en: {
-        title: 'something that the server does not offer',
-        what: 'The panel names a list, an action, an answer, a change, a filter or an order that the server does not have.',
-        why: 'Whoever chose it in the panel would get an error.',
-        todo: 'Write the suggested name, or ask a developer to add it to the server.',
-      },
-      example: { file: 'panel.yaml', wrong: 'path: clientes', right: 'path: clients' },
-    },
-  },
 };

@@ -39,26 +39,4 @@ export const outsideOfWindow: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'outside-of-window': {
-      es: {
-        title: 'enlace que nunca coincide con su aviso',
-        what: 'Un botón vale en unas fechas, y el aviso donde está se muestra en otras.',
-        why: 'Nadie vería ese botón.',
-        todo: 'Corrija «from» o «until» del botón, o los del aviso.',
-      },
-      en: {
-        title: 'link that is never shown together with its notice',
-        what: 'A button is shown at one time, and the notice that contains it at another.',
-        why: 'Nobody would see that button.',
-        todo: 'Correct "from" or "until" of the button, or of the notice.',
-      },
-      example: {
-        file: 'pages/home.yaml',
-        wrong:
-          'blocks:\n  - kind: callout\n    until: 2026-12-31\n    title: { es: Cierre, en: Closing }\n    text: { es: Cerramos en diciembre., en: We close in December. }\n    buttons:\n      - label: { es: Ver, en: See }\n        target: { kind: route, route: transactions, from: 2027-01-01 }',
-        right: 'blocks: []',
-      },
-    },
-  },
 };

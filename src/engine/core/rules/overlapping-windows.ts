@@ -54,50 +54,10 @@ export const overlappingWindows: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'overlapping-windows': {
-      es: {
-        title: 'dos destinos al mismo tiempo',
-        what: 'De los destinos que se reemplazan uno a otro en un mismo lugar, dos valen al mismo tiempo.',
-        why: 'El sitio no sabría a cuál de los dos llevar.',
-        todo: 'Dé a cada uno sus fechas: «until: 2026-12-31» al que termina y «from: 2027-01-01» al que lo reemplaza. Un día sin hora cuenta completo.',
-      },
-      en: {
-        title: 'two targets at the same time',
-        what: 'Of the targets that replace each other in the same place, two are valid at the same time.',
-        why: 'The site would not know which of the two to use.',
-        todo: 'Give each one its dates: "until: 2026-12-31" to the one that ends and "from: 2027-01-01" to the one that replaces it. A day without a time counts as a whole day.',
-      },
-      example: {
-        file: 'transactions.yaml',
-        wrong:
-          'target:\n      - { kind: download, download: guide, until: 2026-12-31 }\n      - { kind: download, download: guide, from: 2026-12-31 }',
-        right: 'target: { kind: download, download: guide }',
-      },
-    },
+  warnings: {
     'gap-between-targets': {
-      es: {
-        title: 'tiempo sin ningún destino',
-        what: 'De los destinos que se reemplazan uno a otro, el siguiente empieza unos días u horas después de que termina el anterior.',
-        why: 'En ese tiempo el trámite no tendría enlace.',
-        todo: 'Haga que el siguiente empiece al día siguiente: «until: 2026-12-31» y «from: 2027-01-01». Si la pausa es cierta, el aviso se puede aceptar en accepted-warnings.yaml.',
-      },
-      en: {
-        title: 'time without any target',
-        what: 'Of the targets that replace each other, the next one begins some days or hours after the end of the one before it.',
-        why: 'In between, the transaction would have no link.',
-        todo: 'Let the next one begin on the next day: "until: 2026-12-31" and "from: 2027-01-01". If the pause is real, the warning can be accepted in accepted-warnings.yaml.',
-      },
-      example: {
-        file: 'transactions.yaml',
-        wrong:
-          'target:\n      - { kind: download, download: guide, until: 2026-12-30 }\n      - { kind: download, download: guide, from: 2027-01-01 }',
-        right: 'target: { kind: download, download: guide }',
-      },
-      warning: {
-        es: ['tiempo sin ningún destino', 'tiempos sin ningún destino'],
-        en: ['time without any target', 'times without any target'],
-      },
+      es: ['tiempo sin ningún destino', 'tiempos sin ningún destino'],
+      en: ['time without any target', 'times without any target'],
     },
   },
 };

@@ -61,23 +61,6 @@ export const ownRouteAsUrl: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'own-route-as-url': {
-      es: {
-        title: 'página de este sitio escrita como dirección',
-        what: 'La dirección es la de una página o un archivo de este mismo sitio.',
-        why: 'Así el enlace pierde el idioma del visitante, y se rompe si la página cambia de dirección.',
-        todo: 'Escoja la página en lugar de su dirección, como dice el mensaje: { kind: route, route: … }.',
-      },
-      en: {
-        title: 'page of this site written as an address',
-        what: 'The address is that of a page or a file of this site.',
-        why: 'This way the link loses the visitor’s language, and breaks if the page gets another address.',
-        todo: 'Choose the page instead of its address, as the message says: { kind: route, route: … }.',
-      },
-      example: { file: 'links.yaml', wrong: 'www.muelle.example.com/tramites', right: 'news.example.com/es' },
-    },
-  },
 };
 
 /** The target that has an address, which may be written by language; undefined where only an address may stand. */

@@ -42,21 +42,4 @@ export const parentCycle: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'parent-cycle': {
-      es: {
-        title: 'página que es su propia página superior',
-        what: 'Siguiendo «parent» de página en página se vuelve a la misma.',
-        why: 'La ruta de navegación (Inicio / … / …) no tendría fin.',
-        todo: 'Corrija el «parent» de una de las páginas que nombra el mensaje.',
-      },
-      en: {
-        title: 'page that is its own parent',
-        what: 'Following "parent" from page to page leads back to the same page.',
-        why: 'The breadcrumbs (Home / … / …) would have no end.',
-        todo: 'Correct the "parent" of one of the pages that the message names.',
-      },
-      example: { file: 'routes.yaml', wrong: 'path: /tramites\n    parent: transactions', right: 'path: /tramites' },
-    },
-  },
 };

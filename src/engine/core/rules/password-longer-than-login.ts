@@ -40,21 +40,4 @@ export const passwordLongerThanLogin: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'password-longer-than-login': {
-      es: {
-        title: 'contraseña demasiado larga para ingresar',
-        what: 'Un formulario pide una contraseña más larga de la que el formulario de ingreso permite escribir.',
-        why: 'La persona crearía una contraseña con la que no podría ingresar.',
-        todo: 'Suba «maxLength» en el formulario de ingreso, o baje «minLength» aquí.',
-      },
-      en: {
-        title: 'password too long for the login',
-        what: 'A form asks for a longer password than the login form accepts.',
-        why: 'People would choose a password with which they could not log in.',
-        todo: 'Raise "maxLength" in the login form, or lower "minLength" here.',
-      },
-      example: { file: 'forms/register.yaml', wrong: 'minLength: 9', right: 'minLength: 8' },
-    },
-  },
 };

@@ -36,30 +36,10 @@ export const placeholderLink: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'placeholder-link': {
-      es: {
-        title: 'enlace provisional',
-        what: 'El enlace está marcado con «placeholder: true»: su dirección todavía no es la definitiva.',
-        why: 'Un visitante llegaría a una página equivocada. Por eso `npm run check:live`, la revisión antes de publicar, lo trata como error.',
-        todo: 'Ponga la dirección definitiva y borre «placeholder: true».',
-      },
-      en: {
-        title: 'placeholder link',
-        what: 'The link is marked "placeholder: true": its address is not final yet.',
-        why: 'Visitors would end up on the wrong page. That is why `npm run check:live`, the check before going live, treats it as an error.',
-        todo: 'Write the final address and delete "placeholder: true".',
-      },
-      example: {
-        file: 'lines/south.yaml',
-        wrong: 'pay.example.com/south, placeholder: true',
-        right: 'pay.example.com/south',
-      },
-      warning: {
-        es: ['enlace provisional', 'enlaces provisionales'],
-        en: ['placeholder link', 'placeholder links'],
-      },
-      isErrorInProduction: true,
+      es: ['enlace provisional', 'enlaces provisionales'],
+      en: ['placeholder link', 'placeholder links'],
     },
   },
 };

@@ -32,25 +32,4 @@ export const pluralWithoutCount: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'plural-without-count': {
-      es: {
-        title: 'plural en un texto sin cantidad',
-        what: 'Un texto tiene formas para una cosa y para varias (one, other), pero el sitio no le da ninguna cantidad.',
-        why: 'Sin cantidad no se elige ninguna de las formas, y el visitante leería el nombre interno del texto.',
-        todo: 'Escriba un solo texto en lugar de las formas.',
-      },
-      en: {
-        title: 'plural in a text without a number',
-        what: 'A text has forms for one thing and for several (one, other), but the site gives it no number.',
-        why: 'Without a number none of the forms is chosen, and visitors would read the internal name of the text.',
-        todo: 'Write a single text instead of the forms.',
-      },
-      example: {
-        file: 'texts.yaml',
-        wrong: '{ es: { one: Abrir, other: Abran }, en: Open }',
-        right: '{ es: Abrir, en: Open }',
-      },
-    },
-  },
 };

@@ -31,23 +31,6 @@ export const portOutsideMap: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'port-outside-map': {
-      es: {
-        title: 'puerto fuera del mapa',
-        what: 'Las coordenadas quedan fuera de los bordes del mapa.',
-        why: 'El punto no se vería. Casi siempre falta el signo menos: en Colombia la longitud es negativa.',
-        todo: 'Corrija las coordenadas, o dé al mapa bordes más amplios y otro dibujo.',
-      },
-      en: {
-        title: 'port outside the map',
-        what: 'The coordinates are outside the edges of the map.',
-        why: 'The point would not be visible. Usually a minus sign is missing: in Colombia, longitudes are negative.',
-        todo: 'Correct the coordinates, or give the map wider edges and another drawing.',
-      },
-      example: { file: 'ports.yaml', wrong: 'longitude: 74.8', right: 'longitude: -74.8' },
-    },
-  },
 };
 
 function* between(

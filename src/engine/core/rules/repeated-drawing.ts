@@ -34,29 +34,10 @@ export const repeatedDrawing: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'repeated-drawing': {
-      es: {
-        title: 'dos páginas con el mismo dibujo',
-        what: 'Dos páginas o artículos muestran el mismo dibujo.',
-        why: 'El dibujo dice de un vistazo en qué página se está; también es la imagen con la que se comparte la página.',
-        todo: 'Dé a cada una un dibujo propio. Si no lo hay, el aviso se puede aceptar en accepted-warnings.yaml.',
-      },
-      en: {
-        title: 'two pages with the same drawing',
-        what: 'Two pages or articles show the same drawing.',
-        why: 'The drawing shows at a glance which page this is; it is also the picture with which the page is shared.',
-        todo: 'Give each one a drawing of its own. If there is none, the warning can be accepted in accepted-warnings.yaml.',
-      },
-      example: {
-        file: 'pages/home.yaml',
-        wrong: 'title: { es: Bienvenidos, en: Welcome }\n  image: images/logo.svg',
-        right: 'title: { es: Bienvenidos, en: Welcome }',
-      },
-      warning: {
-        es: ['dibujo que otra página ya muestra', 'dibujos que otra página ya muestra'],
-        en: ['drawing that another page already shows', 'drawings that another page already shows'],
-      },
+      es: ['dibujo que otra página ya muestra', 'dibujos que otra página ya muestra'],
+      en: ['drawing that another page already shows', 'drawings that another page already shows'],
     },
   },
 };

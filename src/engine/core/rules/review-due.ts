@@ -39,29 +39,10 @@ export const reviewDue: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'review-due': {
-      es: {
-        title: 'enlace por revisar',
-        what: 'Llegó el día («reviewBy») en que alguien debe revisar el enlace; «owner» dice quién.',
-        why: 'Las páginas de otros cambian de dirección o desaparecen, y nadie avisa.',
-        todo: 'Abra el enlace. Si está bien, escriba en «reviewBy» la fecha de la próxima revisión; si no, corríjalo.',
-      },
-      en: {
-        title: 'link due for review',
-        what: 'The day on which somebody must review the link ("reviewBy") has come; "owner" says who.',
-        why: 'Pages on other sites move or disappear, and nobody tells you.',
-        todo: 'Open the link. If it is right, write the date of the next review in "reviewBy"; if not, correct it.',
-      },
-      example: {
-        file: 'lines/south.yaml',
-        wrong: 'pay.example.com/south, owner: Finance, reviewBy: 2026-01-31 }',
-        right: 'pay.example.com/south }',
-      },
-      warning: {
-        es: ['enlace por revisar', 'enlaces por revisar'],
-        en: ['link due for review', 'links due for review'],
-      },
+      es: ['enlace por revisar', 'enlaces por revisar'],
+      en: ['link due for review', 'links due for review'],
     },
   },
 };

@@ -1,5 +1,4 @@
 import type { MessageLanguage } from '../../contract/schemas.ts';
-import type { Documentation } from '../documentation.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { Messages, ProblemIn, ProblemText } from '../problem.ts';
 
@@ -16,9 +15,12 @@ export interface Rule<Problems> {
       Record<MessageLanguage, (details: Problems[Code], labels: Messages) => ProblemText>
     >;
   };
-  /** The documentation of each code. */
-  readonly docs: { readonly [Code in keyof Problems]: Documentation };
+  /** What the line that sums warnings up says of each code that is one. */
+  readonly warnings?: { readonly [Code in keyof Problems]?: WarningSum };
 }
+
+/** Words for the number of warnings of a code; `itself` where its message is such a line already. */
+export type WarningSum = Readonly<Record<MessageLanguage, readonly [one: string, many: string]>> | 'itself';
 
 /** A finding of a rule: a problem, or a check that was impossible because a definition could not be read. */
 export type Finding<Problems> = ProblemIn<Problems> | 'not-checked';

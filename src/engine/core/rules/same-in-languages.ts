@@ -32,29 +32,10 @@ export const sameInLanguages: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'same-in-languages': {
-      es: {
-        title: 'texto sin traducir',
-        what: 'Un texto tiene las mismas palabras en dos idiomas.',
-        why: 'Quien lee el sitio en el otro idioma no lo entendería.',
-        todo: 'Tradúzcalo. Si debe decir lo mismo (un nombre propio), puede quedar así, o el aviso se puede aceptar en accepted-warnings.yaml.',
-      },
-      en: {
-        title: 'text that is not translated',
-        what: 'A text has the same words in two languages.',
-        why: 'Whoever reads the site in the other language would not understand it.',
-        todo: 'Translate it. If it should say the same (a proper name), it can stay like this, or the warning can be accepted in accepted-warnings.yaml.',
-      },
-      example: {
-        file: 'texts.yaml',
-        wrong: '{ es: Abrir el menú, en: Abrir el menú }',
-        right: '{ es: Abrir, en: Open }',
-      },
-      warning: {
-        es: ['texto que parece sin traducir', 'textos que parecen sin traducir'],
-        en: ['text that does not seem to be translated', 'texts that do not seem to be translated'],
-      },
+      es: ['texto que parece sin traducir', 'textos que parecen sin traducir'],
+      en: ['text that does not seem to be translated', 'texts that do not seem to be translated'],
     },
   },
 };

@@ -26,25 +26,4 @@ export const secondErrorPage: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'second-error-page': {
-      es: {
-        title: 'segunda página de error',
-        what: 'Dos rutas tienen «status: 404», y solo una puede ser la página para las direcciones que no existen.',
-        why: 'El navegador y los buscadores tomarían por inexistente una página que sí existe.',
-        todo: 'Borre «status: 404» en la ruta que no es la página de error.',
-      },
-      en: {
-        title: 'second error page',
-        what: 'Two routes have "status: 404", and only one can be the page for addresses that do not exist.',
-        why: 'Browsers and search engines would take a page for missing that does exist.',
-        todo: 'Delete "status: 404" in the route that is not the error page.',
-      },
-      example: {
-        file: 'routes.yaml',
-        wrong: 'path: /tramites\n    status: 404',
-        right: 'path: /tramites',
-      },
-    },
-  },
 };

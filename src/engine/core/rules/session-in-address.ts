@@ -33,27 +33,6 @@ export const sessionInAddress: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'session-in-address': {
-      es: {
-        title: 'dato del cliente en una dirección',
-        what: 'Un servicio de endpoints.yaml recibe datos de quien ingresó, como su NIT, y su «method» es «get».',
-        why: 'El dato quedaría en la dirección: en el historial del navegador, en los registros de los servidores y a la vista de cualquiera.',
-        todo: 'Escriba «method: post».',
-      },
-      en: {
-        title: 'detail of the client in an address',
-        what: 'A service of endpoints.yaml is sent details of whoever is logged in, such as the NIT, and its "method" is "get".',
-        why: 'The detail would be in the address: in the history of the browser, in the logs of servers, and visible to anyone.',
-        todo: 'Write "method: post".',
-      },
-      example: {
-        file: 'endpoints.yaml',
-        wrong: 'id: invoices\n    method: get',
-        right: 'id: invoices\n    method: post',
-      },
-    },
-  },
 };
 
 /** The services that hidden forms send what only a logged-in client has, each with the first such field. */

@@ -33,26 +33,4 @@ export const sessionWithoutLogin: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'session-without-login': {
-      es: {
-        title: 'dato del cliente sin pedir ingreso',
-        what: 'Un formulario oculto envía un dato de quien ingresó, como su NIT, y no pide ingresar.',
-        why: 'A quien no ha ingresado el servicio lo recibiría sin ese dato, y lo rechazaría.',
-        todo: 'Agregue «requiresLogin» al destino, con la página a la que se llega después de ingresar.',
-      },
-      en: {
-        title: 'detail of the client without a login',
-        what: 'A hidden form sends a detail of whoever is logged in, such as the NIT, and does not ask for a login.',
-        why: 'The service would get visitors who are not logged in without it, and turn them away.',
-        todo: 'Add "requiresLogin" to the target, with the page to show after the login.',
-      },
-      example: {
-        file: 'lines/north.yaml',
-        wrong: 'endpoint: invoices',
-        right:
-          'endpoint: invoices\n        requiresLogin: { redirect: home, reason: { es: Ingrese., en: Log in. }, offer: { es: Pagar, en: Pay } }',
-      },
-    },
-  },
 };

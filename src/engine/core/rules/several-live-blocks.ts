@@ -41,27 +41,6 @@ export const severalLiveBlocks: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'several-live-blocks': {
-      es: {
-        title: 'dos bloques que el servidor llena, en una página',
-        what: 'Una página tiene dos de estos bloques: la consulta de arribos, el itinerario de una línea, el formulario de contacto o el de cotización.',
-        why: 'Cada uno lee lo que se escogió en la dirección de la página, y el servidor llena uno solo: el otro mostraría los datos del primero, o nada.',
-        todo: 'Deje uno en la página, ponga el otro en una página propia y enlácela.',
-      },
-      en: {
-        title: 'two blocks that the server fills, on one page',
-        what: 'A page has two of these blocks: the arrival query, the schedule of a line, the contact form or the quote form.',
-        why: 'Each of them reads what was chosen in the address of the page, and the server fills only one: the other one would show the data of the first, or nothing.',
-        todo: 'Leave one on the page, put the other one on a page of its own, and link to it.',
-      },
-      example: {
-        file: 'pages/home.yaml',
-        wrong: 'blocks:\n  - kind: arrivals\n  - kind: itinerary\n    line: north',
-        right: 'blocks: []',
-      },
-    },
-  },
 };
 
 function isLive(catalog: LinkedCatalog, kind: string, block: Json): boolean {

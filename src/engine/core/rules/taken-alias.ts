@@ -45,23 +45,6 @@ export const takenAlias: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'taken-alias': {
-      es: {
-        title: 'nombre anterior que también tiene otra cosa',
-        what: 'La lista «aliases» guarda los nombres que algo tuvo antes. Uno de ellos es el nombre de otra cosa.',
-        why: 'Un enlace guardado con ese nombre llevaría a la otra cosa.',
-        todo: 'Borre el nombre de la lista «aliases», o cambie el de la otra cosa.',
-      },
-      en: {
-        title: 'former name that something else also has',
-        what: 'The list "aliases" keeps the names that something had before. One of them is the name of something else.',
-        why: 'A saved link with that name would lead to the other thing.',
-        todo: 'Delete the name from the list "aliases", or give the other thing another name.',
-      },
-      example: { file: 'lines/north.yaml', wrong: 'id: north\naliases: [south]', right: 'id: north' },
-    },
-  },
 };
 
 type AliasPlace = IndexedAlias & { readonly file: CheckedFile };

@@ -50,23 +50,6 @@ export const textValuesDiffer: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'text-values-differ': {
-      es: {
-        title: 'valores distintos en los dos idiomas',
-        what: 'Lo que está entre {{ }} no es lo mismo en un idioma que en el primero.',
-        why: 'En un idioma el visitante vería el nombre o el número, y en el otro no.',
-        todo: 'Escriba en los dos idiomas los mismos valores entre {{ }}.',
-      },
-      en: {
-        title: 'different values in the two languages',
-        what: 'The values between {{ }} are not the same in one language as in the first.',
-        why: 'In one language visitors would see the name or the number, in the other they would not.',
-        todo: 'Write the same values between {{ }} in both languages.',
-      },
-      example: { file: 'texts.yaml', wrong: 'en: Home', right: "en: '{{company}} home'" },
-    },
-  },
 };
 
 /** Whether this is a text with words, in one form or in plural forms. The schema reports anything else. */

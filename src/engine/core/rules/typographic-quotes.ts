@@ -33,25 +33,10 @@ export const typographicQuotes: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'typographic-quotes': {
-      es: {
-        title: 'texto entre comillas tipográficas',
-        what: 'Todo el texto está entre comillas como las de Word o del teléfono: “ ”, « » o ‘ ’.',
-        why: 'Solo las comillas rectas marcan dónde empieza y termina un texto; las demás son parte de él, y el visitante las ve.',
-        todo: 'Escriba comillas rectas o ninguna. Si las comillas deben verse, el aviso se puede aceptar en accepted-warnings.yaml.',
-      },
-      en: {
-        title: 'text in typographic quotes',
-        what: 'The whole text is between quotes such as those of Word or of a phone: “ ”, « » or ‘ ’.',
-        why: 'Only straight quotes mark where a text begins and ends; the others are part of it, and visitors see them.',
-        todo: 'Write straight quotes or none. If the quotes should be seen, the warning can be accepted in accepted-warnings.yaml.',
-      },
-      example: { file: 'offices.yaml', wrong: 'address: “Calle 1”', right: 'address: Calle 1' },
-      warning: {
-        es: ['texto entre comillas tipográficas', 'textos entre comillas tipográficas'],
-        en: ['text in typographic quotes', 'texts in typographic quotes'],
-      },
+      es: ['texto entre comillas tipográficas', 'textos entre comillas tipográficas'],
+      en: ['text in typographic quotes', 'texts in typographic quotes'],
     },
   },
 };

@@ -46,25 +46,10 @@ export const unfinishedText: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'unfinished-text': {
-      es: {
-        title: 'texto por escribir',
-        what: 'El texto es una nota para quien lo escriba después (TODO:, TBD, PENDIENTE, Lorem ipsum), o tiene solo signos.',
-        why: 'El sitio se construye con él, y el visitante lo leería.',
-        todo: 'Escriba el texto. Si así está bien, el aviso se puede aceptar en accepted-warnings.yaml.',
-      },
-      en: {
-        title: 'text that is still to be written',
-        what: 'The text is a note for whoever will write it (TODO:, TBD, PENDIENTE, Lorem ipsum), or has nothing but signs.',
-        why: 'The site is built with it, and visitors would read it.',
-        todo: 'Write the text. If it is right like this, the warning can be accepted in accepted-warnings.yaml.',
-      },
-      example: { file: 'texts.yaml', wrong: "es: 'TODO: traducir'", right: 'es: Abrir' },
-      warning: {
-        es: ['texto por escribir', 'textos por escribir'],
-        en: ['text still to be written', 'texts still to be written'],
-      },
+      es: ['texto por escribir', 'textos por escribir'],
+      en: ['text still to be written', 'texts still to be written'],
     },
   },
 };

@@ -50,38 +50,6 @@ export const unknownField: Rule<Problems> = {
       en: ({ option, list }) => ({ message: `the list "${list}" has no option "${option}"` }),
     },
   },
-  docs: {
-    'unknown-field': {
-      es: {
-        title: 'campo que el formulario no tiene',
-        what: 'Se menciona un campo que ese formulario no tiene, o que no sirve para esto.',
-        why: 'El formulario no funcionaría.',
-        todo: 'Escriba el nombre de un campo de ese formulario.',
-      },
-      en: {
-        title: 'field that the form does not have',
-        what: 'A field is mentioned that this form does not have, or that cannot be used here.',
-        why: 'The form would not work.',
-        todo: 'Write the name of a field of that form.',
-      },
-      example: { file: 'forms/register.yaml', wrong: 'of: pasword', right: 'of: password' },
-    },
-    'unknown-option': {
-      es: {
-        title: 'opción que la lista no tiene',
-        what: 'Se escoge de antemano una opción que la lista no tiene.',
-        why: 'El campo quedaría sin nada escogido.',
-        todo: 'Escriba una opción de esa lista.',
-      },
-      en: {
-        title: 'option that the list does not have',
-        what: 'The option chosen in advance is not in the list.',
-        why: 'Nothing would be chosen in the field.',
-        todo: 'Write an option of that list.',
-      },
-      example: { file: 'forms/register.yaml', wrong: 'option: freigth', right: 'option: freight' },
-    },
-  },
 };
 
 function* chosenOptions(catalog: LinkedCatalog, form: CatalogDefinition, key: string): Iterable<ProblemIn<Problems>> {

@@ -44,21 +44,4 @@ export const unknownHash: Rule<Problems> = {
       en: ({ hash, route }) => ({ message: `the page of the route "${route}" has no anchor "${hash}"` }),
     },
   },
-  docs: {
-    'unknown-hash': {
-      es: {
-        title: 'ancla que la página no tiene',
-        what: 'El enlace lleva a un lugar de una página (hash) que esa página no tiene.',
-        why: 'El visitante llegaría al comienzo de la página y no a lo que buscaba.',
-        todo: 'Escriba un ancla de esa página, o borre «hash».',
-      },
-      en: {
-        title: 'anchor that the page does not have',
-        what: 'The link leads to a place on a page (hash) that the page does not have.',
-        why: 'Visitors would arrive at the top of the page, not at what they were looking for.',
-        todo: 'Write an anchor of that page, or delete "hash".',
-      },
-      example: { file: 'pages/home.yaml', wrong: 'hash: pago', right: 'hash: pagos' },
-    },
-  },
 };

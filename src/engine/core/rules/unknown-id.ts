@@ -57,23 +57,6 @@ export const unknownId: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unknown-id': {
-      es: {
-        title: 'nombre que no existe',
-        what: 'Se menciona algo (una oficina, una ruta, una línea, un enlace…) que ningún archivo define. El código dice qué: unknown-office, unknown-route, unknown-line.',
-        why: 'El sitio tendría un enlace que no lleva a nada o un lugar vacío. Suele ser un nombre mal escrito, o algo que se borró y todavía se menciona.',
-        todo: 'Escriba el nombre que se sugiere, defina lo que falta, o borre esta mención.',
-      },
-      en: {
-        title: 'name that does not exist',
-        what: 'Something is mentioned (an office, a route, a line, a link …) that no file defines. The code says what: unknown-office, unknown-route, unknown-line.',
-        why: 'The site would have a link that leads nowhere, or an empty place. Usually a name is misspelt, or something was deleted and is still mentioned.',
-        todo: 'Write the suggested name, define what is missing, or delete this mention.',
-      },
-      example: { file: 'lines/north.yaml', wrong: 'office: prot', right: 'office: port' },
-    },
-  },
 };
 
 /** What entries are known by, besides their ids. */

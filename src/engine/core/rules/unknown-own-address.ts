@@ -50,21 +50,4 @@ export const unknownOwnAddress: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unknown-own-address': {
-      es: {
-        title: 'dirección de este sitio que no existe',
-        what: 'La dirección es de este mismo sitio, pero ninguna página ni archivo la tiene.',
-        why: 'El visitante llegaría a la página de error.',
-        todo: 'En lugar de la dirección, escoja la página: { kind: route, route: … }.',
-      },
-      en: {
-        title: 'address of this site that does not exist',
-        what: 'The address is one of this site, but no page and no file has it.',
-        why: 'Visitors would get to the error page.',
-        todo: 'Choose the page instead of the address: { kind: route, route: … }.',
-      },
-      example: { file: 'links.yaml', wrong: 'www.muelle.example.com/noticias', right: 'news.example.com/es' },
-    },
-  },
 };

@@ -93,61 +93,10 @@ export const unknownOwner: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unknown-owner': {
-      es: {
-        title: 'responsable de un enlace que no tiene buzón',
-        what: 'La lista «owners» de site.yaml tiene los buzones de los responsables de los enlaces, y el «owner» de este enlace no está en ella. Tampoco es un correo.',
-        why: 'Cuando el enlace se dañe, el aviso llegará al buzón común, y su responsable no se enterará.',
-        todo: 'Escriba el nombre como está en site.yaml, o un correo; o agregue allí su buzón.',
-      },
-      en: {
-        title: 'person responsible for a link, without a mailbox',
-        what: 'The list "owners" in site.yaml has the mailboxes of those responsible for links, and the "owner" of this link is not in it. It is not an e-mail address either.',
-        why: 'If the link breaks, the e-mail will go to the common mailbox, and the person responsible will not know.',
-        todo: 'Write the name as it is in site.yaml, or an e-mail address; or add a mailbox there.',
-      },
-    },
-    'duplicate-owner': {
-      es: {
-        title: 'dos buzones de una misma persona o área',
-        what: 'Un responsable de enlaces está dos veces en la lista de buzones de site.yaml.',
-        why: 'Los avisos van al primero de los dos: quien lee el otro nunca se entera.',
-        todo: 'Deje uno solo. Si los debe leer más de una persona, escriba un buzón que todas lean.',
-      },
-      en: {
-        title: 'two mailboxes of the same person or area',
-        what: 'Somebody responsible for links is in the list of mailboxes in site.yaml twice.',
-        why: 'E-mails go to the first of the two: whoever reads the other never finds out.',
-        todo: 'Leave only one. If more than one person should read them, write a mailbox that all of them read.',
-      },
-      example: {
-        file: 'site.yaml',
-        wrong:
-          'cacheHours: 24\n  server:\n    everyHours: 8\n    tellAfterHours: 12\n    owners:\n      - { owner: Cartera, mailbox: cartera@example.com }\n      - { owner: Cartera, mailbox: pagos@example.com }\n',
-        right: 'cacheHours: 24\n',
-      },
-    },
+  warnings: {
     'unused-owner': {
-      es: {
-        title: 'buzón que no se usa',
-        what: 'En la lista de buzones de site.yaml hay alguien que no es el «owner» de ningún enlace, o un correo, que no necesita otro buzón.',
-        why: 'A ese buzón no llega nada. Quizás el nombre está escrito de otra manera, o esa persona ya no es responsable de enlaces.',
-        todo: 'Bórrelo de la lista, o escríbalo en «owner» en los enlaces de los que es responsable.',
-      },
-      en: {
-        title: 'unused mailbox',
-        what: 'The list of mailboxes in site.yaml has somebody who is not the "owner" of any link, or an e-mail address, which needs no other mailbox.',
-        why: 'Nothing reaches that mailbox. Perhaps the name is written differently, or that person is no longer responsible for links.',
-        todo: 'Delete it from the list, or write it in "owner" in the links that the person is responsible for.',
-      },
-      example: {
-        file: 'site.yaml',
-        wrong:
-          'cacheHours: 24\n  server:\n    everyHours: 8\n    tellAfterHours: 12\n    owners:\n      - { owner: Cartera, mailbox: cartera@example.com }\n',
-        right: 'cacheHours: 24\n',
-      },
-      warning: { es: ['buzón que no se usa', 'buzones que no se usan'], en: ['unused mailbox', 'unused mailboxes'] },
+      es: ['buzón que no se usa', 'buzones que no se usan'],
+      en: ['unused mailbox', 'unused mailboxes'],
     },
   },
 };

@@ -61,25 +61,4 @@ export const unknownPanelField: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unknown-panel-field': {
-      es: {
-        title: 'campo que la vista del panel no tiene',
-        what: 'Un campo del panel se arma con otro que esa vista no tiene, o que no tiene valor propio.',
-        why: 'La columna quedaría vacía.',
-        todo: 'Escriba campos de la misma vista que tengan valor propio.',
-      },
-      en: {
-        title: 'field that the view of the panel does not have',
-        what: 'A field of the panel is made from another one that the view does not have, or that has no value of its own.',
-        why: 'The column would be empty.',
-        todo: 'Write fields of the same view that have values of their own.',
-      },
-      example: {
-        file: 'panel.yaml',
-        wrong: '- { id: both, label: { es: Nombre, en: Name }, kind: first, of: [nane, status] }\n      - id: name\n',
-        right: '- id: name\n',
-      },
-    },
-  },
 };

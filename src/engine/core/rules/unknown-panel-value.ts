@@ -73,38 +73,6 @@ export const unknownPanelValue: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unknown-panel-property': {
-      es: {
-        title: 'dato que el servidor no da al panel',
-        what: 'El panel pide de cada fila un dato que el servidor no tiene.',
-        why: 'La columna quedaría vacía.',
-        todo: 'Escriba el nombre que se sugiere, o pregunte a un desarrollador: los datos están en schema/api.',
-      },
-      en: {
-        title: 'data that the server does not give the panel',
-        what: 'For each row, the panel asks for data that the server does not have.',
-        why: 'The column would be empty.',
-        todo: 'Write the suggested name, or ask a developer: the data is in schema/api.',
-      },
-      example: { file: 'panel.yaml', wrong: '- id: nombre\n', right: '- id: name\n' },
-    },
-    'unknown-panel-value': {
-      es: {
-        title: 'valor que un campo del panel no puede tener',
-        what: 'Un campo del panel menciona un valor que el servidor nunca envía ni recibe.',
-        why: 'Ninguna fila lo tendría, y escogerlo daría un error.',
-        todo: 'Escriba el valor que se sugiere, o pregunte a un desarrollador: los valores están en schema/api.',
-      },
-      en: {
-        title: 'value that a field of the panel cannot have',
-        what: 'A field of the panel mentions a value that the server never sends or accepts.',
-        why: 'No row would have it, and choosing it would cause an error.',
-        todo: 'Write the suggested value, or ask a developer: the values are in schema/api.',
-      },
-      example: { file: 'panel.yaml', wrong: 'id: pendign, word', right: 'id: pending, word' },
-    },
-  },
 };
 
 /** A name in a view: of a property of its rows, or of a possible value of one. */

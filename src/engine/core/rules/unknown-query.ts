@@ -69,36 +69,4 @@ export const unknownQuery: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unknown-query': {
-      es: {
-        title: 'parámetro que la página no reconoce',
-        what: 'El enlace lleva en «query» un parámetro que la página de esa ruta no reconoce.',
-        why: 'La página se abriría sin nada escogido.',
-        todo: 'Use uno de los parámetros que nombra el mensaje, o borre «query».',
-      },
-      en: {
-        title: 'parameter that the page does not recognize',
-        what: 'The link has a parameter in "query" that the page of that route does not recognize.',
-        why: 'The page would open with nothing chosen.',
-        todo: 'Use one of the parameters that the message names, or delete "query".',
-      },
-      example: { file: 'pages/home.yaml', wrong: 'query: { line: norte }', right: 'hash: pagos' },
-    },
-    'unknown-query-value': {
-      es: {
-        title: 'valor que un enlace no puede escoger',
-        what: 'El enlace pide escoger algo (una línea, una opción) que no existe.',
-        why: 'La página se abriría sin nada escogido.',
-        todo: 'Escriba el valor que se sugiere, o borre «query».',
-      },
-      en: {
-        title: 'value that a link cannot choose',
-        what: 'The link asks to choose something (a line, an option) that does not exist.',
-        why: 'The page would open with nothing chosen.',
-        todo: 'Write the suggested value, or delete "query".',
-      },
-      example: { file: 'pages/home.yaml', wrong: 'query: { linea: norte }', right: 'hash: pagos' },
-    },
-  },
 };

@@ -57,42 +57,6 @@ export const unknownTextValue: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unknown-text-value': {
-      es: {
-        title: 'valor que este texto no tiene',
-        what: 'El texto muestra entre {{ }} un valor que el sitio no le da.',
-        why: 'En su lugar el visitante no vería nada.',
-        todo: 'Use uno de los valores que nombra el mensaje.',
-      },
-      en: {
-        title: 'value that this text does not have',
-        what: 'The text shows a value between {{ }} that the site does not give it.',
-        why: 'The visitor would see nothing there.',
-        todo: 'Use one of the values that the message names.',
-      },
-      example: {
-        file: 'texts.yaml',
-        wrong: "{ es: 'Inicio de {{empresa}}', en: '{{empresa}} home' }",
-        right: "{ es: 'Inicio de {{company}}', en: '{{company}} home' }",
-      },
-    },
-    'bad-placeholder': {
-      es: {
-        title: 'valor mal escrito',
-        what: 'Hay llaves que no forman un valor: falta una, son sencillas, o hay espacios o signos dentro.',
-        why: 'El visitante leería las llaves tal cual.',
-        todo: 'Escriba el nombre con dos llaves a cada lado y sin espacios: {{nombre}}.',
-      },
-      en: {
-        title: 'value that is not written correctly',
-        what: 'There are braces that do not form a value: one is missing, they are single, or there are spaces or other characters inside.',
-        why: 'The visitor would see the braces.',
-        todo: 'Write the name with two braces on each side, without spaces: {{name}}.',
-      },
-      example: { file: 'texts.yaml', wrong: "'Inicio de {{company}'", right: "'Inicio de {{company}}'" },
-    },
-  },
 };
 
 /** The names of the values that a text may show; those of a mail are in its file. */

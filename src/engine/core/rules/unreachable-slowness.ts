@@ -30,21 +30,4 @@ export const unreachableSlowness: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'unreachable-slowness': {
-      es: {
-        title: 'ningún enlace sería lento',
-        what: 'El límite desde el que un enlace se considera lento es igual o mayor que la espera máxima.',
-        why: 'Un enlace que responde tarde se daría por dañado, sin que antes se marcara como lento.',
-        todo: 'Baje «slowSeconds» o suba «timeoutSeconds» en site.yaml.',
-      },
-      en: {
-        title: 'no link would be slow',
-        what: 'The time from which a link counts as slow is as long as the longest wait for its answer, or longer.',
-        why: 'A link that answers late would count as broken without having been marked as slow before.',
-        todo: 'Lower "slowSeconds", or raise "timeoutSeconds", in site.yaml.',
-      },
-      example: { file: 'site.yaml', wrong: 'slowSeconds: 20', right: 'slowSeconds: 4' },
-    },
-  },
 };

@@ -51,44 +51,4 @@ export const untranslatedLanguage: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'dropped-language': {
-      es: {
-        title: 'idioma que se quitó',
-        what: 'La mayoría de los textos están en un idioma que no está en «languages» de site.yaml.',
-        why: 'Casi siempre se borró por error. Los enlaces a páginas en ese idioma dejarían de servir.',
-        todo: 'Escriba el idioma otra vez. Si nadie debe verlo todavía, con «draft: true».',
-      },
-      en: {
-        title: 'language that was taken out',
-        what: 'Most texts are written in a language that is not in "languages" in site.yaml.',
-        why: 'It was probably deleted by mistake. Links to pages in that language would stop working.',
-        todo: 'Write the language again. If nobody is to see it yet, with "draft: true".',
-      },
-      example: {
-        file: 'site.yaml',
-        wrong: '- { id: es, name: Español }\n',
-        right: '- { id: es, name: Español }\n  - { id: en, name: English }\n',
-      },
-    },
-    'untranslated-language': {
-      es: {
-        title: 'idioma sin traducir',
-        what: 'Un idioma de site.yaml se ofrece a los visitantes, y le falta más de la mitad de los textos.',
-        why: 'Quien lo escogiera vería un sitio casi vacío.',
-        todo: 'Agregue «draft: true» a ese idioma mientras se traduce. Si las dos letras están mal escritas, corríjalas.',
-      },
-      en: {
-        title: 'language that is not translated',
-        what: 'A language in site.yaml is offered to visitors, and more than half of its texts are missing.',
-        why: 'Whoever chose it would see a site that is nearly empty.',
-        todo: 'Add "draft: true" to that language while it is being translated. If its two letters are wrong, correct them.',
-      },
-      example: {
-        file: 'site.yaml',
-        wrong: '- { id: en, name: English }\n  - { id: fr, name: Français }',
-        right: '- { id: en, name: English }',
-      },
-    },
-  },
 };

@@ -30,22 +30,6 @@ export const unusableDrawing: Rule<Problems> = {
       en: ({ file, cause }) => textOf(CAUSES.en[cause], `the drawing ${file}`),
     },
   },
-  docs: {
-    'unusable-drawing': {
-      es: {
-        title: 'dibujo que no se puede mostrar',
-        what: 'El archivo es un SVG, pero está vacío, muestra una foto que es otro archivo, contiene un programa o una parte de una página web, o usa abreviaturas que solo entiende el programa de dibujo.',
-        why: 'Los navegadores no cargan fotos ni páginas dentro de un dibujo, y un programa dentro de él sería un peligro: el visitante vería un hueco.',
-        todo: 'Haga lo que dice el mensaje y exporte el dibujo de nuevo como SVG.',
-      },
-      en: {
-        title: 'drawing that cannot be shown',
-        what: 'The file is SVG, but it is empty, shows a picture that is another file, contains a program or a part of a web page, or uses abbreviations that only the drawing program reads.',
-        why: 'Browsers load no pictures and pages inside a drawing, and a program in it would be a danger: visitors would see a gap.',
-        todo: 'Do what the message says, and export the drawing again as SVG.',
-      },
-    },
-  },
 };
 
 /** What each cause says after the name of the drawing, and what to do. */

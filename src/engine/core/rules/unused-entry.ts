@@ -46,30 +46,10 @@ export const unusedEntry: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'unused-entry': {
-      es: {
-        title: 'menú o enlace que no se usa',
-        what: 'Hay un menú que ningún lugar del sitio muestra, o un enlace de links.yaml que nada menciona.',
-        why: 'Nadie lo ve en el sitio; quien lo cambie creería que cambió algo.',
-        todo: 'Póngalo donde corresponda (header, footer, otro menú, una página), o bórrelo.',
-      },
-      en: {
-        title: 'unused menu or link',
-        what: 'There is a menu that no place of the site shows, or a link of links.yaml that nothing names.',
-        why: 'Nobody sees it on the site, and whoever edits it believes to have changed something.',
-        todo: 'Put it where it belongs (header, footer, another menu, a page), or delete it.',
-      },
-      example: {
-        file: 'links.yaml',
-        wrong:
-          'links:\n  - { id: orphan, label: { es: Nadie, en: Nobody }, target: { kind: route, route: transactions } }',
-        right: 'links:',
-      },
-      warning: {
-        es: ['menú o enlace que no se usa', 'menús o enlaces que no se usan'],
-        en: ['unused menu or link', 'unused menus or links'],
-      },
+      es: ['menú o enlace que no se usa', 'menús o enlaces que no se usan'],
+      en: ['unused menu or link', 'unused menus or links'],
     },
   },
 };

@@ -31,24 +31,10 @@ export const unusedFile: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'unused-file': {
-      es: {
-        title: 'archivo que no se usa',
-        what: 'En la carpeta del catálogo hay un dibujo o una descarga que ningún archivo menciona.',
-        why: 'Nadie lo ve en el sitio: sobra, o se olvidó ponerlo en su lugar.',
-        todo: 'Agréguelo donde deba aparecer, o bórrelo.',
-      },
-      en: {
-        title: 'unused file',
-        what: 'There is a drawing or a download in the catalog folder that no file mentions.',
-        why: 'Nobody sees it on the site: it is not needed, or somebody forgot to put it in its place.',
-        todo: 'Add it where it should appear, or delete it.',
-      },
-      warning: {
-        es: ['archivo que no se usa', 'archivos que no se usan'],
-        en: ['unused file', 'unused files'],
-      },
+      es: ['archivo que no se usa', 'archivos que no se usan'],
+      en: ['unused file', 'unused files'],
     },
   },
 };

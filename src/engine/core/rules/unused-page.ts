@@ -35,25 +35,10 @@ export const unusedPage: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'unused-page': {
-      es: {
-        title: 'página que no se usa',
-        what: 'Hay una página que ninguna ruta de routes.yaml muestra.',
-        why: 'Sin ruta no tiene dirección: no está en el sitio, y nadie la ve.',
-        todo: 'Agregue una ruta con esa página, o borre el archivo.',
-      },
-      en: {
-        title: 'unused page',
-        what: 'There is a page that no route in routes.yaml shows.',
-        why: 'Without a route it has no address: it is not on the site, and nobody sees it.',
-        todo: 'Add a route with that page, or delete the file.',
-      },
-      example: { file: 'routes.yaml', wrong: 'page: home', right: 'page: transactions' },
-      warning: {
-        es: ['página que no se usa', 'páginas que no se usan'],
-        en: ['unused page', 'unused pages'],
-      },
+      es: ['página que no se usa', 'páginas que no se usan'],
+      en: ['unused page', 'unused pages'],
     },
   },
 };

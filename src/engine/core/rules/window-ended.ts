@@ -32,29 +32,10 @@ export const windowEnded: Rule<Problems> = {
       }),
     },
   },
-  docs: {
+  warnings: {
     'window-ended': {
-      es: {
-        title: 'algo que ya terminó',
-        what: 'El «until» de un enlace, un aviso o un anuncio ya pasó.',
-        why: 'Ya nadie lo ve, y quien lea el archivo puede creer que sigue vigente. No es un error: el paso del tiempo no daña el catálogo.',
-        todo: 'Bórrelo, o escriba otra fecha si debe seguir. Si la línea ya no ofrece un trámite, escriba notOffered.',
-      },
-      en: {
-        title: 'something that has ended',
-        what: 'The "until" of a link, a notice or an announcement has passed.',
-        why: 'Nobody sees it any more, and whoever reads the file may think that it is still valid. It is not an error: the passing of time does not break the catalog.',
-        todo: 'Delete it, or write another date if it should continue. If the line no longer offers a transaction, write notOffered.',
-      },
-      example: {
-        file: 'links.yaml',
-        wrong: 'target: { kind: action, action: login, audience: anonymous, until: 2026-01-31 }',
-        right: 'target: { kind: action, action: login, audience: anonymous }',
-      },
-      warning: {
-        es: ['elemento que ya terminó', 'elementos que ya terminaron'],
-        en: ['item that has ended', 'items that have ended'],
-      },
+      es: ['elemento que ya terminó', 'elementos que ya terminaron'],
+      en: ['item that has ended', 'items that have ended'],
     },
   },
 };

@@ -44,21 +44,4 @@ export const wrongOperation: Rule<Problems> = {
       }),
     },
   },
-  docs: {
-    'wrong-operation': {
-      es: {
-        title: 'formulario que no se puede enviar',
-        what: 'A un formulario le falta «operation», o tiene la de otro formulario.',
-        why: 'El visitante lo llenaría y no se podría enviar, o sus datos llegarían adonde nadie los espera.',
-        todo: 'Escriba la operación que nombra el mensaje.',
-      },
-      en: {
-        title: 'form that cannot be sent',
-        what: 'A form lacks "operation", or has that of another form.',
-        why: 'Visitors would fill it in, and it could not be sent, or their details would end up where nobody expects them.',
-        todo: 'Write the operation that the message names.',
-      },
-      example: { file: 'forms/contact.yaml', wrong: 'operation: registration', right: 'operation: contact' },
-    },
-  },
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { backUp } from '../src/server/commands/backup/back-up.ts';
+import { backUp } from '../src/server/commands/backup/backup.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { runCommand } from './command.ts';
 

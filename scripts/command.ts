@@ -1,6 +1,11 @@
 import { join } from 'node:path';
-import { CommandError } from '../src/server/commands/command-error.ts';
-import { type CommandLine, type Given, type Options, readCommandLine } from '../src/server/commands/command-line.ts';
+import {
+  CommandError,
+  type CommandLine,
+  type Given,
+  type Options,
+  readCommandLine,
+} from '../src/server/commands/command-line.ts';
 import { StartError } from '../src/server/platform/start-error.ts';
 import { isSystemError } from '../src/server/platform/system-error.ts';
 import { setContent } from '../src/shared/content/content.ts';

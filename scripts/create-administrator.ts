@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { parseArgs } from 'node:util';
-import { CommandError } from '../src/server/commands/command-error.ts';
+import { CommandError } from '../src/server/commands/command-line.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { compileCatalog, runCommand } from './command.ts';
 import { Prompt } from './prompt.ts';
@@ -33,7 +33,7 @@ type Flags = ReturnType<typeof parseArgs<{ readonly options: typeof options }>>[
 
 await runCommand({ usage, options }, async ({ values: flags }) => {
   await compileCatalog();
-  const { createAdministrator } = await import('../src/server/commands/create-administrator.ts');
+  const { createAdministrator } = await import('../src/server/commands/staff-accounts.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
   const { optionLists } = await import('../src/generated/options.ts');
   const config = readConfig();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from '../src/server/commands/command-error.ts';
+import { CommandError } from '../src/server/commands/command-line.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { compileCatalog, runCommand } from './command.ts';
 
@@ -12,7 +12,7 @@ await runCommand({ usage }, async () => {
   if (process.env['NODE_ENV'] === 'production')
     throw new CommandError('Sample data are not created in production (NODE_ENV=production).');
   await compileCatalog();
-  const { seedDemo } = await import('../src/server/commands/demo/seed-demo.ts');
+  const { seedDemo } = await import('../src/server/commands/demo/seed.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
   const { downloads } = await import('../src/generated/downloads.ts');
   const pdf = Object.values(downloads).find(({ type }) => type === 'application/pdf');

@@ -13,7 +13,7 @@ await runCommand({ usage, words: 1 }, async ({ words: [username] }) => {
     return 2;
   }
   await compileCatalog();
-  const { resetFactorOf } = await import('../src/server/commands/reset-second-factor.ts');
+  const { resetFactorOf } = await import('../src/server/commands/staff-accounts.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
   await withDatabase(readConfig(), (deps) => resetFactorOf(deps, username));
   process.stdout.write(

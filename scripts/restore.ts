@@ -1,5 +1,5 @@
-import { restore } from '../src/server/commands/backup/restore.ts';
-import { CommandError } from '../src/server/commands/command-error.ts';
+import { restore } from '../src/server/commands/backup/backup.ts';
+import { CommandError } from '../src/server/commands/command-line.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { runCommand } from './command.ts';
 

@@ -64,16 +64,17 @@ import { type PanelSources, panelLists } from './staff/panel-lists.ts';
 import { staffRegistration } from './staff/registration.ts';
 import { PREPARATIONS } from './start-jobs.ts';
 
-import { panelToday } from './today/routes.ts';
-import { startDigests } from './today/start-digests.ts';
-import { vesselArrivals } from './vessels/arrivals/routes.ts';
-import { plainCallForms } from './vessels/call-followers/plain-forms.ts';
-import { callFollowers } from './vessels/call-followers/routes.ts';
-import { cachedAnswers } from './vessels/calls/cached-answers.ts';
-import { dcsaSchedules, sendDcsaError } from './vessels/dcsa-schedules/routes.ts';
+import { startDigests } from './today/digest.ts';
+
+import { todayOperations } from './today/operations.ts';
+import { cachedAnswers } from './vessels/answers.ts';
+import { dcsaSchedules, sendDcsaError } from './vessels/dcsa/operations.ts';
+import { callFollowers } from './vessels/followers/operations.ts';
+import { plainCallForms } from './vessels/followers/plain-forms.ts';
+import { importOperations } from './vessels/import/operations.ts';
 import { openSources } from './vessels/open-sources.ts';
-import { panelVesselCalls } from './vessels/panel-calls/routes.ts';
-import { vesselImport } from './vessels/panel-import/routes.ts';
+import { vesselOperations } from './vessels/operations.ts';
+import { panelVesselCalls } from './vessels/panel-calls.ts';
 
 /**
  * Builds the server. It shows the site of the newest publication, or else the one of the build; when another one is published,
@@ -244,12 +245,12 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelLinks(services),
     ...panelVesselCalls(services),
     ...panelLists(services, sources),
-    ...panelToday(sources),
+    ...todayOperations(sources),
     ...panelCatalog(services),
     ...panelPublishing(services),
-    ...vesselArrivals(services),
+    ...vesselOperations(services),
     ...callFollowers(services),
     ...dcsaSchedules(services),
-    ...vesselImport(services),
+    ...importOperations(services),
   };
 }

@@ -12,6 +12,7 @@ import { removeUnusedAssets } from './content/catalog/asset-store.ts';
 import { removeFormerStates } from './content/publishing/states.ts';
 
 import { followRenames } from './follow-renames.ts';
+
 import type { Database } from './platform/db/database.ts';
 import { deleteInBatches } from './platform/db/delete-in-batches.ts';
 import type { Tables } from './platform/db/tables.ts';

@@ -16,7 +16,9 @@ import './links/uses.ts';
 import './links/states.ts';
 import './mail/outbox.ts';
 import './messages/message.ts';
-import './today/tables.ts';
+import './today/digest.ts';
+import './messages/message.ts';
+import './today/digest.ts';
 import './vessels/tables.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;

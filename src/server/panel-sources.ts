@@ -7,7 +7,7 @@ import { messageList } from './messages/panel-messages.ts';
 import type { Database } from './platform/db/database.ts';
 import { staffList } from './staff/members.ts';
 import type { PanelSources } from './staff/panel-lists.ts';
-import { vesselCallList } from './vessels/panel-calls/store.ts';
+import { vesselCallList } from './vessels/panel-calls.ts';
 
 /** The rows of every list of the panel. */
 export function panelSources(database: Database): PanelSources {

@@ -13,8 +13,8 @@ import type { LinkUseCounter } from './links/uses.ts';
 import type { Metrics } from './pages/metrics.ts';
 import type { Database } from './platform/db/database.ts';
 import type { RenderedSites, Site } from './rendering/rendered-sites.ts';
-import type { VesselAnswers } from './vessels/calls/cached-answers.ts';
-import type { Sources } from './vessels/calls/source.ts';
+import type { VesselAnswers } from './vessels/answers.ts';
+import type { Sources } from './vessels/source.ts';
 
 /** Everything that lasts as long as the process, whichever site it shows. */
 export interface ProcessServices {

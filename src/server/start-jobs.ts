@@ -19,8 +19,8 @@ import type { Database } from './platform/db/database.ts';
 import type { ProcessServices } from './services.ts';
 import { STAFF_MAILS } from './staff/mails.ts';
 import { WORK_MAILS } from './today/mails.ts';
+import { startNotifier } from './vessels/followers/notices.ts';
 import { FOLLOWER_MAILS } from './vessels/mails.ts';
-import { startNotifier } from './vessels/notices/notifier.ts';
 
 /** The preparation of each mail of the catalog: if one is missing, the server does not compile. */
 export const PREPARATIONS = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lists } from '../../src/generated/contract.ts';
 import { readCommandLine } from '../../src/server/commands/command-line.ts';
-import { createAdministrator } from '../../src/server/commands/create-administrator.ts';
+import { createAdministrator } from '../../src/server/commands/staff-accounts.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloads } from '../../src/generated/downloads.ts';
-import { seedDemo } from '../../src/server/commands/demo/seed-demo.ts';
+import { seedDemo } from '../../src/server/commands/demo/seed.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { sessionOf } from '../e2e/support/account.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from '../../src/server/vessels/calls/calendar.ts';
-import { isImoNumber } from '../../src/server/vessels/calls/imo-number.ts';
+import { calendarOf } from '../../src/server/vessels/calendar.ts';
+import { isImoNumber } from '../../src/server/vessels/files/call-rows.ts';
 import { readTime } from '../../src/server/vessels/files/times.ts';
-import { csvOf } from '../../src/server/vessels/files/write-csv.ts';
+import { csvOf } from '../../src/server/vessels/files/written-table.ts';
 import {
   EARLIEST_TIME,
   fieldInstant,

@@ -9,7 +9,7 @@ import {
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
 import { FORMULA_START } from '../../../src/server/api/lists/csv.ts';
 
-import { csvOf } from '../../../src/server/vessels/files/write-csv.ts';
+import { csvOf } from '../../../src/server/vessels/files/written-table.ts';
 
 /** A language follows the colon. */
 const COLUMNS = { file: 'file', key: 'key', place: 'place', state: 'state', former: 'former-source' } as const;

@@ -51,3 +51,8 @@ function printUsage(usage: string): never {
   process.stdout.write(usage);
   process.exit(0);
 }
+
+/** The reason why a command did nothing, in words for its user; printed without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

@@ -12,8 +12,8 @@ import { SEARCH_TEXT } from '../platform/db/search-text.ts';
 import { SQLITE_FILE } from '../platform/db/sqlite.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { linkOrCopy } from '../platform/link-or-copy.ts';
-import { errorsOf } from './backup/sqlite-errors.ts';
-import { CommandError } from './command-error.ts';
+import { errorsOf } from './backup/sqlite.ts';
+import { CommandError } from './command-line.ts';
 
 /** Where the database of version 0.1 stays: in a file beside the new one, or in a schema of the same PostgreSQL database. */
 export const FORMER = { file: 'site-0.1.sqlite', schema: 'version_0_1' } as const;

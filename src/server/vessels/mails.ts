@@ -12,7 +12,7 @@ import type { MailJob } from '../mail/outbox.ts';
 import { type Deps, linkFor, type Prepare, type PreparedMail } from '../mail/prepare.ts';
 import { translatorFor } from '../platform/translate.ts';
 import { CONFIRMABLE_MS, newFollowerLink, prolong } from './followers/links.ts';
-import { type Followed, followerById } from './followers/rows.ts';
+import { type Followed, followerById } from './followers/store.ts';
 
 /** The mails to followers of a call; each mail contains the link that ends them (ADR 58). */
 export const FOLLOWER_MAILS = {

@@ -4,7 +4,7 @@ import { content, perContent } from '../../shared/content/content.ts';
 import { audit } from '../audit/entries.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
-import { lockVesselCalls } from './import/call-conditions.ts';
+import { lockVesselCalls } from './import/parts.ts';
 
 /** A former id of a line, and its present id. */
 interface RenamedLine {

@@ -1,5 +1,8 @@
-import type { Generated } from 'kysely';
-import type { VesselCall } from '../../shared/vessels/call.ts';
+import type { ExpressionBuilder, Generated } from 'kysely';
+import { type KeyColumn, TIME_COLUMNS, type VesselCall } from '../../shared/vessels/call.ts';
+import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
+import { searchText } from '../platform/db/search-text.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 interface VesselTables {
   readonly vesselCalls: VesselCallTable;
@@ -7,6 +10,10 @@ interface VesselTables {
   readonly vesselCallsBefore: VesselCallsBeforeTable;
   readonly callFollowers: CallFollowerTable;
   readonly callFollowerLinks: CallFollowerLinkTable;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables extends VesselTables {}
 }
 
 /** Column names in the database for DCSA names with several capitals in a row. */
@@ -88,6 +95,37 @@ export interface CallFollowerLinkTable {
   purpose: 'confirm' | 'end';
 }
 
-declare module '../platform/db/tables.ts' {
-  interface Tables extends VesselTables {}
+/** The columns of a call in the database. */
+export const CALL_COLUMNS = ['id', 'line', ...DATA_COLUMNS, 'updatedAt'] as const;
+
+/** The columns of a call that come from a row of a file. */
+export const ROW_COLUMNS = ['id', 'line', ...DATA_COLUMNS, 'vesselSearch', 'sortAt', 'searchText'] as const;
+type RowColumn = (typeof ROW_COLUMNS)[number];
+
+/** The columns with numbers; all others contain texts. */
+export const NUMBER_COLUMNS: ReadonlySet<RowColumn> = new Set(['sortAt', ...TIME_COLUMNS]);
+
+/** Returns the columns by which a call is searched. */
+export function searchColumns(
+  call: Pick<VesselCall, KeyColumn | 'vesselName' | 'carrierExportVoyageNumber' | 'locationName'>,
+) {
+  const { vesselName, vesselIMONumber, carrierVoyageNumber, carrierExportVoyageNumber, UNLocationCode, locationName } =
+    call;
+  return {
+    vesselSearch: searchText(vesselName),
+    searchText: searchText(
+      vesselName,
+      vesselIMONumber,
+      carrierVoyageNumber,
+      carrierExportVoyageNumber ?? '',
+      UNLocationCode,
+      locationName ?? '',
+    ),
+  };
+}
+
+/** SQL condition: the call belongs to the voyage, inbound or outbound; a vessel may arrive on one and leave on another. */
+export function isOfVoyage(voyage: string) {
+  return (where: ExpressionBuilder<Tables, 'vesselCalls'>) =>
+    where.or([where('carrierVoyageNumber', '=', voyage), where('carrierExportVoyageNumber', '=', voyage)]);
 }

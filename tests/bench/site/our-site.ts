@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { addSampleVesselCalls } from '../../../src/server/commands/sample-vessel-calls.ts';
+import { addSampleVesselCalls } from '../../../src/server/commands/demo/vessel-calls.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { administrator, logInAsStaff, manyClients } from '../../e2e/support/staff.ts';

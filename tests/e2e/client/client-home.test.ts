@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addSampleVesselCalls } from '../../../src/server/commands/sample-vessel-calls.ts';
+import { addSampleVesselCalls } from '../../../src/server/commands/demo/vessel-calls.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { keepSession, storedSession } from '../support/account.ts';
 import { itOnOwnSite as it } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { panel } from '../../../src/generated/panel.ts';
-import { addSampleVesselCalls } from '../../../src/server/commands/sample-vessel-calls.ts';
+import { addSampleVesselCalls } from '../../../src/server/commands/demo/vessel-calls.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';

@@ -1,4 +1,4 @@
-import { addSampleVesselCalls } from '../../../src/server/commands/sample-vessel-calls.ts';
+import { addSampleVesselCalls } from '../../../src/server/commands/demo/vessel-calls.ts';
 import { itOnSharedSite, started } from './fixtures.ts';
 import { inDatabaseOf } from './in-database-of.ts';
 

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
-import { backUpSqlite } from '../../../src/server/commands/backup/back-up.ts';
+import { backUpSqlite } from '../../../src/server/commands/backup/sqlite.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
+
 import { toJsonText } from '../../../src/server/platform/db/json-text.ts';
 import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';

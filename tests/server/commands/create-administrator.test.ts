@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandError } from '../../../src/server/commands/command-error.ts';
-import { createAdministrator } from '../../../src/server/commands/create-administrator.ts';
+import { CommandError } from '../../../src/server/commands/command-line.ts';
+import { createAdministrator } from '../../../src/server/commands/staff-accounts.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';

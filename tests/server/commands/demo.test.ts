@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
-import { seedDemo } from '../../../src/server/commands/demo/seed-demo.ts';
+import { seedDemo } from '../../../src/server/commands/demo/seed.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { checkForm } from '../../../src/shared/forms/check-form.ts';

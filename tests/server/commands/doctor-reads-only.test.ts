@@ -4,7 +4,7 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { sha256Of } from '../../../src/server/commands/backup/backup-folder.ts';
+import { sha256Of } from '../../../src/server/commands/backup/folder.ts';
 import { examine } from '../../../src/server/commands/doctor/examine.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { migratedDatabase } from '../../support/database.ts';

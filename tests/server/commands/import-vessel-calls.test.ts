@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../../scripts/vessels/import-file.ts';
 import { IMPORT_OPTIONS } from '../../../scripts/vessels/import-usage.ts';
-import { CommandError } from '../../../src/server/commands/command-error.ts';
+import { CommandError } from '../../../src/server/commands/command-line.ts';
 import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { optionLists } from '../../../src/generated/options.ts';
 import { sampleClients } from '../../../src/server/commands/demo/samples.ts';
-import { insertClients, insertMessages, insertSampleStaff } from '../../../src/server/commands/demo/store.ts';
+import { insertClients, insertMessages, insertSampleStaff } from '../../../src/server/commands/demo/seed.ts';
 import { renameOptions } from '../../../src/server/follow-renames.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';

@@ -1,4 +1,4 @@
-import { createAdministrator } from '../../../src/server/commands/create-administrator.ts';
+import { createAdministrator } from '../../../src/server/commands/staff-accounts.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/server/database/migrate.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { cachedAnswers, type VesselAnswers } from '../../../src/server/vessels/calls/cached-answers.ts';
+import { cachedAnswers, type VesselAnswers } from '../../../src/server/vessels/answers.ts';
 import { openSources } from '../../../src/server/vessels/open-sources.ts';
 import { fillCalls, LINE, vesselName } from '../../bench/vessels/sample.ts';
 import { DATABASE_KINDS, migratedDatabase, openStored } from '../../support/database.ts';

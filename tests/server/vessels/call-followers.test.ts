@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newLinkCode, newToken } from '../../../src/server/identity/tokens.ts';
-import { notifyFollowers } from '../../../src/server/vessels/notices/notify-followers.ts';
+import { notifyFollowers } from '../../../src/server/vessels/followers/notices.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { FOLLOW_FORM_PATH } from '../../../src/shared/vessels/follow.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';

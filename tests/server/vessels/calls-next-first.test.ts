@@ -4,7 +4,7 @@ import type { LineId } from '../../../src/generated/types.ts';
 import type { ListQuery, ListSource } from '../../../src/server/api/lists/list.ts';
 import { sqlListSource } from '../../../src/server/api/lists/sql-list.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { vesselCallList } from '../../../src/server/vessels/panel-calls/store.ts';
+import { vesselCallList } from '../../../src/server/vessels/panel-calls.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { startOfDay } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';

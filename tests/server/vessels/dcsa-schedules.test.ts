@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_COLUMNS } from '../../../src/server/vessels/calls/columns.ts';
+import { CALL_COLUMNS } from '../../../src/server/vessels/tables.ts';
 import { DATABASE_KINDS, type DatabaseKind, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, found, type Member, patch } from '../support/staff-life.ts';

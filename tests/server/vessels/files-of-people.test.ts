@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reviewInWords } from '../../../src/server/vessels/files/in-words.ts';
+import { reviewInWords } from '../../../src/server/vessels/import/report.ts';
 import { dryImports, FIXTURES, ROW, TITLES } from './support/dry-imports.ts';
 import { sheetXml, writeWorkbook } from './support/workbook.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
-import { lastImport, undo } from '../../../src/server/vessels/import/undo-store.ts';
+import { lastImport, undo } from '../../../src/server/vessels/import/imports.ts';
 import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 import { type TestCell, writeWorkbook } from './support/workbook.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
-import { lastImport, undo } from '../../../src/server/vessels/import/undo-store.ts';
+import { lastImport, undo } from '../../../src/server/vessels/import/imports.ts';
 import { renameLines } from '../../../src/server/vessels/renames.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TextTable } from '../../../src/server/vessels/files/text-table.ts';
+import { TextTable } from '../../../src/server/vessels/files/xlsx.ts';
 import { runs } from '../../support/depth.ts';
 
 const CHUNK_BYTES = 1024 * 1024;

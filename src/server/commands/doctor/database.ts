@@ -2,15 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { warnOfForeignPepper } from '../../accounts/foreign-pepper.ts';
+import { refusalOfNewest } from '../../content/publishing/choose-state.ts';
+import { publicationsToCommit } from '../../content/publishing/commits.ts';
+import { branchOf, CHECKOUT, requireCheckout } from '../../content/publishing/git.ts';
+import { newestState } from '../../content/publishing/states.ts';
 import { isMigrated, refusalOf } from '../../database/migrate.ts';
+import {
+  DAMAGED_KEY_ADVICE,
+  KeyedSecrets,
+  loadPepper,
+  PEPPER_FILE,
+  type Pepper,
+} from '../../identity/credentials/pepper.ts';
 import { openDatabaseToRead } from '../../open-database.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { within } from '../../platform/within.ts';
 import { type Finding, findingsAbout } from './finding.ts';
-import { presentPepper } from './password-key.ts';
 
 const { ok, warning, error } = findingsAbout('database');
 const LIMIT_MS = 10_000;
@@ -23,10 +34,9 @@ const OLDEST_POSTGRES = 14;
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
   const name = databaseUrl === undefined ? join(dataDir, SQLITE_FILE) : 'DATABASE_URL';
-  if (databaseUrl === undefined && !existsSync(name))
-    return [ok(`${name} does not exist yet; the first start creates it`)];
+  if (!hasDatabase(config)) return [ok(`${name} does not exist yet; the first start creates it`)];
   try {
-    const findings = await examineContent(config);
+    const findings = await reading(config, (database) => within(LIMIT_MS, look(database, config)));
     return findings.length > 0 ? findings : [ok(`${name} answers and has the schema of this release`)];
   } catch (reason) {
     return [
@@ -38,10 +48,15 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-async function examineContent(config: Config): Promise<Finding[]> {
+/** Whether there is a database: the first start makes the embedded one. */
+function hasDatabase({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
+}
+
+async function reading<Result>(config: Config, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openDatabaseToRead(config);
   try {
-    return await within(LIMIT_MS, look(database, config));
+    return await work(database);
   } finally {
     await database.close();
   }
@@ -105,4 +120,72 @@ async function lookAtServer({ query }: Database): Promise<Finding[]> {
     ...(encoding === 'UTF8' ? [] : [error(`its encoding is ${encoding}`, 'Create it again with the encoding UTF8.')]),
     ...(readOnly === 'true' ? [error('it is a read-only replica', 'Set DATABASE_URL to the primary server.')] : []),
   ];
+}
+
+/** Checks that the file with the key of the passwords, if there is one, contains a whole key. */
+export function examinePasswordKey(config: Config): Finding[] {
+  if (config.passwordPepper !== undefined || !hasPepperFile(config) || presentPepper(config) !== undefined) return [];
+  const file = join(config.dataDir, PEPPER_FILE);
+  return [findingsAbout('password key').error(`${file} does not contain a whole key`, DAMAGED_KEY_ADVICE)];
+}
+
+/** Returns the key of the passwords; undefined if the first start has yet to make it, or if its file is damaged. */
+function presentPepper(config: Config): Pepper | undefined {
+  if (config.passwordPepper === undefined && !hasPepperFile(config)) return undefined;
+  try {
+    return loadPepper(config);
+  } catch (reason) {
+    if (reason instanceof StartError) return undefined;
+    throw reason;
+  }
+}
+
+function hasPepperFile({ dataDir }: Config): boolean {
+  return existsSync(join(dataDir, PEPPER_FILE));
+}
+
+const ofPublications = findingsAbout('publications');
+
+/** Checks that a server that starts here would serve the newest publication, if it publishes or follows any. Changes nothing. */
+export async function examinePublishedState(config: Config): Promise<Finding[]> {
+  const pepper = presentPepper(config);
+  if (config.publish === 'no' || !hasDatabase(config) || pepper === undefined) return [];
+  return reading(config, async (database) => {
+    // examineDatabase reports faults of the database itself.
+    if (!(await isMigrated(database).catch(() => false))) return [];
+    const git = await examineGit(config, database);
+    const newest = await newestState(database);
+    if (newest === undefined) return [...git, ofPublications.ok('nothing was published from the panel yet')];
+    const refused = await refusalOfNewest({ database, keyed: new KeyedSecrets(pepper) });
+    const when = new Date(newest.decidedAt).toISOString();
+    return [
+      ...git,
+      refused === undefined
+        ? ofPublications.ok(`a server that starts here serves what was published at ${when}`)
+        : ofPublications.warning(
+            `a server that starts here does not serve what was published at ${when}`,
+            refused.message,
+          ),
+    ];
+  });
+}
+
+/** Checks that publications can be committed and pushed, and that none waits for it. */
+async function examineGit({ publish, publishRemote, publishBranch }: Config, database: Database): Promise<Finding[]> {
+  if (publish !== 'yes') return [];
+  const problems: Finding[] = [];
+  const note = (message: string) => (error: Error) =>
+    void problems.push(ofPublications.warning(message, error.message));
+  await requireCheckout(CHECKOUT).catch(note('they are not committed to Git'));
+  if (problems.length === 0 && publishRemote !== undefined)
+    await branchOf(CHECKOUT, publishBranch).catch(note('they are not pushed'));
+  const waiting = (await publicationsToCommit(database)).length;
+  if (waiting > 0)
+    problems.push(
+      ofPublications.warning(
+        `${waiting} of them are not committed to Git`,
+        'The log of the server has the reason; it tries again by itself.',
+      ),
+    );
+  return problems;
 }

@@ -1,65 +1,106 @@
 import { existsSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
-import { totalmem } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { suggest } from '../../../engine/core/suggest.ts';
+import { content } from '../../../shared/content/content.ts';
 import { RENDERER_FILE } from '../../../shared/routes/site-paths.ts';
-import { type Config, readConfig } from '../../platform/config/config.ts';
+import { verifySmtp } from '../../mail/transport.ts';
+import { type Config, readConfig, SETTING_NAMES } from '../../platform/config/config.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { examineDataFolder, nearest } from './data-folder.ts';
-import { examineDatabase } from './database.ts';
+import { examineDatabase, examinePasswordKey, examinePublishedState } from './database.ts';
 import { type Finding, findingsAbout } from './finding.ts';
-import { examineMail } from './mail.ts';
-import { examinePasswordKey } from './password-key.ts';
+import { examineDataFolder, examineDisk, examineMachine } from './machine.ts';
 import { examineAddress } from './public-address.ts';
-import { examinePublishedState } from './published-state.ts';
-import { examineSettings } from './settings.ts';
 
-const MIB = 1024 * 1024;
-/** The memory that the server needs under load: the site, a few password hashes at once, a file that is being checked. */
-const MIN_MEMORY_BYTES = 512 * MIB;
-/** Below MIN_DISK_BYTES the server soon refuses to write; below LOW_DISK_BYTES an operator should act. */
-const MIN_DISK_BYTES = 100 * MIB;
-const LOW_DISK_BYTES = 1024 * MIB;
+type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Checks the user of the process and the memory of the machine. */
-function examineMachine(): Finding[] {
-  const { ok, warning } = findingsAbout('machine');
-  const memory = process.constrainedMemory() || totalmem();
-  const available = Math.min(memory, totalmem());
+/**
+ * Checks whether a server could start with these settings and work, and says how to fix each problem. Examines the machine,
+ * the files, the database, the mail server and the public address; changes nothing.
+ */
+export async function examine(environment: Environment): Promise<Finding[]> {
+  const config = configOf(environment);
+  if (!('host' in config)) return [config];
   return [
-    process.getuid?.() === 0
-      ? warning('this command runs as root', 'Run the server as a separate user who owns DATA_DIR and nothing else.')
-      : ok(`Node ${process.version}, not run as root`),
-    available < MIN_MEMORY_BYTES
-      ? warning(`only ${inMiB(available)} of memory`, `The server needs at least ${inMiB(MIN_MEMORY_BYTES)}.`)
-      : ok(`${inMiB(available)} of memory`),
+    ...examineSettings(config, environment),
+    ...examineMachine(),
+    await examineBuiltSite(config.siteDir),
+    await examineDataFolder(config.dataDir),
+    await examineDisk(config.dataDir),
+    ...examinePasswordKey(config),
+    ...(await examineDatabase(config)),
+    ...(await examinePublishedState(config)),
+    ...(await examineMail(config.smtpUrl)),
+    ...(await examineAddress(config.publicUrl)),
   ];
 }
 
-/**
- * Says how much room the disk of a folder has left, in bytes and in files, as a finding of `doctor`.
- * @param folder an existing folder
- */
-async function examineDisk(folder: string): Promise<Finding> {
-  const { ok, warning, error } = findingsAbout('disk');
-  const { bavail, bsize, ffree, files } = await statfs(folder);
-  const free = bavail * bsize;
-  const message = `${inMiB(free)} free on the disk of ${folder}`;
-  if (files > 0 && ffree === 0)
-    return error(`no more files can be created on the disk of ${folder}`, 'Delete files that are not needed.');
-  if (free < MIN_DISK_BYTES)
-    return error(message, 'Free some space: when the disk is full, the server cannot store what visitors send.');
-  return free < LOW_DISK_BYTES ? warning(message, 'Free some space before the disk is full.') : ok(message);
+function configOf(environment: Environment): Config | Finding {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return findingsAbout('settings').error(
+      error.message.replace(/^Cannot start: /, ''),
+      'docs/operation.md lists all settings.',
+    );
+  }
 }
 
-function inMiB(bytes: number): string {
-  return `${Math.floor(bytes / MIB)} MiB`;
+/** Finds settings that are allowed, but probably not intended for a public site. */
+function examineSettings(config: Config, environment: Environment): Finding[] {
+  const { ok, warning } = findingsAbout('settings');
+  const { publicUrl, trustedProxies, smtpUrl, metricsToken, limitsFactor, watchLinks } = config;
+  const unusual: readonly (readonly [is: boolean, message: string, help: string])[] = [
+    [
+      publicUrl === undefined,
+      'PUBLIC_URL is not set: links in mails lead to the address on which the server listens',
+      'Set it to the address that visitors use.',
+    ],
+    [
+      publicUrl?.startsWith('https:') === true && trustedProxies.length === 0,
+      'PUBLIC_URL is https, but TRUSTED_PROXIES is empty: all visitors count as one address, and HSTS is not sent',
+      'Set it to the address of the proxy that terminates TLS, such as TRUSTED_PROXIES=127.0.0.1.',
+    ],
+    [
+      smtpUrl === undefined,
+      'SMTP_URL is not set: mails are only stored as files on this machine',
+      'Set it to your mail server.',
+    ],
+    [
+      metricsToken === undefined,
+      'METRICS_TOKEN is not set: the server offers no metrics',
+      'Set it, and let Prometheus read /metrics.',
+    ],
+    [
+      content.linkWatch.server !== undefined && !watchLinks,
+      'WATCH_LINKS is not set: only visitors notice broken links',
+      'Set WATCH_LINKS=yes on every instance, if this machine may send requests to the internet.',
+    ],
+    [
+      limitsFactor > 1,
+      `LIMITS_FACTOR=${limitsFactor} multiplies every rate limit by that number`,
+      'Remove it on a public site.',
+    ],
+  ];
+  const findings = [
+    ...misspelt(environment).map(([name, meant]) => warning(`${name} is not a setting`, `Did you mean ${meant}?`)),
+    ...unusual.flatMap(([is, message, help]) => (is ? [warning(message, help)] : [])),
+  ];
+  return findings.length > 0 ? findings : [ok('all settings for a public site are set')];
 }
 
-const { ok, error } = findingsAbout('site');
+/** Returns the environment variables whose names are almost those of settings, each with the setting that may be meant. */
+function misspelt(environment: Environment): (readonly [name: string, meant: string])[] {
+  return Object.keys(environment).flatMap((name) => {
+    const meant = SETTING_NAMES.includes(name) || !name.includes('_') ? undefined : suggest(name, SETTING_NAMES);
+    return meant !== undefined && environment[meant] === undefined ? [[name, meant] as const] : [];
+  });
+}
 
 /** Checks that the site was built, and not at a time in the future of this machine's clock. */
 async function examineBuiltSite(siteDir: string): Promise<Finding> {
+  const { ok, error } = findingsAbout('site');
   const manifest = join(resolve(siteDir), 'manifest.json');
   if (!existsSync(manifest) || !existsSync(join(resolve(siteDir), RENDERER_FILE)))
     return error(`there is no built site in ${resolve(siteDir)}`, 'Build it: npm run build');
@@ -72,35 +113,20 @@ async function examineBuiltSite(siteDir: string): Promise<Finding> {
   return ok(`built at ${mtime.toISOString()}`);
 }
 
-/**
- * Checks whether a server could start with these settings and work, and says how to fix each problem. Examines the machine,
- * the files, the database, the mail server and the public address; changes nothing.
- */
-export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
-  const config = configOf(environment);
-  if (!('host' in config)) return [config];
-  return [
-    ...examineSettings(config, environment),
-    ...examineMachine(),
-    await examineBuiltSite(config.siteDir),
-    ...(await examineDataFolder(config.dataDir)),
-    await examineDisk(await nearest(resolve(config.dataDir))),
-    ...examinePasswordKey(config),
-    ...(await examineDatabase(config)),
-    ...(await examinePublishedState(config)),
-    ...(await examineMail(config.smtpUrl)),
-    ...(await examineAddress(config.publicUrl)),
-  ];
-}
-
-function configOf(environment: Readonly<Record<string, string | undefined>>): Config | Finding {
+/** Checks that the mail server accepts us: name, certificate and password. Sends no mail. */
+async function examineMail(smtpUrl: string | undefined): Promise<Finding[]> {
+  if (smtpUrl === undefined) return [];
+  const { ok, error } = findingsAbout('mail');
+  const { hostname } = new URL(smtpUrl);
   try {
-    return readConfig(environment);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    return findingsAbout('settings').error(
-      error.message.replace(/^Cannot start: /, ''),
-      'docs/operation.md lists all settings.',
-    );
+    await verifySmtp(smtpUrl);
+    return [ok(`${hostname} accepts our mails`)];
+  } catch (reason) {
+    return [
+      error(
+        `${hostname} does not accept our mails: ${String(reason)}`,
+        'Check the host, port, user and password in SMTP_URL.',
+      ),
+    ];
   }
 }

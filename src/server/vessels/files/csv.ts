@@ -6,8 +6,7 @@ import { parse } from 'csv-parse';
 import { utf16Of } from '../../../formats/content-kind.ts';
 import { mojibakeIn } from '../../../formats/mojibake.ts';
 import { withoutApostrophes } from '../../api/lists/csv.ts';
-import { UnreadableFile } from './problem.ts';
-import { type Cell, MAX_COLUMNS, type Table, type TableRow, textCell } from './table.ts';
+import { type Cell, MAX_COLUMNS, type Table, type TableRow, textCell, UnreadableFile } from './table.ts';
 
 /** Longer than any real row; otherwise a quote that never closes would swallow the file. */
 const MAX_RECORD_LENGTH = 100_000;

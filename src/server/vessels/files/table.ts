@@ -1,3 +1,6 @@
+import type { VesselColumn, VesselProblem } from '../../../generated/types.ts';
+import type { VesselCallColumns } from '../tables.ts';
+
 /** Content of a cell; formulas and errors are kept apart, since neither is a value. */
 export interface Cell {
   readonly kind: 'text' | 'number' | 'formula' | 'error';
@@ -45,4 +48,46 @@ export function textCell(text: string): Cell {
   if (/^[!-~]*$/.test(text)) return { kind: 'text', text };
   const visible = text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ');
   return { kind: 'text', text: visible.normalize('NFC').trim() };
+}
+
+/** A problem in a file. */
+export interface FoundProblem {
+  readonly code: VesselProblem;
+  /** Number of the row as spreadsheets count, from 1; left out if the whole file is concerned. */
+  readonly row?: number;
+  readonly column?: VesselColumn;
+  /** Values for the message of the problem: the cell's text, a limit, another row. */
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** What was read of a file and how, for the person who compares it with the file. */
+export interface Review {
+  /** Undefined in a file without sheets. */
+  readonly sheet: string | undefined;
+  readonly titlesRow: number;
+  /** Texts of what was left out, by kind: names of sheets and columns, numbers of rows. */
+  readonly leftOut: Readonly<Record<LeftOut, readonly string[]>>;
+  /** The first calls, by their rows. */
+  readonly calls: readonly { readonly row: number; readonly call: VesselCallColumns }[];
+}
+export type LeftOut = 'rowsAbove' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'otherColumns';
+
+/** The result of reading a file. */
+export interface FileSummary {
+  readonly rows: number;
+  readonly problemCount: number;
+  /** The first of them, as many as a report has. */
+  readonly problems: readonly FoundProblem[];
+  /** Undefined if no titles were found. */
+  readonly review?: Review;
+}
+
+/** A file that cannot be read as a table at all. */
+export class UnreadableFile extends Error {
+  readonly summary: FileSummary;
+
+  constructor(code: VesselProblem, values: FoundProblem['values'] = {}) {
+    super(code);
+    this.summary = { rows: 0, problemCount: 1, problems: [{ code, values }] };
+  }
 }

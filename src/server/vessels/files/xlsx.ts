@@ -1,49 +1,7 @@
-import { isTrue, readAllXml, unescaped } from '../../platform/office/xml.ts';
+import type { VesselProblem } from '../../../generated/types.ts';
+import { type Attributes, isTrue, readAllXml, readXml, unescaped } from '../../platform/office/xml.ts';
 import { openZip, type Zip } from '../../platform/office/zip.ts';
-import { zipProblem } from './file-type.ts';
-import { UnreadableFile } from './problem.ts';
-import { readSheet } from './sheet.ts';
-import type { Table, TableRow } from './table.ts';
-import { TextTable } from './text-table.ts';
-
-const PART = 'xl/sharedStrings.xml';
-/** Limit for all texts of a workbook together; they are in memory while the sheet is read. */
-const MAX_CHARACTERS = 32 * 1024 * 1024;
-/** Limit for the number of texts: six for each row of the largest schedule. */
-const MAX_TEXTS = 1_200_000;
-/** Limit of Excel for one text; the rest of a longer one is ignored, as no column has room for it. */
-const MAX_TEXT_LENGTH = 32_767;
-
-/** Returns the texts that cells of a workbook refer to by index. */
-async function sharedStrings(zip: Zip): Promise<TextTable> {
-  const texts = new TextTable(MAX_TEXTS);
-  if (!zip.entries.has(PART)) return texts;
-  let text = '';
-  let characters = 0;
-  let isText = false;
-  let isPhonetic = false;
-  await readAllXml(await zip.read(PART), {
-    open: (name) => {
-      if (name === 'si') text = '';
-      if (name === 'rPh') isPhonetic = true;
-      isText = name === 't' && !isPhonetic;
-    },
-    text: (part) => {
-      if (!isText) return;
-      text = (text + part).slice(0, MAX_TEXT_LENGTH);
-      characters += part.length;
-      if (characters > MAX_CHARACTERS) throw new UnreadableFile('file-inflated');
-    },
-    close: (name) => {
-      if (name === 't') isText = false;
-      if (name === 'rPh') isPhonetic = false;
-      if (name !== 'si') return;
-      if (texts.size === MAX_TEXTS) throw new UnreadableFile('file-inflated');
-      texts.add(unescaped(text));
-    },
-  });
-  return texts;
-}
+import { type Cell, EMPTY_CELL, MAX_COLUMNS, type Table, type TableRow, textCell, UnreadableFile } from './table.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
@@ -52,7 +10,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 export async function openXlsx(path: string): Promise<Table> {
   const zip = await openZip(path);
   try {
-    if (!zip.entries.has(WORKBOOK)) throw new UnreadableFile(zipProblem(zip.entries.keys()));
+    if (!zip.entries.has(WORKBOOK)) throw new UnreadableFile(otherProblem(zip));
     const { sheets, countsFrom1904 } = await readWorkbook(zip);
     const texts = await sharedStrings(zip);
     const shown = sheets.filter(({ isHidden }) => !isHidden);
@@ -67,6 +25,20 @@ export async function openXlsx(path: string): Promise<Table> {
     zip.close();
     throw error;
   }
+}
+
+/** The entries of other ZIP files that tell what they are. */
+const OTHERS: readonly (readonly [RegExp, VesselProblem])[] = [
+  [/^xl\/workbook\.bin$/m, 'file-old-excel'],
+  [/\.iwa$|^index\.(?:numbers|xml\.gz|apxl)$/im, 'file-numbers'],
+  [/^content\.xml$/m, 'file-ods'],
+  [/^(?:word|ppt)\//m, 'file-document'],
+];
+
+/** Returns what a ZIP file without a workbook is. */
+function otherProblem({ entries }: Zip): VesselProblem {
+  const names = [...entries.keys()].join('\n');
+  return OTHERS.find(([pattern]) => pattern.test(names))?.[1] ?? 'file-archive';
 }
 
 async function* rowsOf(zip: Zip, part: string, texts: TextTable): AsyncGenerator<TableRow> {
@@ -100,4 +72,165 @@ async function readWorkbook(zip: Zip) {
     return part === undefined ? [] : [{ name, part, isHidden }];
   });
   return { sheets, countsFrom1904 };
+}
+
+const SHARED_STRINGS = 'xl/sharedStrings.xml';
+/** Limit for all texts of a workbook together; they are in memory while the sheet is read. */
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+/** Limit for the number of texts: six for each row of the largest schedule. */
+const MAX_TEXTS = 1_200_000;
+/** Limit of Excel for one text; the rest of a longer one is ignored, as no column has room for it. */
+const MAX_TEXT_LENGTH = 32_767;
+
+/** Returns the texts that cells of a workbook refer to by index. */
+async function sharedStrings(zip: Zip): Promise<TextTable> {
+  const texts = new TextTable(MAX_TEXTS);
+  if (!zip.entries.has(SHARED_STRINGS)) return texts;
+  let text = '';
+  let characters = 0;
+  let isText = false;
+  let isPhonetic = false;
+  await readAllXml(await zip.read(SHARED_STRINGS), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text: (part) => {
+      if (!isText) return;
+      text = (text + part).slice(0, MAX_TEXT_LENGTH);
+      characters += part.length;
+      if (characters > MAX_CHARACTERS) throw new UnreadableFile('file-inflated');
+    },
+    close: (name) => {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name !== 'si') return;
+      if (texts.size === MAX_TEXTS) throw new UnreadableFile('file-inflated');
+      texts.add(unescaped(text));
+    },
+  });
+  return texts;
+}
+
+/** Longer texts are cut; every column has a lower limit. */
+const MAX_CELL_LENGTH = 2_000;
+
+/** Yields the rows of a sheet while it is unpacked. Missing rows are skipped. */
+async function* readSheet(chunks: AsyncIterable<Buffer>, texts: TextTable): AsyncGenerator<TableRow> {
+  const reader = new SheetReader(texts);
+  for await (const _chunk of readXml(chunks, reader)) yield* reader.drain();
+}
+
+class SheetReader {
+  readonly #texts: TextTable;
+  #rows: TableRow[] = [];
+  #cells: Cell[] = [];
+  #row = 0;
+  #isHidden = false;
+  #column = 0;
+  #type = '';
+  #text = '';
+  #hasFormula = false;
+  #isValue = false;
+
+  constructor(texts: TextTable) {
+    this.#texts = texts;
+  }
+
+  drain(): TableRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  readonly open = (name: string, attributes: Attributes): void => {
+    if (name === 'row') {
+      this.#row = Number(attributes['r'] ?? this.#row + 1);
+      this.#isHidden = isTrue(attributes['hidden']);
+      this.#cells = [];
+      this.#column = 0;
+    } else if (name === 'c') {
+      this.#column = columnOf(attributes['r']) ?? this.#column + 1;
+      this.#type = attributes['t'] ?? 'n';
+      this.#text = '';
+      this.#hasFormula = false;
+    } else if (name === 'f') this.#hasFormula = true;
+    this.#isValue = name === 'v' || name === 't';
+  };
+
+  readonly text = (text: string): void => {
+    if (this.#isValue && this.#text.length < MAX_CELL_LENGTH) this.#text += text;
+  };
+
+  readonly close = (name: string): void => {
+    if (name === 'v' || name === 't') this.#isValue = false;
+    if (name === 'c' && this.#column <= MAX_COLUMNS) {
+      while (this.#cells.length < this.#column - 1) this.#cells.push(EMPTY_CELL);
+      this.#cells[this.#column - 1] = this.#cell();
+    }
+    if (name === 'row') this.#rows.push({ number: this.#row, cells: this.#cells, isHidden: this.#isHidden });
+  };
+
+  #cell(): Cell {
+    const text = this.#text;
+    if (this.#hasFormula) return { kind: 'formula', text };
+    if (this.#type === 'e') return { kind: 'error', text };
+    if (this.#type === 's') return textCell(this.#texts.text(Number(text)));
+    if (this.#type === 'n' && text !== '') return { kind: 'number', text: String(Number(text)) };
+    return textCell(unescaped(text));
+  }
+}
+
+/** Returns the number of a cell's column, for example 28 for "AB12". */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** Many texts by their index, in a few blocks of memory: as strings they would take several times as much. */
+export class TextTable {
+  /** A text is in one chunk as a whole; one that does not fit begins the next chunk. */
+  readonly #chunks: Buffer[] = [];
+  /** By index, where a text ends, counted in bytes through all chunks. */
+  readonly #ends: Uint32Array;
+  #count = 0;
+
+  constructor(maxTexts: number) {
+    this.#ends = new Uint32Array(maxTexts);
+  }
+
+  get size(): number {
+    return this.#count;
+  }
+
+  /** @param text of at most a mebibyte */
+  add(text: string): void {
+    const size = Buffer.byteLength(text);
+    const before = this.#endOf(this.#count - 1);
+    const fits = (before % CHUNK_BYTES) + size <= CHUNK_BYTES;
+    const start = fits ? before : Math.ceil(before / CHUNK_BYTES) * CHUNK_BYTES;
+    const index = Math.floor(start / CHUNK_BYTES);
+    this.#chunks[index] ??= Buffer.alloc(CHUNK_BYTES);
+    this.#chunks[index].write(text, start % CHUNK_BYTES);
+    this.#ends[this.#count] = start + size;
+    this.#count += 1;
+  }
+
+  /** Returns the text with this index; an empty one if there is none. */
+  text(index: number): string {
+    const end = this.#endOf(index);
+    const before = this.#endOf(index - 1);
+    if (end <= before) return '';
+    const chunk = Math.floor((end - 1) / CHUNK_BYTES);
+    const offset = chunk * CHUNK_BYTES;
+    return this.#chunks[chunk]?.toString('utf8', Math.max(before, offset) - offset, end - offset) ?? '';
+  }
+
+  #endOf(index: number): number {
+    return this.#ends[index] ?? 0;
+  }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../../../shared/time/duration.ts';
+import { audit } from '../../audit/entries.ts';
 import { hashToken, newLinkCode } from '../../identity/tokens.ts';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { RequestInfo } from '../../platform/http/request-info.ts';
 import type { CallFollowerLinkTable } from '../tables.ts';
 
 type Purpose = CallFollowerLinkTable['purpose'];
@@ -15,7 +17,12 @@ export const CONFIRMABLE_MS = DAY_MS;
  */
 export async function newFollowerLink({ query }: Connection, followerId: string, purpose: Purpose): Promise<string> {
   const token = newLinkCode();
-  if (purpose === 'confirm') await dropLinks(query, followerId);
+  if (purpose === 'confirm')
+    await query
+      .deleteFrom('callFollowerLinks')
+      .where('followerId', '=', followerId)
+      .where('purpose', '=', 'confirm')
+      .execute();
   await query
     .insertInto('callFollowerLinks')
     .values({ tokenHash: hashToken(token), followerId, purpose })
@@ -34,9 +41,9 @@ export async function prolong({ query, now }: Connection, followerId: string): P
 
 /**
  * Confirms the address of a link and uses the link up (S-33). Of several concurrent calls only one succeeds.
- * @returns the follower, or undefined for a link that does not work
+ * @returns false for a link that does not work
  */
-export async function confirmByLink({ query, now }: Connection, token: string): Promise<string | undefined> {
+export const confirm = byLink('call-follow-confirmed', async ({ query, now }, token) => {
   const used = await query
     .deleteFrom('callFollowerLinks')
     .where('tokenHash', '=', hashToken(token))
@@ -44,19 +51,18 @@ export async function confirmByLink({ query, now }: Connection, token: string): 
     .returning('followerId')
     .executeTakeFirst();
   if (used === undefined) return undefined;
-  const confirmed = await query
+  return query
     .updateTable('callFollowers')
     .set({ confirmedAt: sql<number>`coalesce(confirmed_at, ${now})` })
     .where('id', '=', used.followerId)
     .where('confirmableUntil', '>', now)
     .returning('id')
     .executeTakeFirst();
-  return confirmed?.id;
-}
+});
 
-/** Deletes the follower of a link with all its data. @returns the follower's id, or undefined for an unknown link */
-export async function endByLink({ query }: Connection, token: string): Promise<string | undefined> {
-  const ended = await query
+/** Deletes the follower of a link with all its data. @returns false for an unknown link */
+export const end = byLink('call-follow-ended', ({ query }, token) =>
+  query
     .deleteFrom('callFollowers')
     .where('id', 'in', (where) =>
       where
@@ -66,14 +72,19 @@ export async function endByLink({ query }: Connection, token: string): Promise<s
         .where('purpose', '=', 'end'),
     )
     .returning('id')
-    .executeTakeFirst();
-  return ended?.id;
-}
+    .executeTakeFirst(),
+);
 
-async function dropLinks(query: Connection['query'], followerId: string): Promise<void> {
-  await query
-    .deleteFrom('callFollowerLinks')
-    .where('followerId', '=', followerId)
-    .where('purpose', '=', 'confirm')
-    .execute();
+/** Makes a function that does what the link of a mail is for and records it in the audit, in one transaction. */
+function byLink(
+  action: 'call-follow-confirmed' | 'call-follow-ended',
+  follow: (tx: Connection, token: string) => Promise<{ readonly id: string } | undefined>,
+) {
+  return (database: Database, token: string, requestInfo: RequestInfo): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      const follower = await follow(tx, token);
+      if (follower === undefined) return false;
+      await audit(tx, { action, actor: { realm: 'anonymous' }, subjectId: follower.id, requestInfo });
+      return true;
+    });
 }

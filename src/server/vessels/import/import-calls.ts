@@ -1,16 +1,115 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 as uuid } from 'uuid';
 import type { LineId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
-import { UnreadableFile } from '../files/problem.ts';
-import type { CallPart } from './call-part.ts';
-import { commit, forgetFormer, isNothing } from './import-store.ts';
-import { type Counts, countPart, NOTHING, sum } from './part-store.ts';
-import { readApart } from './read-apart.ts';
-import { type FileSummary, unreadable } from './read-file.ts';
+import { type ThreadLimits, ThreadStopped } from '../../platform/threads/limits.ts';
+import { readInThread } from '../../platform/threads/read-in-thread.ts';
+import { WorkQueue } from '../../platform/work-queue.ts';
+import { type FileSummary, UnreadableFile } from '../files/table.ts';
+import type { ReadingOrder } from './file-thread.ts';
+import { commit } from './imports.ts';
+import { type Counts, countPart, NOTHING, sum } from './parts.ts';
+import type { CallPart, FilePart } from './read-file.ts';
+
+interface ImportRequest {
+  readonly path: string;
+  readonly fileName: string;
+  readonly line: LineId;
+  /** Whether to report only what would happen. */
+  readonly isDryRun: boolean;
+  /** Undefined if the command line imports. */
+  readonly staffId?: string | undefined;
+  readonly requestInfo?: RequestInfo | undefined;
+  /** Called with the fraction that was read, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
+export interface ImportReport extends Counts, FileSummary {
+  /** Undefined if nothing was written. */
+  readonly importId?: string;
+}
+
+/** Reads a file of calls and writes all of it or nothing. Memory use does not depend on the size of the file. */
+export async function importCalls(database: Database, request: ImportRequest): Promise<ImportReport> {
+  try {
+    return await (request.isDryRun ? lookOver(database, request) : writeFile(database, request));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return unreadableReport(error);
+  }
+}
+
+/** Returns the report on a file that cannot be read as a table at all. */
+export function unreadableReport(error: UnreadableFile): ImportReport {
+  return { ...error.summary, ...NOTHING };
+}
+
+async function lookOver(database: Database, request: ImportRequest): Promise<ImportReport> {
+  let counts = NOTHING;
+  const summary = await readParts(request, async (part) => {
+    counts = sum(counts, await countPart(database, part));
+  });
+  return { ...summary, ...(summary.problemCount > 0 ? NOTHING : counts) };
+}
+
+async function writeFile(database: Database, request: ImportRequest): Promise<ImportReport> {
+  const { line, fileName, staffId, requestInfo } = request;
+  const waiting = await WaitingParts.open();
+  try {
+    const summary = await readParts(request, (part) => waiting.add(part));
+    if (summary.problemCount > 0) return { ...summary, ...NOTHING };
+    return { ...summary, ...(await commit(database, { line, fileName, staffId, requestInfo }, waiting)) };
+  } finally {
+    await waiting.remove();
+  }
+}
+
+const READER = new URL('./file-thread.ts', import.meta.url);
+const LIMITS: ThreadLimits = { heapMib: 48, bufferMib: 32, loadMs: 15_000, workMs: 45_000 };
+
+/** Two files at once; eight more may wait. */
+const queue = new WorkQueue(2, 8);
+
+/**
+ * Reads a file in a thread of its own (S-68), and passes each part to `use` before the next one is read.
+ * @throws UnreadableFile for a file that needs more memory or time than any schedule, Refusal "busy" if too many wait
+ */
+function readParts(
+  { path, line, onProgress }: ImportRequest,
+  use: (part: CallPart) => Promise<void>,
+): Promise<FileSummary> {
+  return queue.run(async () => {
+    const order: ReadingOrder = { file: { path, line }, content: ofFiles() };
+    try {
+      for await (const part of readInThread<FilePart>(READER, order, LIMITS)) {
+        if ('summary' in part) {
+          onProgress?.(1);
+          return part.summary;
+        }
+        await use(part);
+        onProgress?.(part.progress);
+      }
+    } catch (error) {
+      throw error instanceof ThreadStopped ? whatStopped(error) : error;
+    }
+    throw new Error('a file was read without a summary');
+  });
+}
+
+function ofFiles(): ReadingOrder['content'] {
+  const { lineIds, lines, portIds, ports, serverTexts, site, vesselFiles, vessels } = content;
+  return { lineIds, lines, portIds, ports, serverTexts, site, vesselFiles, vessels };
+}
+
+/** Returns the error for a stopped thread. An error of the operating system is not the fault of the file. */
+function whatStopped({ reason, cause }: ThreadStopped): unknown {
+  if (reason !== 'error') return new UnreadableFile('file-too-heavy');
+  const isOfMachine = cause instanceof Error && 'syscall' in cause;
+  return isOfMachine ? cause : new UnreadableFile('file-damaged');
+}
 
 /** Parts of a file that wait on the disk until the whole file is known to be valid. One of them is in memory at a time. */
 class WaitingParts {
@@ -50,80 +149,4 @@ class WaitingParts {
     await this.#file.close();
     await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-interface ImportRequest {
-  readonly path: string;
-  readonly fileName: string;
-  readonly line: LineId;
-  /** Whether to report only what would happen. */
-  readonly isDryRun: boolean;
-  /** Undefined if the command line imports. */
-  readonly staffId?: string | undefined;
-  readonly requestInfo?: RequestInfo | undefined;
-  /** Called with the fraction that was read, from 0 to 1. */
-  readonly onProgress?: (part: number) => void;
-}
-
-export interface ImportReport extends Counts, FileSummary {
-  /** Undefined if nothing was written. */
-  readonly importId?: string;
-}
-
-/** Reads a file of calls and writes all of it or nothing. Memory use does not depend on the size of the file. */
-export async function importCalls(database: Database, request: ImportRequest): Promise<ImportReport> {
-  try {
-    return await (request.isDryRun ? lookOver(database, request) : writeFile(database, request));
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    return unreadableReport(error);
-  }
-}
-
-/** Returns the report on a file that cannot be read as a table at all. */
-export function unreadableReport(error: UnreadableFile): ImportReport {
-  return { ...unreadable(error), ...NOTHING };
-}
-
-async function lookOver(database: Database, request: ImportRequest): Promise<ImportReport> {
-  let counts = NOTHING;
-  const summary = await readParts(request, async (part) => {
-    counts = sum(counts, await countPart(database, part));
-  });
-  return { ...summary, ...(summary.problemCount > 0 ? NOTHING : counts) };
-}
-
-async function writeFile(database: Database, request: ImportRequest): Promise<ImportReport> {
-  const { line, fileName, staffId, requestInfo } = request;
-  const waiting = await WaitingParts.open();
-  try {
-    const summary = await readParts(request, (part) => waiting.add(part));
-    if (summary.problemCount > 0) return { ...summary, ...NOTHING };
-    const id = uuid();
-    const counts = await commit(database, { id, line, fileName, staffId, requestInfo }, waiting);
-    // A file that changes nothing is no import: the previous one can still be undone.
-    if (isNothing(counts)) return { ...summary, ...counts };
-    await forgetFormer(database);
-    return { ...summary, ...counts, importId: id };
-  } finally {
-    await waiting.remove();
-  }
-}
-
-async function readParts(
-  { path, line, onProgress }: ImportRequest,
-  use: (part: CallPart) => Promise<void>,
-): Promise<FileSummary> {
-  let summary: FileSummary | undefined;
-  await readApart({ path, line }, async (part) => {
-    if ('summary' in part) {
-      summary = part.summary;
-      return;
-    }
-    await use(part);
-    onProgress?.(part.progress);
-  });
-  if (summary === undefined) throw new Error('a file was read without a summary');
-  onProgress?.(1);
-  return summary;
 }

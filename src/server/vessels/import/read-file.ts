@@ -1,68 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { LineId } from '../../../generated/types.ts';
 import { UnreadableContent } from '../../platform/office/xml.ts';
+import { findTitles, type Places, type ReadCall, readCall } from '../files/call-rows.ts';
 import { openTable } from '../files/open-table.ts';
-import { type FoundProblem, type Review, UnreadableFile } from '../files/problem.ts';
-import { type ReadCall, readCall } from '../files/read-call.ts';
-import type { Table, TableRow } from '../files/table.ts';
-import { findTitles, knownTitles, type Places, readTitles } from '../files/titles.ts';
-import type { VesselCallColumns } from '../tables.ts';
-import { type CallPart, partOf } from './call-part.ts';
-
-/** 32-bit words for each row: half a SHA-256, which is unique enough for a key, and the number of the row. */
-const HASH_WORDS = 4;
-const WORDS = HASH_WORDS + 1;
-const FIRST_CAPACITY = 1_024;
-/** Largest share of used places, so that a free one is found quickly. */
-const FULLEST = 0.8;
-
-/** The first row of each key. 200,000 keys take about 5 MiB; the keys themselves would take four times as much. */
-class SeenRows {
-  #capacity = FIRST_CAPACITY;
-  #places = new Uint32Array(FIRST_CAPACITY * WORDS);
-  #count = 0;
-
-  /**
-   * Looks a key up among the earlier rows of the file.
-   * @param row from 1
-   * @returns the row that already has the key; undefined for a new key, which is then stored
-   */
-  add(key: string, row: number): number | undefined {
-    const hash = new Uint32Array(new Uint8Array(createHash('sha256').update(key).digest()).buffer, 0, HASH_WORDS);
-    const at = this.#find(hash);
-    const other = this.#places[at + HASH_WORDS];
-    if (other !== 0) return other;
-    this.#put(at, hash, row);
-    this.#count += 1;
-    if (this.#count > this.#capacity * FULLEST) this.#grow();
-    return undefined;
-  }
-
-  /** Returns the place of the hash, or the free place for it. */
-  #find(hash: Uint32Array): number {
-    for (let place = (hash[0] ?? 0) % this.#capacity; ; place = (place + 1) % this.#capacity) {
-      const at = place * WORDS;
-      if (this.#places[at + HASH_WORDS] === 0) return at;
-      if (hash.every((word, index) => word === this.#places[at + index])) return at;
-    }
-  }
-
-  #put(at: number, hash: Uint32Array, row: number): void {
-    this.#places.set(hash, at);
-    this.#places[at + HASH_WORDS] = row;
-  }
-
-  #grow(): void {
-    const before = this.#places;
-    this.#capacity *= 2;
-    this.#places = new Uint32Array(this.#capacity * WORDS);
-    for (let at = 0; at < before.length; at += WORDS) {
-      const row = before[at + HASH_WORDS] ?? 0;
-      const hash = before.subarray(at, at + HASH_WORDS);
-      if (row !== 0) this.#put(this.#find(hash), hash, row);
-    }
-  }
-}
+import {
+  type FileSummary,
+  type FoundProblem,
+  type Review,
+  type Table,
+  type TableRow,
+  UnreadableFile,
+} from '../files/table.ts';
+import { ROW_COLUMNS, type VesselCallColumns } from '../tables.ts';
 
 /** Calls per part. The embedded database takes some milliseconds to write them and serves nobody else during that time. */
 const PART = 250;
@@ -84,16 +32,6 @@ export interface CallFile {
   readonly line: LineId;
 }
 
-/** The result of reading a file. */
-export interface FileSummary {
-  readonly rows: number;
-  readonly problemCount: number;
-  /** The first MAX_PROBLEMS of them. */
-  readonly problems: readonly FoundProblem[];
-  /** Undefined if no titles were found. */
-  readonly review?: Review;
-}
-
 /** Some of a file's calls, none after the first problem; the last part is the summary. */
 export type FilePart =
   | (CallPart & { /** The part of the file that has been read, from 0 to 1. */ readonly progress: number })
@@ -108,20 +46,15 @@ export async function* readFile(file: CallFile): AsyncGenerator<FilePart, undefi
   } catch (error) {
     const found = error instanceof UnreadableContent ? new UnreadableFile(`file-${error.reason}`) : error;
     if (!(found instanceof UnreadableFile)) throw error;
-    yield { summary: unreadable(found) };
+    yield { summary: found.summary };
   } finally {
     table?.close();
   }
   return undefined;
 }
 
-export function unreadable({ problem }: UnreadableFile): FileSummary {
-  return { rows: 0, problemCount: 1, problems: [problem] };
-}
-
 /** Where the calls of a file are. */
 interface CallRows {
-  readonly titles: TableRow;
   readonly places: Places;
   readonly problems: readonly FoundProblem[];
   /** The rows below the titles. */
@@ -136,29 +69,27 @@ interface CallRows {
  * @throws UnreadableFile if no sheet has titles near its beginning
  */
 async function findCalls({ sheets, hiddenSheets }: Table): Promise<CallRows> {
-  const known = knownTitles();
   let isEmpty = true;
   for (const { name, rows } of sheets) {
     const below = rows();
     const head = await headOf(below);
     isEmpty &&= head.length === 0;
-    const at = findTitles(head, known);
-    const titles = at === undefined ? undefined : head[at];
-    if (at === undefined || titles === undefined) {
+    const titles = findTitles(head);
+    if (titles === undefined) {
       await below.return(undefined);
       continue;
     }
-    const { places, problems } = readTitles(titles, known);
+    const { at, row, places, problems } = titles;
     const hiddenRows: string[] = [];
     const leftOut = {
       rowsAbove: head.slice(0, at).map((row) => `${row.number} (${wordsOf(row)})`),
       otherSheets: sheets.flatMap((sheet) => (sheet.name === undefined || sheet.name === name ? [] : [sheet.name])),
       hiddenSheets,
       hiddenRows,
-      otherColumns: titles.cells.filter((_cell, index) => places[index] === 'ignored').map(({ text }) => text),
+      otherColumns: row.cells.filter((_cell, index) => places[index] === 'ignored').map(({ text }) => text),
     };
-    const review = { sheet: name, titlesRow: titles.number, leftOut, calls: [] };
-    return { titles, places, problems, rows: joined(head.slice(at + 1), below), review, hiddenRows };
+    const review = { sheet: name, titlesRow: row.number, leftOut, calls: [] };
+    return { places, problems, rows: joined(head.slice(at + 1), below), review, hiddenRows };
   }
   throw new UnreadableFile(isEmpty ? 'file-empty' : 'no-titles', { limit: HEAD_ROWS });
 }
@@ -233,7 +164,7 @@ async function* readCalls(
 ): AsyncGenerator<readonly [row: number, read: ReadCall]> {
   let lines = 0;
   let count = 0;
-  const seen = new SeenRows();
+  const rowsOfCalls = new Map<string, number>();
   for await (const row of rows) {
     lines += 1;
     if (lines > MAX_ROWS) throw new UnreadableFile('too-many-rows', { limit: MAX_ROWS });
@@ -245,12 +176,30 @@ async function* readCalls(
     count += 1;
     if (count > MAX_CALL_ROWS) throw new UnreadableFile('too-many-rows', { limit: MAX_CALL_ROWS });
     const read = readCall(row, places, { line, countsFrom1904 });
-    yield [row.number, 'call' in read ? withoutDouble(read.call, row.number, seen) : read];
+    yield [row.number, 'call' in read ? withoutDouble(read.call, row.number, rowsOfCalls) : read];
   }
 }
 
-function withoutDouble(call: VesselCallColumns, row: number, seen: SeenRows): ReadCall {
-  const key = `${call.vesselIMONumber} ${call.carrierVoyageNumber} ${call.UNLocationCode}`;
-  const other = seen.add(key, row);
-  return other === undefined ? { call } : { problems: [{ code: 'duplicate-row', row, values: { other } }] };
+/** Returns the call, or the problem that an earlier row of the file has it already. */
+function withoutDouble(call: VesselCallColumns, row: number, rowsOfCalls: Map<string, number>): ReadCall {
+  const { vesselIMONumber, carrierVoyageNumber, UNLocationCode } = call;
+  // A copy: a text that was cut out of a file keeps a large part of the file in memory.
+  const key = Buffer.from(`${vesselIMONumber} ${carrierVoyageNumber} ${UNLocationCode}`).toString('latin1');
+  const other = rowsOfCalls.get(key);
+  if (other !== undefined) return { problems: [{ code: 'duplicate-row', row, values: { other } }] };
+  rowsOfCalls.set(key, row);
+  return { call };
+}
+
+/**
+ * Some calls of a file as one JSON text: an array for each call, with a value for each of its columns. It goes unchanged
+ * from the thread to the database; one parameter per value would cost more than writing the rows.
+ */
+export interface CallPart {
+  readonly calls: string;
+  readonly count: number;
+}
+
+function partOf(calls: readonly VesselCallColumns[]): CallPart {
+  return { calls: JSON.stringify(calls.map((call) => ROW_COLUMNS.map((name) => call[name]))), count: calls.length };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { DcsaSettings } from '../../../../src/server/vessels/dcsa/dcsa-source.ts';
+import type { DcsaSettings } from '../../../../src/server/vessels/dcsa/source.ts';
 
 /** Settings with short times, without a fresh answer. */
 export const QUICK: DcsaSettings = {

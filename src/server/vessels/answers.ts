@@ -1,0 +1,148 @@
+import type { ItineraryChoice } from '../../generated/api.ts';
+import type { LineId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
+import { readLineId } from '../../shared/ids/read-line-id.ts';
+import { MINUTE_MS } from '../../shared/time/duration.ts';
+import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/answer.ts';
+import { sortTime, type VesselCall } from '../../shared/vessels/call.ts';
+import { portName } from '../../shared/vessels/port-name.ts';
+import { AnswerCache } from '../platform/answer-cache.ts';
+import type { Database } from '../platform/db/database.ts';
+import { searchText } from '../platform/db/search-text.ts';
+import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
+import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS, type Visits } from './source.ts';
+
+/** Longest time until edits on other instances, changes at a line's own service and the passing of time show. */
+const MAX_AGE_MS = 1_000;
+const MAX_ANSWERS = 300;
+
+/** Answers about vessel calls; the same object as long as nothing has changed (ADR 51). */
+export interface VesselAnswers {
+  arrivals(query: ArrivalQuery): Promise<ArrivalAnswer>;
+  itinerary(line: LineId, query: ItineraryQuery): Promise<ItineraryAnswer>;
+}
+
+/** Answers from the sources of the lines, each at most one second old. */
+export function cachedAnswers(database: Database, sources: Sources): VesselAnswers {
+  const cache = new AnswerCache({ ageMs: MAX_AGE_MS, maxAnswers: MAX_ANSWERS, version: () => database.version() });
+  // Answers of a source that is down are not kept, so that the next request asks again.
+  const isAnswer = ({ kind }: ArrivalAnswer | ItineraryAnswer) => kind !== 'down';
+  return {
+    arrivals: (query) => cache.get(JSON.stringify(['arrivals', query]), () => answerArrivals(sources, query), isAnswer),
+    itinerary: (line, query) =>
+      cache.get(JSON.stringify([line, query]), () => answerItinerary(sources, line, query), isAnswer),
+  };
+}
+
+/** The maximum number of vessel names that an answer suggests: as many as are read at a glance. */
+export const MAX_NAMES = 8;
+/** The maximum number of calls in an itinerary, which has one page. */
+const MAX_COMING_CALLS = 300;
+
+/** Answers the arrival query. Does not throw if the source is down: the answer says so. */
+export async function answerArrivals(sources: Sources, query: ArrivalQuery): Promise<ArrivalAnswer> {
+  const line = readLineId(query.line);
+  const { vessel, voyage, call } = query;
+  if (line === undefined)
+    return Object.values(query).every((text) => text === '') ? { kind: 'unasked' } : { kind: 'incomplete' };
+  if (vessel === '' && voyage === '' && call === '') return { kind: 'incomplete', line };
+  const source = sources[line];
+  const answerOf = (found: FoundCalls): ArrivalAnswer => ({
+    kind: 'calls',
+    line,
+    origin: provenanceOf(source, found),
+    ...nextFirst(found.calls, Date.now()),
+  });
+  return orDown<ArrivalAnswer>({ kind: 'down', line }, async () => {
+    if (call !== '') return answerOf(await source.find({ id: call }));
+    const voyageAsked = voyage === '' ? {} : { voyage: voyage.toUpperCase().replace(/\s/g, '') };
+    if (vessel === '') return answerOf(await source.find(voyageAsked));
+    if (/^\d{7}$/.test(vessel)) return answerOf(await source.find({ vesselIMONumber: vessel, ...voyageAsked }));
+    const vesselSearch = searchText(vessel);
+    const exact = await source.find({ vesselSearch, ...voyageAsked });
+    if (exact.calls.length > 0) return answerOf(exact);
+    const names = await source.suggest(vesselSearch, MAX_NAMES);
+    const [name] = names;
+    if (names.length === 1 && name !== undefined && searchText(name) !== vesselSearch)
+      return answerOf(await source.find({ vesselSearch: searchText(name), ...voyageAsked }));
+    return names.length > 1 ? { kind: 'vessels', line, names } : answerOf(exact);
+  });
+}
+
+/** Answers the itinerary of a line: its coming calls, and the ports and vessels to choose from. */
+export async function answerItinerary(sources: Sources, line: LineId, query: ItineraryQuery): Promise<ItineraryAnswer> {
+  const source = sources[line];
+  const { port, vessel } = query;
+  return orDown<ItineraryAnswer>({ kind: 'down' }, async () => {
+    const [found, visits] = await Promise.all([
+      source.coming({
+        limit: MAX_COMING_CALLS + 1,
+        UNLocationCode: port === '' ? undefined : port,
+        vesselSearch: vessel === '' ? undefined : searchText(vessel),
+      }),
+      source.comingVisits(),
+    ]);
+    return {
+      kind: 'calls',
+      origin: provenanceOf(source, found),
+      at: wholeMinute(Date.now()),
+      calls: found.calls.slice(0, MAX_COMING_CALLS),
+      isCut: found.calls.length > MAX_COMING_CALLS,
+      ...itineraryChoices(visits, query),
+    };
+  });
+}
+
+async function orDown<Answer>(down: Answer, answer: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof SourceDown || isDatabaseUnavailable(error)) return down;
+    throw error;
+  }
+}
+
+function provenanceOf({ kind }: CallSource, { staleSince }: FoundCalls) {
+  return { kind, ...(staleSince === undefined ? {} : { staleSince }) };
+}
+
+/** Sorts coming calls by time, then past ones, the latest first. */
+function nextFirst(calls: readonly VesselCall[], now: number) {
+  const since = now - STILL_COMING_MS;
+  const at = (call: VesselCall) => sortTime(call) ?? 0;
+  const coming = calls.filter((call) => at(call) >= since).sort((a, b) => at(a) - at(b));
+  const past = calls.filter((call) => at(call) < since).sort((a, b) => at(b) - at(a));
+  return { at: wholeMinute(now), calls: [...coming, ...past], coming: coming.length };
+}
+
+/** Rounds down to the minute, so that pages of one minute are identical and browsers can cache them. */
+function wholeMinute(now: number): number {
+  return now - (now % MINUTE_MS);
+}
+
+/** Returns the ports and vessels of an itinerary. A port's count considers the chosen vessel, and the other way round. */
+function itineraryChoices(
+  visits: readonly Visits[],
+  { port, vessel }: Pick<ItineraryQuery, 'port' | 'vessel'>,
+): { readonly ports: readonly ItineraryChoice[]; readonly vessels: readonly ItineraryChoice[] } {
+  const search = searchText(vessel);
+  const isOfVessel = ({ vesselName }: Visits) => vessel === '' || searchText(vesselName) === search;
+  const isAtPort = ({ UNLocationCode }: Visits) => port === '' || UNLocationCode === port;
+  return {
+    ports: choices(visits, (one) => [one.UNLocationCode, portName(one)], isOfVessel),
+    vessels: choices(visits, ({ vesselName }) => [vesselName, vesselName], isAtPort),
+  };
+}
+
+function choices(
+  visits: readonly Visits[],
+  valueAndName: (one: Visits) => readonly [string, string],
+  counts: (one: Visits) => boolean,
+): readonly ItineraryChoice[] {
+  const found = new Map<string, ItineraryChoice>();
+  for (const one of visits) {
+    const [value, name] = valueAndName(one);
+    found.set(value, { value, name, count: (found.get(value)?.count ?? 0) + (counts(one) ? one.count : 0) });
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, content.site.defaultLanguage));
+}

@@ -1,0 +1,230 @@
+import { v7 as uuid } from 'uuid';
+import { mojibakeIn } from '../../../formats/mojibake.ts';
+import { vesselCallChangeLengths } from '../../../generated/operations/panel-vessel-calls.ts';
+import type { LineId, VesselColumn, VesselProblem } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
+import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import {
+  CALL_STATUSES,
+  departureBeforeArrival,
+  isTimeColumn,
+  sortTime,
+  type TimeColumn,
+} from '../../../shared/vessels/call.ts';
+import { type CallValues, DATA_COLUMNS, EMPTY_CALL, REQUIRED_COLUMNS } from '../../../shared/vessels/columns.ts';
+import { knownPorts } from '../../../shared/vessels/port-name.ts';
+import { searchText } from '../../platform/db/search-text.ts';
+import { searchColumns, type VesselCallColumns } from '../tables.ts';
+import { type Cell, EMPTY_CELL, type FoundProblem, type TableRow } from './table.ts';
+import { readTime } from './times.ts';
+
+/** A column of a file that is no value of a call: its line, which must be that of the import, or what our lists also have. */
+type OtherColumn = 'line' | 'ignored';
+/** The column of ours at each position of a file's rows. */
+export type Places = readonly (VesselColumn | OtherColumn | undefined)[];
+
+/** Columns that a list exported from the panel has besides those of files. */
+const OF_LISTS = ['id', 'updatedAt', 'version'];
+/** A row with fewer known titles is no row of titles, but a heading above them or a row of data. */
+const MIN_TITLES = 2;
+
+/** The row with the column titles. */
+interface Titles {
+  /** Its index among the rows. */
+  readonly at: number;
+  readonly row: TableRow;
+  readonly places: Places;
+  readonly problems: readonly FoundProblem[];
+}
+
+/**
+ * Finds the row with the column titles: that with most known ones, because headings, dates or a logo may stand above.
+ * Undefined if there is none.
+ */
+export function findTitles(rows: readonly TableRow[]): Titles | undefined {
+  const placesOf = ({ cells }: TableRow) => cells.map(({ text }) => knownTitles().get(comparable(text)));
+  const counts = rows.map((row) => placesOf(row).filter((column) => column !== undefined).length);
+  const at = counts.indexOf(Math.max(MIN_TITLES, ...counts));
+  const row = rows[at];
+  if (row === undefined) return undefined;
+  const places = placesOf(row);
+  return { at, row, places, problems: titleProblems(row, places) };
+}
+
+function titleProblems({ number, cells }: TableRow, places: Places): readonly FoundProblem[] {
+  const problems: FoundProblem[] = [];
+  for (const [index, { text }] of cells.entries()) {
+    const column = places[index];
+    if (column === undefined && text !== '')
+      problems.push({ code: 'unknown-column', row: number, values: { value: text.slice(0, 60) } });
+    if (isData(column) && places.indexOf(column) < index)
+      problems.push({ code: 'duplicate-column', row: number, column });
+  }
+  for (const column of REQUIRED_COLUMNS)
+    if (!places.includes(column)) problems.push({ code: 'missing-column', row: number, column });
+  return problems;
+}
+
+function isData(column: Places[number]): column is VesselColumn {
+  return column !== undefined && column !== 'line' && column !== 'ignored';
+}
+
+/** All known column titles: the DCSA names, and those of the catalog in every language. */
+const knownTitles = perContent((): ReadonlyMap<string, VesselColumn | OtherColumn> => {
+  const titles = Object.values(content.serverTexts).flatMap(({ 'vessel-import': words }) =>
+    DATA_COLUMNS.map(
+      (column) =>
+        [comparable(words[content.vesselFiles.columns[column].title.replace(/^[^:]+:/, '')] ?? ''), column] as const,
+    ),
+  );
+  const others = DATA_COLUMNS.flatMap((column) =>
+    [column, ...(content.vesselFiles.columns[column].otherTitles ?? [])].map(
+      (title) => [comparable(title), column] as const,
+    ),
+  );
+  return new Map<string, VesselColumn | OtherColumn>([
+    ...OF_LISTS.map((title) => [comparable(title), 'ignored'] as const),
+    ...['line', ...content.vesselFiles.lineTitles].map((title) => [comparable(title), 'line'] as const),
+    ...titles,
+    ...others,
+  ]);
+});
+
+function comparable(title: string): string {
+  return searchText(title).replace(/[^a-z0-9]/g, '');
+}
+
+/** What a text column of a file accepts; `problem` gets the value after `tidy`, and returns what is wrong with it. */
+interface ColumnRule {
+  readonly tidy: (text: string) => string;
+  readonly maxLength: number;
+  readonly problem?: (value: string) => VesselProblem | undefined;
+}
+
+type TextColumn = Exclude<VesselColumn, TimeColumn>;
+
+const capitals = (text: string) => text.toUpperCase().replace(/\s/g, '');
+const shaped = (pattern: RegExp, code: VesselProblem) => (value: string) => (pattern.test(value) ? undefined : code);
+const single = (text: string) => text.replace(/\s+/g, ' ');
+
+const VOYAGE: ColumnRule = { tidy: capitals, maxLength: 50, problem: shaped(/^[A-Z0-9][A-Z0-9/._-]*$/, 'bad-voyage') };
+
+/** The rules of codes and numbers. Their lengths are those at which a text is no such code at all. */
+const CODE_RULES = {
+  vesselIMONumber: {
+    tidy: (text) => capitals(text).replace(/^IMO[.:]?/, ''),
+    maxLength: 20,
+    problem: (value) => (!/^\d{7}$/.test(value) ? 'bad-imo' : isImoNumber(value) ? undefined : 'imo-check-digit'),
+  },
+  carrierVoyageNumber: VOYAGE,
+  carrierExportVoyageNumber: VOYAGE,
+  carrierServiceCode: { tidy: capitals, maxLength: vesselCallChangeLengths.carrierServiceCode },
+  UNLocationCode: {
+    tidy: capitals,
+    maxLength: 10,
+    problem: (value) =>
+      !/^[A-Z]{2}[A-Z2-9]{3}$/.test(value) ? 'bad-port' : knownPorts().has(value) ? undefined : 'unknown-port',
+  },
+  facilityCode: { tidy: capitals, maxLength: 20, problem: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
+  statusCode: {
+    tidy: capitals,
+    maxLength: 20,
+    problem: (value) => (CALL_STATUSES.some((status) => status === value) ? undefined : 'bad-status'),
+  },
+} satisfies Partial<Record<TextColumn, ColumnRule>>;
+
+/** Returns what a text column of a file accepts: a code, or any text that staff could enter there by hand. */
+function ruleOf(column: TextColumn): ColumnRule {
+  return isCode(column) ? CODE_RULES[column] : { tidy: single, maxLength: vesselCallChangeLengths[column] };
+}
+
+function isCode(column: TextColumn): column is keyof typeof CODE_RULES {
+  return Object.hasOwn(CODE_RULES, column);
+}
+
+/** Allowed values that the message of a problem lists. */
+const ALLOWED: Readonly<Partial<Record<VesselProblem, () => string>>> = {
+  'bad-status': () => CALL_STATUSES.join(', '),
+  'unknown-port': () => [...knownPorts()].map(([code, name]) => `${code} (${name})`).join(', '),
+};
+const SHOWN = 60;
+
+export type ReadCall = { readonly call: VesselCallColumns } | { readonly problems: readonly FoundProblem[] };
+
+/** Reads a row as a call of the line, or returns all its problems. */
+export function readCall(
+  { number, cells }: TableRow,
+  places: Places,
+  { line, countsFrom1904 }: { readonly line: LineId; readonly countsFrom1904: boolean },
+): ReadCall {
+  const problems: FoundProblem[] = [];
+  const written = cells[places.indexOf('line')]?.text ?? '';
+  if (written !== '' && !isOfLine(written, line))
+    problems.push({
+      code: 'other-line',
+      row: number,
+      values: { value: written.slice(0, SHOWN), limit: content.lines[line].name },
+    });
+  const values: Partial<CallValues> = {};
+  const report = (code: VesselProblem, column: VesselColumn, value: string, limit?: string | number) =>
+    problems.push({
+      code,
+      row: number,
+      column,
+      values: { value: value.slice(0, SHOWN), limit: limit ?? ALLOWED[code]?.() ?? '' },
+    });
+
+  for (const column of DATA_COLUMNS) {
+    const cell = cells[places.indexOf(column)] ?? EMPTY_CELL;
+    const problem = cellProblem(cell);
+    const misread = mojibakeIn(cell.text);
+    if (misread?.meant !== undefined) report('misread-text', column, misread.written, misread.meant);
+    else if (problem !== undefined || misread !== undefined) report(problem ?? 'broken-text', column, cell.text);
+    else if (cell.text === '') {
+      if (REQUIRED_COLUMNS.includes(column) && places.includes(column)) report('required', column, '');
+    } else if (isTimeColumn(column)) {
+      const read = readTime(cell, countsFrom1904);
+      if ('at' in read) Object.assign(values, { [column]: read.at });
+      else report(read.problem, column, cell.text);
+    } else {
+      const rule = ruleOf(column);
+      const value = rule.tidy(cell.text);
+      const wrong = value.length > rule.maxLength ? 'too-long' : rule.problem?.(value);
+      if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.maxLength : undefined);
+      else Object.assign(values, { [column]: value });
+    }
+  }
+  if (problems.length > 0) return { problems };
+
+  const read = { ...EMPTY_CALL, ...values };
+  const sortAt = sortTime(read);
+  if (sortAt === undefined) return { problems: [{ code: 'no-time', row: number }] };
+  if (departureBeforeArrival(read) !== undefined) return { problems: [{ code: 'departure-first', row: number }] };
+  // If a vessel leaves on the voyage on which it came, the call has only one voyage number.
+  const hasOneVoyage = read.carrierExportVoyageNumber === read.carrierVoyageNumber;
+  const call = hasOneVoyage ? { ...read, carrierExportVoyageNumber: null } : read;
+  return { call: { id: uuid(), line, ...call, sortAt, ...searchColumns(call) } };
+}
+
+/** Whether the text of a row names the line into which it is imported. */
+function isOfLine(written: string, line: LineId): boolean {
+  const { name, scac, smdg } = content.lines[line];
+  return [line, name, scac, smdg].some((one) => one !== undefined && searchText(one) === searchText(written));
+}
+
+function cellProblem({ kind, text }: Cell): VesselProblem | undefined {
+  if (kind === 'formula') return 'formula';
+  if (kind === 'error') return 'cell-error';
+  return isStorableText(text) && !/[\uFFFD\p{Cc}]/u.test(text) ? undefined : 'broken-text';
+}
+
+/** Appends the check digit to six digits: the last digit of their sum, weighted 7 to 2. */
+export function imoNumber(stem: string): string {
+  const sum = [...stem].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
+  return `${stem}${sum % 10}`;
+}
+
+/** Whether a text is an IMO number: seven digits with a right check digit. */
+export function isImoNumber(text: string): boolean {
+  return /^\d{7}$/.test(text) && imoNumber(text.slice(0, 6)) === text;
+}

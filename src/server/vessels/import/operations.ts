@@ -1,0 +1,109 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { LanguageId, LineId } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content/content.ts';
+import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
+import { ownTableLines } from '../../../shared/vessels/own-table.ts';
+import type { Handlers } from '../../api/handler.ts';
+import type { PolicyName } from '../../api/policies.ts';
+import type { Throttle } from '../../api/throttle.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { formError } from '../../platform/http/api/malformed-form.ts';
+import { oneFile } from '../../platform/http/api/one-file.ts';
+import { visibleName } from '../../platform/http/api/visible-name.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { UnreadableFile } from '../files/table.ts';
+import { template } from '../files/written-table.ts';
+import { type ImportReport, importCalls, unreadableReport } from './import-calls.ts';
+import { lastImport, undo } from './imports.ts';
+import { problemInWords, reviewInWords } from './report.ts';
+
+/** Longer than the wait for the lock of the calls and the writing of a large file. */
+const PATIENCE_MS = 3 * MINUTE_MS;
+
+/** Lets a request work for longer than the timeout of idle connections, which would close its silent one. */
+function allowLongWork({ raw }: FastifyRequest): void {
+  raw.socket.setTimeout(PATIENCE_MS);
+}
+
+/** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
+const maxFileBytes = perContent(() => content.panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0);
+
+/**
+ * Stores the file of the request in a temporary folder while `use` runs.
+ * @throws UnreadableFile for a file that is too large, an error with status 400 for a body that is not a form or is cut off
+ */
+async function withUpload<Result>(
+  request: FastifyRequest,
+  use: (path: string, fileName: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'vessel-calls-'));
+  try {
+    const path = join(folder, 'upload');
+    const name = await receive(request, path).catch((error: unknown) => {
+      throw error instanceof UnreadableFile ? error : formError(error);
+    });
+    allowLongWork(request);
+    return await use(path, isStorableText(name) ? name : '');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the uploaded file to a path, without keeping it in memory. @returns the name of the file */
+async function receive(request: FastifyRequest, path: string): Promise<string> {
+  const file = await oneFile(request, maxFileBytes());
+  await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
+  if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${maxFileBytes() / 1_000_000} MB` });
+  return basename(visibleName(file.filename)).slice(0, 200);
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly throttle: Throttle<PolicyName>;
+}
+
+/** Imports the vessel calls of a line from a file: checked only, or written as a whole. The last import can be undone. */
+export function importOperations({ database, throttle }: Parts) {
+  return {
+    async importVesselCalls({ query, caller, language, requestInfo, request }) {
+      const line = ownTableLines().find((one) => one === query.line);
+      if (line === undefined) throw new Refusal('not-found');
+      await throttle.requireAdmission('upload-account', caller.id);
+      const isDryRun = query.dryRun === 'true';
+      const report = await reportOn(request, (path, fileName) =>
+        importCalls(database, { path, fileName, line, isDryRun, staffId: caller.id, requestInfo }),
+      );
+      return inWords(report, line, isDryRun, language);
+    },
+    readImportTemplate: async ({ language }) => ({ content: await template(language) }),
+    readLastImport: async () => ({ last: await lastImport(database) }),
+    async undoImport({ params, caller, requestInfo, request }) {
+      allowLongWork(request);
+      const undone = await undo(database, params.id, { staffId: caller.id, requestInfo });
+      if (undone === undefined) throw new Refusal('not-possible');
+      return undone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+async function reportOn(request: FastifyRequest, use: Parameters<typeof withUpload<ImportReport>>[1]) {
+  try {
+    return await withUpload(request, use);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return unreadableReport(error);
+    throw error;
+  }
+}
+
+async function inWords(report: ImportReport, line: LineId, isDryRun: boolean, language: LanguageId) {
+  const problems = await Promise.all(report.problems.map((problem) => problemInWords(problem, language)));
+  const { review: read, ...counts } = report;
+  const review = read === undefined ? undefined : await reviewInWords(read, language);
+  return { ...counts, line, dryRun: isDryRun, problems, ...(review === undefined ? {} : { review }) };
+}

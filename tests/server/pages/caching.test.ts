@@ -1,15 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { defaultLanguage, otherLanguage, pageRoute } from '../support/catalog.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/server.ts';
 import { pageText } from '../support/site-folder.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 const UNDO = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes } as const;
 

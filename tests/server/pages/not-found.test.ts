@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { defaultLanguage, notFoundRoute, otherLanguage } from '../support/catalog.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/server.ts';
 import { pageText } from '../support/site-folder.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 describe('an unknown address', () => {
   test.each([

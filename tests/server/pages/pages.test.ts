@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { allPages, defaultLanguage, languageCookie, otherLanguage, pageRoute } from '../support/catalog.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { serverOfFile } from '../support/server.ts';
 import { pageText } from '../support/site-folder.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 describe('every page of the catalog', () => {
   test.each(allPages.map(({ path, status }) => [path, status] as const))(

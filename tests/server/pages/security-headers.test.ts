@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { connectOrigins, formOrigins } from '../../../src/generated/origins.ts';
@@ -7,14 +7,10 @@ import { site } from '../../../src/generated/site.ts';
 import { content } from '../../../src/shared/content/content.ts';
 import { ask } from '../support/ask.ts';
 import { allPages, download, notFoundRoute } from '../support/catalog.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { serverOfFile, startServer } from '../support/server.ts';
 import { SCRIPT, SCRIPT_HASH, STYLE_HASH } from '../support/site-folder.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 function directivesOf(policy: unknown): Map<string, string[]> {
   return new Map(

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import { migratedDatabase } from '../../support/database.ts';
@@ -37,4 +37,19 @@ export async function startServer(
     await own?.drop();
   };
   return { app, port, close };
+}
+
+/** Starts a server for the tests of a file, and ends it after them. Its port is known as soon as a test runs. */
+export function serverOfFile(): { readonly port: number } {
+  let started: TestServer | undefined;
+  beforeAll(async () => {
+    started = await startServer();
+    return started.close;
+  });
+  return {
+    get port() {
+      if (started === undefined) throw new Error('the server is started before the first test');
+      return started.port;
+    },
+  };
 }

@@ -1,20 +1,104 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { documentIds } from '../../../src/generated/documents.ts';
 import { site } from '../../../src/generated/site.ts';
 import { ask } from '../support/ask.ts';
 import { download } from '../support/catalog.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { PDF } from '../support/site-folder.ts';
+import { serverOfFile } from '../support/server.ts';
+import { FONT, PDF, ROOT_FILES, SCRIPT } from '../support/site-folder.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = serverOfFile();
 
 const documents = documentIds.flatMap((id) => site.languages.map((language) => `${id}.${language.id}.pdf`));
 const path = `/descargas/${download.fileName}`;
+
+describe('a file', () => {
+  test.each([`/assets/${SCRIPT.name}`, '/feed.xml', path])(
+    'is answered with 304 when the client already has it: %s',
+    async (address) => {
+      const { etag } = (await ask(server, address)).headers;
+      expect((await ask(server, address, { headers: { 'if-none-match': String(etag) } })).status).toBe(304);
+    },
+  );
+
+  test.each([
+    ['DELETE', `/assets/${SCRIPT.name}`],
+    ['POST', '/feed.xml'],
+  ])('rejects %s with 405: %s', async (method, address) => {
+    expect((await ask(server, address, { method })).status).toBe(405);
+  });
+});
+
+describe('an asset', () => {
+  test('is served brotli-encoded with its content type and an immutable cache header', async () => {
+    const answer = await ask(server, `/assets/${SCRIPT.name}`, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(brotliDecompressSync(answer.bytes).toString()).toBe(SCRIPT.text);
+  });
+
+  test('is sent uncompressed when no compressed copy was prepared', async () => {
+    const answer = await ask(server, `/assets/${FONT.name}`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-type']).toBe('font/woff2');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.bytes).toEqual(FONT.bytes);
+  });
+
+  test.each([
+    'gone-00000000.js',
+    `${SCRIPT.name}.br`,
+    `${SCRIPT.name}/`,
+    SCRIPT.name.toUpperCase(),
+    '',
+    '__proto__',
+    'constructor',
+    'a'.repeat(5_000),
+  ])('is answered with a plain-text, uncached 404 when it does not exist: %s', async (name) => {
+    const answer = await ask(server, `/assets/${name}`, { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).toBe('Not found\n');
+  });
+});
+
+describe('a root file', () => {
+  test.each([
+    ['feed.xml', 'application/xml; charset=utf-8'],
+    ['robots.txt', 'text/plain; charset=utf-8'],
+    ['app.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ] as const)('is served plain and compressed at the top of the site: %s as %s', async (name, type) => {
+    const plain = await ask(server, `/${name}`);
+    expect(plain.status).toBe(200);
+    expect(plain.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(plain.text).toBe(ROOT_FILES[name]);
+    const coded = await ask(server, `/${name}`, { headers: { 'accept-encoding': 'br' } });
+    expect(coded.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(coded.bytes).toString()).toBe(ROOT_FILES[name]);
+    const zipped = await ask(server, `/${name}`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(zipped.bytes).toString()).toBe(ROOT_FILES[name]);
+  });
+
+  test.each(['/feed.xml.br', '/robots.txt.gz', '/root/feed.xml', '/Feed.xml', '/.well-known/'])(
+    'is not served at %s',
+    async (path) => {
+      expect((await ask(server, path)).status).toBe(404);
+    },
+  );
+});
 
 describe('the download route', () => {
   test.each([path, `${path}?v=1234`])('sends the catalog file as an attachment for %s', async (address) => {
@@ -29,11 +113,6 @@ describe('the download route', () => {
       'accept-ranges': 'bytes',
     });
     expect(answer.headers['content-encoding']).toBeUndefined();
-  });
-
-  test('answers with 304 when the client already has the file', async () => {
-    const { etag } = (await ask(server, path)).headers;
-    expect((await ask(server, path, { headers: { 'if-none-match': String(etag) } })).status).toBe(304);
   });
 
   test('returns 404 for a file that the catalog does not list', async () => {

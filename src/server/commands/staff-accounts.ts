@@ -3,12 +3,10 @@ import { content } from '../../shared/content/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { audit } from '../audit/entries.ts';
-
 import { resetSecondFactor } from '../identity/second-factor/store.ts';
 import { translate } from '../platform/translate.ts';
 import { insertStaff, isCommonFor, type StaffPerson, staffPerson } from '../staff/accounts.ts';
 import { CommandError } from './command-line.ts';
-
 import type { CommandDeps } from './with-database.ts';
 
 const form = () => content.forms['staff-registration'];

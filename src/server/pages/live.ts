@@ -117,16 +117,11 @@ export function cutPage(html: string): CutPage | undefined {
   return { before: html.slice(0, start), between: html.slice(rest, end), after: html.slice(end) };
 }
 
-interface LivePart {
-  readonly html: string;
-  /** The content that the HTML was made from, for the scripts of the page. */
-  readonly content: object;
-  /** Path and query of the request. */
-  readonly address: string;
-}
-
-/** Inserts the live part into a cut page, and its content as data, from which the scripts hydrate the part. */
-export function fillPage({ before, between, after }: CutPage, { html, content: data, address }: LivePart): string {
+/**
+ * Inserts the live part into a cut page, and the content that it was made from as data, from which the scripts hydrate it.
+ * @param address path and query of the request
+ */
+export function fillPage({ before, between, after }: CutPage, html: string, data: object, address: string): string {
   // A data block, which browsers do not run.
   const attributes = `type="application/json" id="${LIVE_DATA_ID}" ${LIVE_ADDRESS}="${escapeHtml(address)}"`;
   return `${before}${html}${between}<script ${attributes}>${jsonInHtml(data)}</script>${after}`;

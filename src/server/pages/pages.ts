@@ -54,7 +54,7 @@ export async function pages(
   }
 
   function filled(cut: CutPage, block: LiveBlock, { url }: FastifyRequest, page: PageInLanguage): string {
-    return fillPage(cut, { html: renderer(block, page), content: block.content, address: url });
+    return fillPage(cut, renderer(block, page), block.content, url);
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {

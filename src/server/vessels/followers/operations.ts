@@ -4,10 +4,8 @@ import { readLineId } from '../../../shared/ids/read-line-id.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { isFollowable } from '../../../shared/vessels/followable.ts';
 import type { Admissions } from '../../api/admissions.ts';
-
 import type { Handlers } from '../../api/handler.ts';
 import { recipientKey } from '../../mail/prepare.ts';
-
 import type { Database } from '../../platform/db/database.ts';
 import { type IdempotencyKey, idempotencyKey } from '../../platform/http/api/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

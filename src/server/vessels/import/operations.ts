@@ -23,46 +23,6 @@ import { type ImportReport, importCalls, unreadableReport } from './import-calls
 import { lastImport, undo } from './imports.ts';
 import { problemInWords, reviewInWords } from './report.ts';
 
-/** Longer than the wait for the lock of the calls and the writing of a large file. */
-const PATIENCE_MS = 3 * MINUTE_MS;
-
-/** Lets a request work for longer than the timeout of idle connections, which would close its silent one. */
-function allowLongWork({ raw }: FastifyRequest): void {
-  raw.socket.setTimeout(PATIENCE_MS);
-}
-
-/** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
-const maxFileBytes = perContent(() => content.panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0);
-
-/**
- * Stores the file of the request in a temporary folder while `use` runs.
- * @throws UnreadableFile for a file that is too large, an error with status 400 for a body that is not a form or is cut off
- */
-async function withUpload<Result>(
-  request: FastifyRequest,
-  use: (path: string, fileName: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'vessel-calls-'));
-  try {
-    const path = join(folder, 'upload');
-    const name = await receive(request, path).catch((error: unknown) => {
-      throw error instanceof UnreadableFile ? error : formError(error);
-    });
-    allowLongWork(request);
-    return await use(path, isStorableText(name) ? name : '');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Writes the uploaded file to a path, without keeping it in memory. @returns the name of the file */
-async function receive(request: FastifyRequest, path: string): Promise<string> {
-  const file = await oneFile(request, maxFileBytes());
-  await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
-  if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${maxFileBytes() / 1_000_000} MB` });
-  return basename(visibleName(file.filename)).slice(0, 200);
-}
-
 interface Parts {
   readonly database: Database;
   readonly throttle: Throttle<PolicyName>;
@@ -92,12 +52,49 @@ export function importOperations({ database, throttle }: Parts) {
   } satisfies Partial<Handlers>;
 }
 
-async function reportOn(request: FastifyRequest, use: Parameters<typeof withUpload<ImportReport>>[1]) {
+/** Longer than the wait for the lock of the calls and the writing of a large file. */
+const PATIENCE_MS = 3 * MINUTE_MS;
+
+/** Lets a request work for longer than the timeout of idle connections, which would close its silent one. */
+function allowLongWork({ raw }: FastifyRequest): void {
+  raw.socket.setTimeout(PATIENCE_MS);
+}
+
+/** Stores the file of the request in a temporary folder while `use` reports on it. */
+async function reportOn(
+  request: FastifyRequest,
+  use: (path: string, fileName: string) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'vessel-calls-'));
   try {
-    return await withUpload(request, use);
+    const path = join(folder, 'upload');
+    const name = await receive(request, path);
+    allowLongWork(request);
+    return await use(path, isStorableText(name) ? name : '');
   } catch (error) {
     if (error instanceof UnreadableFile) return unreadableReport(error);
     throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Limit of the uploaded file, also shown in the panel. The unpacked size of a workbook has a limit of its own. */
+const maxFileBytes = perContent(() => content.panel.find(({ path }) => path === 'vessel-calls')?.import?.maxBytes ?? 0);
+
+/**
+ * Writes the uploaded file to a path, without keeping it in memory.
+ * @returns the name of the file
+ * @throws UnreadableFile for a file that is too large, an error with status 400 for a body that is not a form or is cut off
+ */
+async function receive(request: FastifyRequest, path: string): Promise<string> {
+  try {
+    const file = await oneFile(request, maxFileBytes());
+    await pipeline(file.file, createWriteStream(path, { mode: 0o600 }));
+    if (file.file.truncated) throw new UnreadableFile('file-too-large', { limit: `${maxFileBytes() / 1_000_000} MB` });
+    return basename(visibleName(file.filename)).slice(0, 200);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : formError(error);
   }
 }
 

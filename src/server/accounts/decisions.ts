@@ -16,7 +16,7 @@ import { isDuplicate } from '../platform/db/is-duplicate.ts';
 import { fromJsonText, toJsonText } from '../platform/db/json-text.ts';
 import { searchText } from '../platform/db/search-text.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { requireStored } from './panel-list.ts';
+import { requireStoredClient } from './panel-list.ts';
 
 type State = VerificationDecision['verification'] | 'waiting';
 
@@ -103,7 +103,7 @@ export async function correctClient(
 ): Promise<boolean> {
   const errors = errorsIn(correction);
   if (errors.length > 0) throw new Refusal('invalid-fields', { fields: errors });
-  const before = await requireStored(database, edit.id);
+  const before = await requireStoredClient(database, edit.id);
   const changed = (name: keyof Changes) => {
     const text = textOf(correction[name]);
     return correction[name] === undefined || text === before[name] ? undefined : text;

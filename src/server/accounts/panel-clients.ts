@@ -12,7 +12,7 @@ import { pictureOfPdf } from '../platform/pdf/read-pdf.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findRut } from './account.ts';
 import { correctClient, decideVerification } from './decisions.ts';
-import { requireStored } from './panel-list.ts';
+import { requireStoredClient } from './panel-list.ts';
 import { compareRut } from './rut.ts';
 
 interface Parts {
@@ -36,7 +36,7 @@ export function panelClients({ database, throttle, wakeMail }: Parts) {
   };
   return {
     async readClientHistory(context) {
-      await requireStored(database, context.params.id);
+      await requireStoredClient(database, context.params.id);
       return readHistory(database, context);
     },
     readClient: ({ params }) => readClient(database, params.id),
@@ -73,7 +73,7 @@ export function panelClients({ database, throttle, wakeMail }: Parts) {
  * @throws Refusal "not-found"
  */
 async function readClient(database: Database, id: string): Promise<Client> {
-  const client = await requireStored(database, id);
+  const client = await requireStoredClient(database, id);
   const isToCompare = !['verified', 'code-missing', 'unconfirmed'].includes(client.verification);
   const rut = isToCompare ? await findRut(database, id) : undefined;
   return { ...client, rutComparison: rut === undefined ? [] : await compareRut(rut.content, client) };

@@ -57,7 +57,7 @@ type StoredClient = Omit<Client, 'rutComparison'>;
  * Returns a client with its profile, RUT and verification, as the panel shows it.
  * @throws Refusal "not-found"
  */
-export async function requireStored(database: Database, id: string): Promise<StoredClient> {
+export async function requireStoredClient(database: Database, id: string): Promise<StoredClient> {
   const found = await database.query
     .selectFrom('clientAccounts as account')
     .innerJoin('files', 'files.id', 'account.rutFileId')

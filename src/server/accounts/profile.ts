@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Profile, ProfileVersion } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
@@ -8,7 +7,6 @@ import type { Handlers } from '../api/handler.ts';
 import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit, auditClientAction } from '../audit/entries.ts';
-import type { ClientAccountTable } from '../identity/accounts.ts';
 import { type Caller, clientActor } from '../identity/callers.ts';
 import type { Passwords } from '../identity/credentials/passwords.ts';
 import { admitConfirmation, askForEmail, pendingEmail, withdrawEmailChange } from '../identity/email-changes.ts';
@@ -18,7 +16,7 @@ import { hashToken } from '../identity/tokens.ts';
 import { isSubmission, submission } from '../identity/verification.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
-import { fromJsonText, type JsonText, toJsonText } from '../platform/db/json-text.ts';
+import { fromJsonText, toJsonText } from '../platform/db/json-text.ts';
 import type { FilledForm, UploadedFile } from '../platform/http/api/form-request.ts';
 import { versionOf } from '../platform/http/api/if-match.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
@@ -111,25 +109,11 @@ async function changeProfile(
   return { version: version + 1, ...saved };
 }
 
-interface StoredProfile {
-  readonly id: string;
-  readonly nit: string;
-  readonly email: string;
-  readonly profile: JsonText<Readonly<Record<string, string>>>;
-  readonly version: number;
-  readonly passwordHash: string;
-  readonly verification: Selectable<ClientAccountTable>['verification'];
-  readonly rutFileId: string;
-  readonly rutName: string;
-  /** Epoch milliseconds. */
-  readonly rutReceivedAt: number;
-}
-
 /**
  * Returns a client's own data; the account is that of the session, whatever a request names (S-39).
  * @throws Refusal "session-ended" if the account is deleted or suspended
  */
-async function requireProfile({ query }: Database, accountId: string): Promise<StoredProfile> {
+async function requireProfile({ query }: Database, accountId: string) {
   const found = await query
     .selectFrom('clientAccounts')
     .innerJoin('files', 'files.id', 'clientAccounts.rutFileId')
@@ -141,6 +125,8 @@ async function requireProfile({ query }: Database, accountId: string): Promise<S
   if (found === undefined) throw new Refusal('session-ended');
   return found;
 }
+
+type StoredProfile = Awaited<ReturnType<typeof requireProfile>>;
 
 async function shown(database: Database, { id, version, rutName, ...found }: StoredProfile): Promise<Profile> {
   const stored = fromJsonText(found.profile);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/generated/site.ts';
-import { storedNames } from '../../src/site/features/consent/Categories.tsx';
+import { storedNames } from '../../src/site/features/consent/CookieSettings.tsx';
 import { VISIT_KEYS } from '../../src/site/storage/browser-storage.ts';
 import { ROOT } from '../support/root.ts';
 
@@ -14,7 +14,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'src/site/app/navigation/scroll-positions.ts': ['scrollPositions'],
   'src/site/context/lines.tsx': [site.lineChoice.storageKey],
   'src/site/features/announcements/seen.ts': [announcements.storageKey],
-  'src/site/features/consent/stored-consent.ts': [consent.cookieName, consent.storageKey],
+  'src/site/features/consent/consent.ts': [consent.cookieName, consent.storageKey],
   'src/site/i18n/language.ts': [language.name],
   'src/site/session/client-session.ts': [session.cookieName, session.storageKey, 'endedSession'],
   'src/site/session/link-token.ts': ['linkToken'],

@@ -6,7 +6,7 @@ import type { Form, PanelView } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { formatBytes } from '../../site/format/bytes.ts';
-import { FieldValue } from '../../site/forms/FieldValue.tsx';
+import { FieldValue } from '../../site/forms/FieldView.tsx';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';
 import { InlineIcon } from '../../site/ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useMoment } from '../context/moment.ts';
 import type { FormSlotProps, Slots } from '../context/site-context.ts';
 import { SiteContext } from '../context/site-context.ts';
-import { useCookieSettings } from '../features/consent/use-cookie-settings.tsx';
+import { useCookieSettings } from '../features/consent/CookieNotice.tsx';
 import { useClientSession } from '../features/login/use-client-session.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SubmittedForm } from './form-part.ts';
@@ -11,8 +11,8 @@ import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
 // Loaded only where a page has them.
 const StaffLogin = lazyPart(async () => (await import('../../panel/login/StaffLogin.tsx')).StaffLogin);
 
-const OwnDataSlot = lazyPart(async () => (await import('../features/personal-data/OwnData.tsx')).OwnData);
-const ClientUsersSlot = lazyPart(async () => (await import('../features/client-users/ClientUsers.tsx')).ClientUsers);
+const OwnDataSlot = lazyPart(async () => (await import('../features/accounts/OwnData.tsx')).OwnData);
+const ClientUsersSlot = lazyPart(async () => (await import('../features/accounts/ClientUsers.tsx')).ClientUsers);
 const PanelSlot = lazyPart(async () => (await import('../../panel/Panel.tsx')).Panel);
 
 /** Sends every form of a page by its operation, except the one that begins a session. */

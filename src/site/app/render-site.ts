@@ -14,7 +14,7 @@ import {
 } from '../../shared/routes/site-paths.ts';
 import { jsonInHtml } from '../../shared/text/escape-html.ts';
 import { periodAt } from '../context/moment.ts';
-import { consentScript } from '../features/consent/consent-script.ts';
+import { consentScript } from '../features/consent/consent.ts';
 import { BOOT_ERROR_SCRIPT, NOTE_EARLY_CLICKS } from '../loading/inline-scripts.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { contentParts } from './content-parts.ts';

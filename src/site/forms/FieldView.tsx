@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import type { FieldKind, FieldOf, FormField } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
+import { valueInWords } from '../../shared/forms/value-in-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useNewTab } from '../ui/TargetControl.tsx';
-import { CityInput } from './fields/CityInput.tsx';
-import { controlOf, type FieldProps, Labelled, RequiredMark, Words } from './fields/Field.tsx';
-import { FileInput } from './fields/FileInput.tsx';
-import { PasswordInput } from './fields/PasswordInput.tsx';
-import { TextInput } from './fields/TextInput.tsx';
+import { CityInput, useCities } from './CityInput.tsx';
+import { controlOf, type FieldProps, Labelled, PasswordInput, RequiredMark, TextInput, Words } from './Field.tsx';
+import { FileInput } from './FileInput.tsx';
 
 /** Exhaustive: a kind of field without an input does not compile. */
 const INPUTS: { readonly [Kind in FieldKind]: ComponentType<FieldProps<FieldOf<Kind>>> } = {
@@ -97,4 +96,23 @@ function ConsentInput(props: FieldProps<FieldOf<'consent'>>) {
       <Words {...props} />
     </>
   );
+}
+
+interface FieldValueProps {
+  readonly field: FormField;
+  readonly value: string;
+}
+
+/** A value as the visitor chose or typed it, in words. */
+export function FieldValue({ field, value }: FieldValueProps) {
+  const { t, language } = useTranslation();
+  if (field.kind === 'city') return <CityName code={value} />;
+  const option = field.kind === 'choice' && content.optionLists[field.options].options.find(({ id }) => id === value);
+  const unit = field.kind === 'number' && field.unit ? t(field.unit) : '';
+  return option ? t(option.label) : valueInWords(field, value, language, unit);
+}
+
+function CityName({ code }: { readonly code: string }) {
+  const { cities } = useCities();
+  return cities.find((city) => city.code === code)?.label ?? code;
 }

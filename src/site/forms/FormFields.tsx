@@ -1,13 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Form } from '../../generated/types.ts';
-import type { FormValues } from '../../shared/forms/values.ts';
+import type { Translate } from '../../generated/i18next.ts';
+import type { Form, FormField, LanguageId } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
+import type { FieldError, FormValues } from '../../shared/forms/values.ts';
+import { formatBytes } from '../format/bytes.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { controlId } from './Field.tsx';
 import { FieldView } from './FieldView.tsx';
-import { controlId } from './fields/Field.tsx';
-import { StepTitle } from './steps/StepProgress.tsx';
-import type { Steps } from './steps/use-steps.ts';
-import type { useForm } from './use-form.ts';
+import { StepTitle } from './FormSteps.tsx';
+import type { Steps } from './use-steps.ts';
+import type { useForm } from './use-submission.ts';
 
 interface FormFieldsProps {
   readonly form: Form;
@@ -101,4 +104,17 @@ export function ErrorSummary({ form, ref, errors, onChoose }: ErrorSummaryProps)
       </ul>
     </Notice>
   );
+}
+
+/** Returns the message of an error: the field's own, else the one for all forms. */
+export function errorText(
+  field: FormField,
+  { rule, limit = 0, count = 0 }: Omit<FieldError, 'field'>,
+  t: Translate,
+  language: LanguageId,
+): string {
+  const label = t(field.label);
+  const size = formatBytes(count, language);
+  const bound = rule === 'fileSize' ? formatBytes(limit, language) : limit;
+  return t(field.messages?.[rule] ?? content.formMessages.messages[rule], { label, count, size, limit: bound });
 }

@@ -5,8 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { OfficePhones } from '../ui/ContactLinks.tsx';
 import styles from './Footer.module.css';
-import { MenuTree } from './MenuTree.tsx';
-import { useIsMenuShown } from './use-is-menu-shown.ts';
+import { MenuTree, useIsMenuShown } from './MenuTree.tsx';
 
 /** The footer of every full page: the company, its menus and its offices. */
 export const Footer = memo(function Footer() {

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Route } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { HydrationBoundary } from '../ui/boundaries.tsx';
+import { NEEDS_SCRIPT } from '../ui/TargetControl.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { NeedsScript } from './NeedsScript.tsx';
+import { MenuTree, useIsMenuShown } from './MenuTree.tsx';
 import { ReducedHeader } from './ReducedHeader.tsx';
-import { SideLinks } from './SideLinks.tsx';
 
 interface LayoutProps {
   readonly route: Pick<Route, 'layout'>;
@@ -47,5 +48,31 @@ export function Layout({ route, search, children }: LayoutProps) {
       )}
       {full && <NeedsScript />}
     </>
+  );
+}
+
+/** Explains that a button needs scripts to open its dialog. A popover, which the browser shows without scripts. */
+function NeedsScript() {
+  const { t } = useTranslation();
+  return (
+    <noscript>
+      <div id={NEEDS_SCRIPT} popover="auto" className={styles.note}>
+        <p>{t('page.needsScript')}</p>
+        <button type="button" popoverTarget={NEEDS_SCRIPT} popoverTargetAction="hide" className={styles.close}>
+          {t('dialog.close')}
+        </button>
+      </div>
+    </noscript>
+  );
+}
+
+/** Vertical buttons at the edge of the window. */
+function SideLinks() {
+  const { t } = useTranslation();
+  if (!useIsMenuShown(content.menuPlaces.side)) return null;
+  return (
+    <aside aria-label={t(content.menus[content.menuPlaces.side].label)}>
+      <MenuTree menu={content.menuPlaces.side} className={styles.side} />
+    </aside>
   );
 }

@@ -5,7 +5,7 @@ import { content } from '../../shared/content/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { routeFor } from '../routes/routes.ts';
-import { targetFor } from '../session/targets.ts';
+import { isFor, targetFor } from '../session/targets.ts';
 import { CatalogIcon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { TargetControl } from '../ui/TargetControl.tsx';
@@ -15,7 +15,6 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import items from './MenuItem.module.css';
 import styles from './MenuTree.module.css';
 import { TransactionsMenu } from './TransactionsMenu.tsx';
-import { useIsMenuShown } from './use-is-menu-shown.ts';
 
 type Kind = MenuEntry['kind'];
 interface ItemProps<Entry extends MenuEntry = MenuEntry> {
@@ -113,4 +112,10 @@ function SubmenuItem({ entry, place }: ItemProps<SubmenuEntry>) {
       </Disclosure>
     </li>
   );
+}
+
+/** Returns whether a menu of the catalog is for this visitor. */
+export function useIsMenuShown(menu: MenuId): boolean {
+  const { session } = useSite();
+  return isFor(content.menus[menu].audience, session);
 }

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { HEADER_TOOLS } from './header-tools.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import styles from './ReducedHeader.module.css';
 import { useMenuKeys } from './use-menu-keys.ts';
@@ -27,3 +27,16 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
     </header>
   );
 }
+
+/** Portal for a page's own tools into the bar of the reduced header; only for components that render in the browser. */
+export function HeaderTools({ className, children }: { className: string | undefined; children: ReactNode }) {
+  /** Undefined until it is looked for: the header may appear together with the page, and is not there while both render. */
+  const [place, setPlace] = useState<HTMLElement | null>();
+  useLayoutEffect(() => setPlace(document.getElementById(HEADER_TOOLS)), []);
+  if (place === undefined) return null;
+  const tools = <div className={className}>{children}</div>;
+  return place === null ? tools : createPortal(tools, place);
+}
+
+/** Id of the element in the reduced header into which a page puts its own tools (`createPortal`). */
+const HEADER_TOOLS = 'header-tools';

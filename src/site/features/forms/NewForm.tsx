@@ -11,8 +11,7 @@ import type { FormSlotProps } from '../../context/site-context.ts';
 import { useSite } from '../../context/site-context.ts';
 import { SentNotice } from '../../forms/AnsweredForm.tsx';
 import { FormView } from '../../forms/FormView.tsx';
-import type { Files } from '../../forms/use-form.ts';
-import type { Submit } from '../../forms/use-submission.ts';
+import type { Files, Submit } from '../../forms/use-submission.ts';
 import { newKey } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
@@ -20,13 +19,10 @@ import { forgetLinkToken, linkToken, setLinkToken, subscribeToLinkToken } from '
 import { ConfirmDialog } from '../../ui/AlertDialog.tsx';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { messageFor } from './message-for.ts';
-import styles from './OutcomeNotice.module.css';
-import { RestoredNotice } from './RestoredNotice.tsx';
-import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
-import { isOfClient, isOfLink, sendForm } from './send-form.ts';
-import { useDraft } from './use-draft.ts';
-import { useOutcomeButtons } from './use-outcome-buttons.ts';
+import { RestoredNotice, useDraft } from './draft.tsx';
+import styles from './NewForm.module.css';
+import { ResultDialog, type SubmitResult, useOutcomeButtons } from './ResultDialog.tsx';
+import { isOfClient, isOfLink, messageFor, sendForm } from './send-form.ts';
 
 /**
  * One submission of a form. Its idempotency key keeps a double click or a lost response from submitting twice (S-87). Values

@@ -6,7 +6,7 @@ import type { Form } from '../../../generated/types.ts';
 import { type FormValues, textOf } from '../../../shared/forms/values.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { useSite } from '../../context/site-context.ts';
-import { FieldValue } from '../../forms/FieldValue.tsx';
+import { FieldValue } from '../../forms/FieldView.tsx';
 import { FormView } from '../../forms/FormView.tsx';
 import { PendingEmail } from '../../forms/PendingEmail.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
@@ -15,11 +15,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { renewSession } from '../../session/client-session.ts';
 import { useProfile } from '../../session/own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { messageFor } from './message-for.ts';
-import { RestoredNotice } from './RestoredNotice.tsx';
+import { RestoredNotice, useDraft } from './draft.tsx';
 import { ResultDialog, type SubmitResult } from './ResultDialog.tsx';
-import { sendForm } from './send-form.ts';
-import { useDraft } from './use-draft.ts';
+import { messageFor, sendForm } from './send-form.ts';
 
 interface ProfileFormProps {
   readonly form: Form;

@@ -4,14 +4,14 @@ import { content } from '../../../shared/content/content.ts';
 import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
 import type { FormSlotProps } from '../../context/site-context.ts';
 import { useSite } from '../../context/site-context.ts';
-import { FieldValue } from '../../forms/FieldValue.tsx';
+import { FieldValue } from '../../forms/FieldView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProfile } from '../../session/own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { NewForm } from './NewForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import styles from './ReadOnlyProfile.module.css';
+import styles from './SubmittedForm.module.css';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of the form's YAML. */
 export function SubmittedForm({ id, ...props }: FormSlotProps) {

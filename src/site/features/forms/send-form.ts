@@ -1,4 +1,5 @@
 import type { CallableOperation, Operations } from '../../../generated/api.ts';
+import type { Translate } from '../../../generated/i18next.ts';
 import { confirmCallFollower, endCallFollower } from '../../../generated/operations/call-followers.ts';
 import { setUserPassword } from '../../../generated/operations/client-users.ts';
 import { requestQuote, sendContactMessage } from '../../../generated/operations/contact.ts';
@@ -13,11 +14,9 @@ import type { Form } from '../../../generated/types.ts';
 import type { FieldError, FormValues } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { isObject } from '../../../shared/is-object.ts';
-import type { Files } from '../../forms/use-form.ts';
-import type { Progress } from '../../forms/use-submission.ts';
+import type { Files, Progress } from '../../forms/use-submission.ts';
 import { withChallenge } from '../../http/challenge.ts';
-import type { ApiResponse, FailedResponse } from '../../http/request.ts';
-import { request } from '../../http/request.ts';
+import { type ApiResponse, type FailedResponse, failureOf, request } from '../../http/request.ts';
 import { upload } from '../../http/upload.ts';
 import { rememberActivatedNit } from '../../session/client-session.ts';
 import { linkToken } from '../../session/link-token.ts';
@@ -135,4 +134,25 @@ function asMultipart(values: FormValues, files: Files): FormData {
   for (const [name, value] of Object.entries(values)) data.append(name, String(value));
   for (const [name, file] of Object.entries(files)) data.append(name, file, file.name);
   return data;
+}
+
+/** Error codes whose own message helps more than the form's text, such as how long to wait. */
+const OWN_MESSAGE_CODES = new Set([
+  'too-many-requests',
+  'too-many-mails',
+  'busy',
+  'unavailable',
+  'locked',
+  'key-reused',
+  'challenge-required',
+  'only-previewed',
+]);
+
+/** Returns a message that helps more than the form's own text; undefined where that text is best. */
+export function messageFor(form: Form, response: FailedResponse, t: Translate): string | undefined {
+  const { error, message } = response;
+  if (message !== undefined) return OWN_MESSAGE_CODES.has(error.error?.code ?? '') ? message : undefined;
+  const reason = t(`error.${failureOf(response)}`);
+  // It is unknown whether the link is valid, and the form's text would blame it.
+  return isOfLink(form) || form.failure === undefined ? reason : `${t(form.failure.text)} ${reason}`;
 }

@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import type { ClientLogin, UserCredentials } from '../../../generated/api.ts';
+import type { ClientCredentials, ClientLogin, UserCredentials } from '../../../generated/api.ts';
 import { logInUser } from '../../../generated/operations/client-users.ts';
+import { sendActivationLink } from '../../../generated/operations/registration.ts';
 import { logIn as operation } from '../../../generated/operations/session.ts';
 import { content } from '../../../shared/content/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/ids/nit.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session/session.ts';
-import type { LoginWay } from '../../context/site-context.ts';
-import { loginFailure } from '../../format/failure-reason.ts';
+import { useLineIds } from '../../context/lines.tsx';
+import { type LoginWay, useSite } from '../../context/site-context.ts';
+import { failureReason, loginFailure } from '../../format/failure-reason.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
 import { withChallenge } from '../../http/challenge.ts';
 import { type ApiResponse, type FailureKind, failureOf, request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { activatedNit } from '../../session/client-session.ts';
+import { targetFor } from '../../session/targets.ts';
 import { canStoreSession } from '../../storage/browser-storage.ts';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -21,8 +24,6 @@ import { choosesInPlace } from '../../ui/events.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TargetControl } from '../../ui/TargetControl.tsx';
 import styles from './LoginDialog.module.css';
-import { NotActivated } from './NotActivated.tsx';
-import { OtherLineLogins } from './OtherLineLogins.tsx';
 import { useTypedEmail } from './use-typed-email.ts';
 
 interface LoginDialogProps {
@@ -158,4 +159,74 @@ function resultOf(response: ApiResponse<ClientLogin>): LoginResult {
   const { nombre: nombreCliente, ...login } = response.body;
   const session = clientSessions.read({ ...login, nombreCliente }, Date.now());
   return session === undefined ? { error: 'answer' } : { session };
+}
+
+interface NotActivatedProps {
+  /** The credentials that the server has confirmed as right. */
+  readonly credentials: ClientCredentials;
+  /** The server's message. */
+  readonly message: string;
+}
+
+/** Tells a user with the right password that the account is not activated, and offers to send the link again (S-96). */
+function NotActivated({ credentials, message }: NotActivatedProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const send = async () => {
+    setBusy(true);
+    setNotice(undefined);
+    const response = await withChallenge((headers) => request(sendActivationLink, { body: credentials, headers }));
+    setBusy(false);
+    if (response.ok) setSentTo(response.body.email);
+    else setNotice(failureReason(response, t));
+  };
+  if (sentTo !== undefined) {
+    return (
+      <Notice tone="success" className={styles.notice}>
+        <p className={styles.text}>{t('login.activationSent', { email: sentTo })}</p>
+        <p className={styles.text}>{t('login.activationElsewhere')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info" className={styles.notice}>
+      <p className={styles.text}>{message}</p>
+      {notice !== undefined && (
+        <p className={styles.text} role="status">
+          {notice}
+        </p>
+      )}
+      <div className={styles.button}>
+        <PushButton look="secondary" isIdle={isBusy} onClick={() => void send()}>
+          {t('login.activationSend')}
+        </PushButton>
+      </div>
+    </Notice>
+  );
+}
+
+/** The lines whose clients log in elsewhere. */
+function OtherLineLogins() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const elsewhere = useLineIds().flatMap((id) => {
+    const { clientLogin, shortName } = content.lines[id];
+    const target = clientLogin === 'notOffered' ? undefined : targetFor(clientLogin, site);
+    return target === undefined || target.kind === 'action' ? [] : [{ id, shortName, target }];
+  });
+  if (elsewhere.length === 0) return null;
+  return (
+    <section className={styles.others}>
+      <h3>{t('login.otherLines')}</h3>
+      <ul>
+        {elsewhere.map(({ id, shortName, target }) => (
+          <li key={id}>
+            <TargetControl target={target}>{t('login.otherLine', { line: shortName })}</TargetControl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

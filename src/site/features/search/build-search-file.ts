@@ -1,12 +1,14 @@
 import { content } from '../../../shared/content/content.ts';
-import { articleDocuments } from './documents/articles.ts';
-import { contactDocuments } from './documents/contacts.ts';
-import { downloadDocuments, linkDocuments } from './documents/links.ts';
-import { pageDocuments } from './documents/pages.ts';
-import { questionDocuments } from './documents/questions.ts';
-import type { Source } from './documents/source.ts';
-import { transactionDocuments } from './documents/transactions.ts';
+import {
+  contactDocuments,
+  downloadDocuments,
+  linkDocuments,
+  questionDocuments,
+  transactionDocuments,
+} from './entry-documents.ts';
 import { createLexicon, type Words } from './lexicon.ts';
+import type { Source } from './page-documents.ts';
+import { articleDocuments, pageDocuments } from './page-documents.ts';
 import { indexOf, type SearchDocument, type SearchFile } from './search-file.ts';
 
 /** Everything that can be found. A new kind of document needs one more line here. */

@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { LanguageId } from '../../../generated/types.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
+import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
 import type { StaffRole } from '../../../shared/session/staff-role.ts';
 import { usePreferredLine } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
+import { ownAddress } from '../../http/request.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/staff-session.ts';
-import { fetchSearchFile } from './fetch-search-file.ts';
 import { createSearch, type Search } from './find.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { SearchFile } from './search-file.ts';
 import { type Section, sectionsOf, suggestedSection } from './sections.ts';
 
 /** The search of a language: loading until its index has arrived or failed. */
@@ -27,7 +30,7 @@ async function newSearch(
 ): Promise<Search> {
   const file = await fetchSearchFile(language);
   if (role === undefined) return createSearch(await afterPaint(file));
-  const { panelDocuments } = await import('./documents/panel.ts');
+  const { panelDocuments } = await import('./panel-documents.ts');
   await loadTexts(i18n, language, ['panel']);
   return createSearch(file, panelDocuments({ t }, role));
 }
@@ -94,4 +97,26 @@ export function useSearchAnswer(query: string, isOpen: boolean): Answer {
     return withCount({ status: 'found', sections: sectionsOf(found, site), lexicon: search.lexicon });
   if (state.status !== 'ready' && query.trim() !== '') return withCount({ status: state.status, sections: [] });
   return withCount({ status: 'suggestions', sections: areSuggestionsThere ? [suggestedSection(t, site)] : [] });
+}
+
+const files = new Map<LanguageId, Promise<SearchFile>>();
+
+/** Fetches the search index of a language once; after a failure, the next call tries again. */
+export function fetchSearchFile(language: LanguageId): Promise<SearchFile> {
+  const known = files.get(language);
+  if (known !== undefined) return known;
+  const file = fetchFile(language);
+  files.set(language, file);
+  file.catch(() => files.delete(language));
+  return file;
+}
+
+async function fetchFile(language: LanguageId): Promise<SearchFile> {
+  const meta = document.querySelector(`meta[name="${SEARCH_VERSION_META}"]`);
+  const response = await fetch(ownAddress(searchIndexPath(language, meta?.getAttribute('content') ?? '')), {
+    credentials: 'omit',
+  });
+  if (!response.ok) throw new Error(`the search index answered with ${response.status}`);
+  // The cast is safe, because the site's own build wrote the file under a name with its hash.
+  return (await response.json()) as SearchFile;
 }

@@ -1,4 +1,4 @@
-import type { ClientUser } from '../../features/client-users/use-client-users.ts';
+import type { ClientUser } from '../../features/accounts/ClientUsers.tsx';
 
 export const CLIENT_USER: ClientUser = {
   id: 'example',

@@ -7,7 +7,7 @@ import { StaffRecovery } from '../../../panel/login/StaffLogin.tsx';
 import { content } from '../../../shared/content/content.ts';
 import { CookieSettings } from '../../features/consent/CookieSettings.tsx';
 import { ResultDialog } from '../../features/forms/ResultDialog.tsx';
-import { FallbackDialog } from '../../features/link-fallbacks/FallbackDialog.tsx';
+import { FallbackDialog } from '../../features/links/FallbackDialog.tsx';
 import { SessionDialogs } from '../../features/login/SessionDialogs.tsx';
 import { SessionEnded } from '../../features/login/SessionEnded.tsx';
 import { SearchDialog } from '../../features/search/SearchDialog.tsx';

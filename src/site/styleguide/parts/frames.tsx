@@ -1,7 +1,7 @@
 import type { Hero as HeroData, Page } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { Hero } from '../../blocks/hero/Hero.tsx';
-import { NoticeBar } from '../../features/consent/NoticeBar.tsx';
+import { NoticeBar } from '../../features/consent/CookieNotice.tsx';
 import { Search } from '../../features/search/Search.tsx';
 import { Breadcrumb } from '../../layout/Breadcrumb.tsx';
 import { Contents } from '../../layout/Contents.tsx';

@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldOf } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
-import type { FileInfo } from '../../../shared/forms/values.ts';
-import { formatBytes } from '../../format/bytes.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { InfoDialog } from '../../ui/AlertDialog.tsx';
-import { PushButton } from '../../ui/Buttons.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { FieldOf } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
+import type { FileInfo } from '../../shared/forms/values.ts';
+import { formatBytes } from '../format/bytes.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { InfoDialog } from '../ui/AlertDialog.tsx';
+import { PushButton } from '../ui/Buttons.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { controlOf, type FieldProps, RequiredMark, Words } from './Field.tsx';
 
 /**

@@ -1,8 +1,11 @@
-import { useState } from 'react';
-import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
+import { useEffect, useState } from 'react';
+import type { FieldKind, Form, FormField, FormId } from '../../../generated/types.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
 import { dropDraft, type FormDraft, keepDraft, readDraft } from '../../storage/form-drafts.ts';
+import { PushButton } from '../../ui/Buttons.tsx';
+import { focusFirstField } from '../../ui/focus.ts';
 
 /** Whether a tab may store the values of a field kind: never a secret, a file or a consent. Exhaustive. */
 const STAYS_IN_TAB: Readonly<Record<FieldKind, boolean>> = {
@@ -71,4 +74,24 @@ function draftOf(form: Form, values: FormValues): Readonly<Record<string, string
 function staysInTab(form: Form, field: FormField): boolean {
   const repeated = field.kind === 'repeat' ? form.fields.find(({ name }) => name === field.of) : undefined;
   return STAYS_IN_TAB[field.kind] && (repeated === undefined || STAYS_IN_TAB[repeated.kind]);
+}
+
+interface RestoredNoticeProps {
+  readonly form: FormId;
+  readonly onDiscard: () => void;
+}
+
+/** Says that the form was restored from an earlier draft, and offers to discard it. */
+export function RestoredNotice({ form, onDiscard }: RestoredNoticeProps) {
+  const { t } = useTranslation();
+  // The pressed button disappears with the draft.
+  useEffect(() => () => focusFirstField(form), [form]);
+  return (
+    <>
+      {t('forms:form.restored')}{' '}
+      <PushButton look="link" onClick={onDiscard}>
+        {t('forms:form.discard')}
+      </PushButton>
+    </>
+  );
 }

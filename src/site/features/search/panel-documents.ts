@@ -1,8 +1,8 @@
-import type { Label } from '../../../../generated/types.ts';
-import { content } from '../../../../shared/content/content.ts';
-import { mayActAs, type StaffRole } from '../../../../shared/session/staff-role.ts';
-import type { SearchDocument } from '../search-file.ts';
-import type { Source } from './source.ts';
+import type { Label } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
+import { mayActAs, type StaffRole } from '../../../shared/session/staff-role.ts';
+import type { Source } from './page-documents.ts';
+import type { SearchDocument } from './search-file.ts';
 
 /**
  * Returns what the panel offers to a role: today, the lists, and what can be changed on the site. No file of the site

@@ -1,12 +1,54 @@
-import type { FieldKind, Form, FormField } from '../../../generated/types.ts';
-import { type FormValues, textOf } from '../../../shared/forms/values.ts';
-import { formatBytes } from '../../format/bytes.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { PushButton } from '../../ui/Buttons.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { FieldValue } from '../FieldValue.tsx';
-import type { Files } from '../use-form.ts';
+import type { RefObject } from 'react';
+import type { FieldKind, Form, FormField } from '../../generated/types.ts';
+import { type FormValues, textOf } from '../../shared/forms/values.ts';
+import { formatBytes } from '../format/bytes.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { PushButton } from '../ui/Buttons.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { FieldValue } from './FieldView.tsx';
 import styles from './FormSteps.module.css';
+import type { Files } from './use-submission.ts';
+
+interface StepProgressProps {
+  readonly steps: NonNullable<Form['steps']>;
+  /** Counted from 0. */
+  readonly current: number;
+}
+
+/** The progress of a form in steps: the names of all its steps. */
+export function StepProgress({ steps, current }: StepProgressProps) {
+  const { t } = useTranslation();
+  return (
+    <ol aria-label={t('forms:formSteps.steps')}>
+      {steps.map((step, index) => (
+        <li
+          key={step.title}
+          data-done={index < current ? '' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {t(step.title)}
+          {index < current && <VisuallyHidden>, {t('forms:formSteps.done')}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StepTitleProps extends StepProgressProps {
+  readonly titleRef: RefObject<HTMLHeadingElement | null> | undefined;
+}
+
+/** The title of a step: its number, how many there are, and its name. */
+export function StepTitle({ steps, current, titleRef }: StepTitleProps) {
+  const { t } = useTranslation();
+  const title = steps[current]?.title;
+  if (title === undefined) return null;
+  return (
+    <h3 ref={titleRef} tabIndex={-1}>
+      {t('forms:formSteps.current', { step: current + 1, steps: steps.length, title: t(title) })}
+    </h3>
+  );
+}
 
 /** Whether a field's value is shown: never a secret, and nothing that only repeats another field. Exhaustive. */
 const IS_SHOWN: Readonly<Record<FieldKind, boolean>> = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Form, FormField } from '../../../generated/types.ts';
-import { isObject } from '../../../shared/is-object.ts';
-import { focusField } from '../../ui/focus.ts';
+import type { Form, FormField } from '../../generated/types.ts';
+import { isObject } from '../../shared/is-object.ts';
+import { focusField } from '../ui/focus.ts';
 
 /** The form step that a history entry represents, counted from 0, and the step from which it was reached. */
 interface HistoryStep {

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Department, FieldOf } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { CITIES, loadPart } from '../../loading/load-parts.ts';
-import { withTimeout } from '../../loading/with-timeout.ts';
-import { InlineIcon } from '../../ui/Icon.tsx';
+import type { Department, FieldOf } from '../../generated/types.ts';
+import { content } from '../../shared/content/content.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { CITIES, loadPart } from '../loading/load-parts.ts';
+import { withTimeout } from '../loading/with-timeout.ts';
+import { InlineIcon } from '../ui/Icon.tsx';
 import { controlId, controlOf, type FieldProps, Labelled } from './Field.tsx';
 
 /** A longer list does not help; another letter narrows it down. */

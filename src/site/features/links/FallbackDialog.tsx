@@ -8,7 +8,7 @@ import { ButtonRow, PushButton } from '../../ui/Buttons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { choosesInPlace } from '../../ui/events.ts';
 import type { BrokenChoice } from './broken-choice.ts';
-import styles from './FallbackFacts.module.css';
+import styles from './FallbackDialog.module.css';
 
 interface FallbackDialogProps extends BrokenChoice {
   readonly fallback: Fallback;

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { BlockKind, PageId } from '../generated/types.ts';
 import { ASSETS_FOLDER, RENDERER_FILE } from '../shared/routes/site-paths.ts';
-import { cssVariables } from './theme/css-variables.ts';
+import { cssVariables } from './theme/brand.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The module with which every page begins to run. */
@@ -51,8 +51,8 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
 const ACCOUNT =
   /\/operations\/(client-users|personal-data|profile|registration)\.|\/(own-data|client-perfil|company-state|LoadFailure)\./;
 
-/** Kinds of links; a page that has one of them should load no group of blocks for it. */
-const LINKS = /\/ui\/ContactLinks\./;
+/** Small parts of several kinds of blocks; a page that has one of them should load no group of blocks for it. */
+const SMALL_PARTS = /\/(?:ui\/ContactLinks|blocks\/ArticleNote)\./;
 
 /**
  * Returns the name of the file for the code that every page needs, with that of the home page: most visits begin there, and
@@ -63,7 +63,7 @@ function siteFile(home: HomePage): Rolldown.CodeSplittingNameFunction {
   let ofEveryPage: ReadonlySet<string> | undefined;
   return (module, chunking) => {
     ofEveryPage ??= importedFrom(ENTRY, chunking);
-    return ofEveryPage.has(module) || ofHome.test(module) || LINKS.test(module) ? 'site' : null;
+    return ofEveryPage.has(module) || ofHome.test(module) || SMALL_PARTS.test(module) ? 'site' : null;
   };
 }
 
@@ -74,11 +74,10 @@ function importedFrom(entry: string, chunking: Rolldown.ChunkingContext): Set<st
   return found;
 }
 
-/** Matches the modules of the blocks of a page, whose folders have the name of their kind in kebab case. */
+/** Matches the modules of the blocks of a page, which have the names of their kinds: `lineTasks` is `LineTasks.tsx`. */
 function codeOf({ blockKinds }: HomePage): RegExp {
-  const folders = blockKinds.map((kind) => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-  const notes = blockKinds.includes('articles') ? '|/ArticleNote\\.' : '';
-  return new RegExp(`/blocks/(${folders.join('|')})/${notes}`);
+  const names = blockKinds.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1));
+  return new RegExp(`/blocks/(?:[a-z]+/)?(?:${names.join('|')})(?:Block)?\\.`);
 }
 
 /**
@@ -108,7 +107,7 @@ export function rendererBuild(outDir: string): InlineConfig {
 }
 
 /** The modules whose lazy imports a page is rendered with. */
-const LOADS_FOR_RENDERING = /\/(?:blocks\/registry|app\/form-part|app\/navigation\/destinations)\.ts$/;
+const LOADS_FOR_RENDERING = /\/(?:blocks\/registry|app\/navigation\/(?:load-page|destinations))\.ts$/;
 
 /** Leaves out what only browsers load, such as dialogs and the panel: as they are first rendered, pages have none of it. */
 function withoutLaterParts(): Plugin {

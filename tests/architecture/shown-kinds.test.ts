@@ -2,39 +2,38 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { schemas } from '../../src/engine/contract/schemas.ts';
+import { schemas } from '../../src/engine/schemas.ts';
+import { BLOCKS } from '../../src/site/blocks/registry.ts';
 import { ROOT } from '../support/root.ts';
 
-const BLOCKS = join(ROOT, 'src/site/blocks');
-/**
- * The kind that a generated module lists. Modules in which a block only looks up a name (routes, forms) are not listed here.
- */
-const KINDS: Readonly<Record<string, string>> = {
+/** The lists of the Content that a block shows whole, and the kind of their entries. */
+const LISTS: Readonly<Record<string, string>> = {
   articles: 'article',
-  clients: 'client',
-  faq: 'question',
-  lines: 'line',
-  links: 'link',
-  offices: 'office',
-  ports: 'port',
-  transactions: 'group',
+  clientIds: 'client',
+  questionIds: 'question',
+  lineIds: 'line',
+  linkIds: 'link',
+  officeIds: 'office',
+  portIds: 'port',
+  transactionGroups: 'group',
 };
 
-/** Returns the kinds whose lists a block's code imports. */
-function kindsIn(folder: string): string[] {
-  const text = globSync(`${folder}/*.tsx`, { cwd: BLOCKS }).map((file) => readFileSync(join(BLOCKS, file), 'utf8'));
-  const modules = text.flatMap((each) =>
-    [...each.matchAll(/^import (?!type).*generated\/([a-z]+)\.ts'/gm)].map(([, name]) => name),
-  );
-  return [...new Set(modules.flatMap((name) => KINDS[name ?? ''] ?? []))];
+/** Returns the kinds whose lists a block's own file reads. */
+function kindsIn(kind: string): string[] {
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+  const [file] = globSync(`src/site/blocks/{,*/}${name}{,Block}.tsx`, { cwd: ROOT });
+  if (file === undefined) throw new Error(`no file of blocks is named ${name}.tsx`);
+  const read = readFileSync(join(ROOT, file), 'utf8').matchAll(/\bcontent\.(\w+)/g);
+  return [...new Set([...read].flatMap(([, list = '']) => LISTS[list] ?? []))];
 }
 
-it.each(globSync('*/', { cwd: BLOCKS }).map((path) => path.replace(/\/$/, '')))(
+it.each(Object.keys(BLOCKS))(
   'the schema of the block %s names every kind that the block shows, which `explain` needs',
-  (folder) => {
-    const name = `${folder.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Block`;
+  (kind) => {
+    const name = `${kind}Block`;
     const block = schemas.blocks.$defs?.[name];
     const named = JSON.stringify(block?.properties ?? {});
-    const missing = kindsIn(folder).filter(
+    const missing = kindsIn(kind).filter(
       (kind) => block?.shows?.every((shown) => shown !== kind) !== false && !named.includes(`"refersTo":"${kind}"`),
     );
     expect(missing, `Add these kinds to "shows" in the schema of ${name} (schema/catalog).`).toEqual([]);

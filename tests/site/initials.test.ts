@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '../../src/site/blocks/clients/Monogram.tsx';
+import { initialsOf } from '../../src/site/blocks/Clients.tsx';
 
 describe('the initials of a name', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/generated/site.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
-import { shareElements } from '../../src/site/app/head/share-elements.ts';
+import { shareElements } from '../../src/site/app/head/html-document.ts';
 
 const head: DocumentHead = {
   name: 'A "page" <b>',

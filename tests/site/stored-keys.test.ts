@@ -11,7 +11,7 @@ const { language, session, internalSession, consent, announcements } = site.cook
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'src/panel/place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
-  'src/site/app/navigation/scroll-positions.ts': ['scrollPositions'],
+  'src/site/app/navigation/scroll.ts': ['scrollPositions'],
   'src/site/context/lines.tsx': [site.lineChoice.storageKey],
   'src/site/features/announcements/seen.ts': [announcements.storageKey],
   'src/site/features/consent/consent.ts': [consent.cookieName, consent.storageKey],

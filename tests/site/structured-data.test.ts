@@ -4,8 +4,8 @@ import { officeIds } from '../../src/generated/offices.ts';
 import { routes } from '../../src/generated/routes.ts';
 import { site } from '../../src/generated/site.ts';
 import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
+import type { Thing } from '../../src/site/app/head/structured-data.ts';
 import { structuredData } from '../../src/site/app/head/structured-data.ts';
-import type { Thing } from '../../src/site/app/head/thing.ts';
 import { trailTo } from '../../src/site/routes/routes.ts';
 
 const head: DocumentHead = {

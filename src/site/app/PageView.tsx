@@ -1,8 +1,10 @@
-import { useLocation } from 'react-router-dom';
+import { Fragment, memo, useDeferredValue } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Button, Page, Target } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { Hero } from '../blocks/hero/Hero.tsx';
+import { Hero } from '../blocks/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
+import { isWithinWindow } from '../context/moment.ts';
 import { useSite } from '../context/site-context.ts';
 import { Announcements } from '../features/announcements/Announcements.tsx';
 import { CookieNotice } from '../features/consent/CookieNotice.tsx';
@@ -14,10 +16,11 @@ import { Search } from '../features/search/Search.tsx';
 import { Breadcrumb } from '../layout/Breadcrumb.tsx';
 import { Contents, partsOf } from '../layout/Contents.tsx';
 import { Layout } from '../layout/Layout.tsx';
-import { useHydrated, usePageReady } from '../loading/hydration.ts';
+import { useAwaitedPart, useHydrated, usePageReady } from '../loading/hydration.ts';
+import { HydrationBoundary } from '../ui/boundaries.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
-import { Blocks } from './Blocks.tsx';
-import { useDocumentHead } from './head/use-document-head.ts';
+import { FormerAnchors } from '../ui/PageLink.tsx';
+import { useDocumentHead } from './head/document-head.ts';
 import type { LoadedBlock, LoadedPage } from './navigation/load-page.ts';
 import styles from './PageView.module.css';
 
@@ -112,4 +115,52 @@ function PageEffects({ loaded }: { readonly loaded: LoadedPage }) {
   useDocumentHead(loaded);
   usePageReady(path);
   return route.analytics && hasConsent ? <PageViews key={path} /> : null;
+}
+
+interface BlocksProps {
+  readonly blocks: readonly LoadedBlock[];
+  /** How many blocks are painted together with the title after a navigation within the site; by default all. */
+  readonly first?: number;
+}
+
+/**
+ * Renders the blocks that are shown at this moment, in the order of the catalog. After a navigation to the top of a page,
+ * the blocks after the first ones follow right after the first paint. All render at once when the visitor goes back to a
+ * page or opens an anchor.
+ */
+function Blocks({ blocks, first = blocks.length }: BlocksProps) {
+  const { hash } = useLocation();
+  const goesToTop = useNavigationType() !== 'POP' && hash === '';
+  const isPrerendered = !useHydrated();
+  const isWhole = useDeferredValue(true, isPrerendered || !goesToTop || blocks.length <= first);
+  const shown = isWhole ? blocks : blocks.slice(0, first);
+  return (
+    <>
+      <BlockList blocks={shown} />
+      {!isWhole && <Coming />}
+    </>
+  );
+}
+
+/** Memoized, so that a state change of Blocks after hydration does not render all blocks again. */
+const BlockList = memo(function BlockList({ blocks }: Pick<BlocksProps, 'blocks'>) {
+  const { moment } = useSite();
+  return blocks.map(
+    ({ block, Renderer }, index) =>
+      isWithinWindow('from' in block || 'until' in block ? block : {}, moment) && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order
+        <Fragment key={`${block.kind}-${index}`}>
+          {'aliases' in block && <FormerAnchors names={block.aliases} />}
+          <HydrationBoundary>
+            <Renderer block={block} />
+          </HydrationBoundary>
+        </Fragment>
+      ),
+  );
+});
+
+/** Keeps the footer below the window until the remaining blocks are shown. */
+function Coming() {
+  useAwaitedPart();
+  return <div className={styles.coming} />;
 }

@@ -1,13 +1,17 @@
-import { use, useEffect } from 'react';
+import type { i18n } from 'i18next';
+import { type ReactNode, StrictMode, use, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useDetectedLanguage } from '../i18n/language.ts';
+import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 import { replayEarlyClick } from '../loading/inline-scripts.ts';
 import { stateForAsked } from '../routes/asked-page.ts';
 import { ErrorBoundary } from '../ui/boundaries.tsx';
+import { BootError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/lazy-part.tsx';
 import { layoutOf, permittedAddress, permittedPath } from './navigation/destinations.ts';
-import { Navigating } from './navigation/Navigating.tsx';
 import type { Pages } from './navigation/pages.ts';
 import { BareError, RouteError } from './navigation/RouteError.tsx';
-import { useScroll } from './navigation/use-scroll.ts';
+import { useScroll } from './navigation/scroll.ts';
 import { PageView } from './PageView.tsx';
 import { SiteProvider } from './SiteProvider.tsx';
 
@@ -54,4 +58,22 @@ function CurrentPage({ pages, path }: { readonly pages: Pages; readonly path: st
   useScroll();
   const page = pages.at(path);
   return <PageView loaded={page instanceof Promise ? use(page) : page} />;
+}
+
+/** Wraps every page, in the browser and in the prerenderer; only the router inside differs. */
+export function App({ i18n, children }: { readonly i18n: i18n; readonly children: ReactNode }) {
+  useDetectedLanguage(i18n);
+  return (
+    <StrictMode>
+      <TranslationProvider i18n={i18n}>
+        {children}
+        <BootError />
+      </TranslationProvider>
+    </StrictMode>
+  );
+}
+
+/** Shows that the page that the visitor chose is loading. */
+function Navigating({ pages: { subscribe, isAwaited } }: { readonly pages: Pages }) {
+  return useSyncExternalStore(subscribe, isAwaited, () => false) && <Loading />;
 }

@@ -1,12 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useMoment } from '../context/moment.ts';
-import type { FormSlotProps, Slots } from '../context/site-context.ts';
-import { SiteContext } from '../context/site-context.ts';
+import { type FormSlotProps, type Navigate, SiteContext, type Slots } from '../context/site-context.ts';
 import { useCookieSettings } from '../features/consent/CookieNotice.tsx';
 import { useClientSession } from '../features/login/use-client-session.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { SubmittedForm } from './form-part.ts';
-import { useSteadyNavigate } from './navigation/use-steady-navigate.ts';
+import { SubmittedForm } from './navigation/load-page.ts';
 
 // Loaded only where a page has them.
 const StaffLogin = lazyPart(async () => (await import('../../panel/login/StaffLogin.tsx')).StaffLogin);
@@ -45,5 +44,18 @@ export function SiteProvider({ written, children }: SiteProviderProps) {
       {dialogs}
       {dialog}
     </SiteContext>
+  );
+}
+
+/** Returns a navigate function that stays the same; the router's own function changes with each address. */
+function useSteadyNavigate(): Navigate {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useLayoutEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
+  return useCallback(
+    (address, { replace = false, state } = {}) => void latest.current(address, { replace, state }),
+    [],
   );
 }

@@ -9,14 +9,11 @@ import { acceptLiveTexts } from '../i18n/live-texts.ts';
 import { showBootError } from '../loading/inline-scripts.ts';
 import { loadFirstParts, loadTextsOfPart } from '../loading/load-parts.ts';
 import { takeLinkToken } from '../session/link-token.ts';
-import { App } from './App.tsx';
-import { permittedPath } from './navigation/destinations.ts';
-import { keyHistoryEntries } from './navigation/history-keys.ts';
-import { loadPermitted } from './navigation/load-permitted.ts';
+import { loadPermitted, permittedPath } from './navigation/destinations.ts';
 import { createPages } from './navigation/pages.ts';
-import { prepareInView } from './navigation/prepare-in-view.ts';
-import { prepareOnIntent } from './navigation/prepare-on-intent.ts';
-import { Site } from './Site.tsx';
+import { prepareInView, prepareOnIntent } from './navigation/prepare.ts';
+import { keyHistoryEntries } from './navigation/scroll.ts';
+import { App, Site } from './Site.tsx';
 
 takeLinkToken();
 // When a visitor puts another link to this same page into the address bar, the browser does not reload the page.

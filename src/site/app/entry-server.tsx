@@ -2,7 +2,8 @@ import '../theme/base.css';
 
 export { setContent } from '../../shared/content/content.ts';
 export { periodAt } from '../context/moment.ts';
-export { cssVariables } from '../theme/css-variables.ts';
+export { searchFile } from '../features/search/build-search-file.ts';
+export { cssVariables } from '../theme/brand.ts';
 export { contentParts } from './content-parts.ts';
 export { htmlDocument } from './head/html-document.ts';
 export { SHARE_CARD, SHARE_CARD_FONT, ShareCard } from './head/ShareCard.tsx';
@@ -11,4 +12,3 @@ export { readDocument } from './read-document.ts';
 export { render } from './render-page.tsx';
 export { contentElement, createSiteRenderer, momentElement, searchVersionElement } from './render-site.ts';
 export { rootFiles } from './root-files.ts';
-export { searchFile } from './search-file.ts';

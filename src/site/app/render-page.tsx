@@ -5,13 +5,12 @@ import { createI18n, translateOf } from '../../shared/i18n/create-i18n.ts';
 import type { ShareCardTexts } from '../../shared/renderer.ts';
 import { HOME, SHELL } from '../loading/load-parts.ts';
 import { homeRoute } from '../routes/routes.ts';
-import { App } from './App.tsx';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
-import { shareCardTexts } from './head/share-card-texts.ts';
+import { shareCardTexts } from './head/ShareCard.tsx';
+import type { Thing } from './head/structured-data.ts';
 import { structuredData } from './head/structured-data.ts';
-import type { Thing } from './head/thing.ts';
 import { createPages } from './navigation/pages.ts';
-import { Site } from './Site.tsx';
+import { App, Site } from './Site.tsx';
 
 export interface RenderedPage {
   readonly head: DocumentHead;

@@ -15,17 +15,16 @@ import {
 import { jsonInHtml } from '../../shared/text/escape-html.ts';
 import { periodAt } from '../context/moment.ts';
 import { consentScript } from '../features/consent/consent.ts';
+import { searchFile } from '../features/search/build-search-file.ts';
 import { BOOT_ERROR_SCRIPT, NOTE_EARLY_CLICKS } from '../loading/inline-scripts.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { contentParts } from './content-parts.ts';
 import type { DocumentHead } from './head/document-head.ts';
-import { htmlDocument } from './head/html-document.ts';
-import { shareElements } from './head/share-elements.ts';
-import type { Thing } from './head/thing.ts';
+import { htmlDocument, shareElements } from './head/html-document.ts';
+import type { Thing } from './head/structured-data.ts';
 import { readDocument } from './read-document.ts';
 import { type RenderedPage, render } from './render-page.tsx';
 import { rootFiles, sitemapXml } from './root-files.ts';
-import { searchFile } from './search-file.ts';
 
 const CONTEXT = 'https://schema.org';
 

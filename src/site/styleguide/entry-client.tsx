@@ -7,10 +7,10 @@ import { content, setContent } from '../../shared/content/content.ts';
 import { createI18n } from '../../shared/i18n/create-i18n.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
 import { loadTexts } from '../../shared/i18n/load-texts.ts';
-import { App } from '../app/App.tsx';
+import { App } from '../app/Site.tsx';
 import { SiteProvider } from '../app/SiteProvider.tsx';
-import { ADDRESS } from './examples/live-data.ts';
-import { withSiteFont } from './with-site-font.ts';
+import file from '../theme/fonts/hanken-grotesk-400-700.woff2?url';
+import { ADDRESS } from './part.ts';
 
 const query = new URLSearchParams(location.search);
 
@@ -46,3 +46,15 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+/**
+ * Loads the font of the site before anything is drawn. A browser never applies a font of the style sheet that arrives late
+ * (`font-display`), so the result would depend on timing.
+ */
+async function withSiteFont(): Promise<void> {
+  const [declared] = document.fonts;
+  if (declared === undefined) return;
+  const { family, style, weight } = declared;
+  const face = new FontFace(family, `url(${file})`, { style, weight });
+  document.fonts.add(await face.load());
+}

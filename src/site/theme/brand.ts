@@ -51,3 +51,11 @@ export const brand = {
   /** The page is as wide as the menu of the header needs, because header, content and footer share their edges. */
   measure: { page: '80rem', text: '42rem' },
 } as const;
+
+/** Returns the brand as custom properties of the root: --color-ink, --space-4, … */
+export function cssVariables(): string {
+  const declarations = Object.entries(brand).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => `--${group}-${name}:${value};`),
+  );
+  return `:root{${declarations.join('')}}`;
+}

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { DEVELOPMENT_SEARCH_VERSION } from '../../../scripts/dev/pages.ts';
 import { site } from '../../../src/generated/site.ts';
 import { searchIndexPath } from '../../../src/shared/routes/site-paths.ts';
-import { WIDTHS } from '../../../src/site/styleguide/widths.ts';
+import { WIDTHS } from '../../../src/site/styleguide/part.ts';
 import { startDev } from '../../support/dev-server.ts';
 import { readPdf } from '../../support/pdf.ts';
 import { ROOT } from '../../support/root.ts';

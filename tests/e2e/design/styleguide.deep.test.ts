@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { site as company } from '../../../src/generated/site.ts';
-import { WIDTHS } from '../../../src/site/styleguide/widths.ts';
+import { WIDTHS } from '../../../src/site/styleguide/part.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { hasPackage } from '../../support/browser.ts';
 import { differenceFromKept } from '../../support/pictures.ts';

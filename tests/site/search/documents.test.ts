@@ -6,7 +6,7 @@ import { officeIds } from '../../../src/generated/offices.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
 import { transactionGroups } from '../../../src/generated/transactions.ts';
-import { searchFile } from '../../../src/site/app/search-file.ts';
+import { searchFile } from '../../../src/site/features/search/build-search-file.ts';
 import type { Result } from '../../../src/site/features/search/search-file.ts';
 
 const files = await Promise.all(site.languages.map(async ({ id }) => ({ language: id, file: await searchFile(id) })));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineIds } from '../../../src/generated/lines.ts';
 import { transactionGroups } from '../../../src/generated/transactions.ts';
-import { searchFile } from '../../../src/site/app/search-file.ts';
+import { searchFile } from '../../../src/site/features/search/build-search-file.ts';
 import { createSearch } from '../../../src/site/features/search/find.ts';
 import { createLexicon } from '../../../src/site/features/search/lexicon.ts';
 import { indexOf, type SearchDocument } from '../../../src/site/features/search/search-file.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { searchFile } from '../../../src/site/app/search-file.ts';
+import { searchFile } from '../../../src/site/features/search/build-search-file.ts';
 import { Highlighted } from '../../../src/site/features/search/Choices.tsx';
 import { createSearch } from '../../../src/site/features/search/find.ts';
 import { sectionsOf } from '../../../src/site/features/search/sections.ts';

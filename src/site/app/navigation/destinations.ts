@@ -6,6 +6,7 @@ import { languageOf } from '../../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { articlePath } from '../../../shared/routes/article-path.ts';
 import { presentPath } from '../../../shared/routes/present-path.ts';
+import { readAsked, stateForAsked } from '../../routes/asked-page.ts';
 import { notFoundRoute, trailTo } from '../../routes/routes.ts';
 import { readSession } from '../../session/client-session.ts';
 import { readStaffSession } from '../../session/staff-session.ts';
@@ -42,7 +43,7 @@ async function loadArticle(id: string, i18n: i18n): Promise<LoadedPage> {
   const known = content.articles.find((one) => one.id === id)?.id as ArticleId | undefined;
   if (known === undefined) return loadPage(notFoundRoute(), i18n);
   const [{ ArticleFrame }] = await Promise.all([
-    import('../../blocks/article/ArticleFrame.tsx'),
+    import('../../blocks/ArticleFrame.tsx'),
     loadTexts(i18n, languageOf(i18n), [`article-${known}`]),
   ]);
   const article = content.articleBodies[known];
@@ -94,4 +95,18 @@ function mayVisit({ audience }: Route): boolean {
 export function layoutOf(path: string): Pick<Route, 'layout'> {
   const match = matchRoute(path);
   return match.kind === 'article' ? content.articleRoute : match.route;
+}
+
+/**
+ * Loads the document that a visitor gets in place of the one at the address. In place of a page of clients, the history entry
+ * remembers, where the router reads its state, which page was asked for: `location.replace` would begin an entry without state.
+ */
+export function loadPermitted(): void {
+  const state = stateForAsked(location);
+  const address = permittedAddress(location);
+  if (readAsked(state) === undefined) location.replace(address);
+  else {
+    history.replaceState({ ...history.state, usr: state }, '', address);
+    location.reload();
+  }
 }

@@ -5,10 +5,11 @@ import { content } from '../../../shared/content/content.ts';
 import { languageOf } from '../../../shared/i18n/create-i18n.ts';
 import { loadTexts } from '../../../shared/i18n/load-texts.ts';
 import { isIndexed } from '../../../shared/routes/is-indexed.ts';
-import type { ArticleFrameProps } from '../../blocks/article/ArticleFrame.tsx';
+import type { ArticleFrameProps } from '../../blocks/ArticleFrame.tsx';
 import { BLOCKS } from '../../blocks/registry.ts';
+import type { FormSlotProps } from '../../context/site-context.ts';
 import { type Crumb, trailTo } from '../../routes/routes.ts';
-import { SubmittedForm } from '../form-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** A block with the component that renders it. */
 export interface LoadedBlock {
@@ -91,3 +92,8 @@ function withRenderer(block: Block, renderers: Renderers): LoadedBlock {
   if (Renderer === undefined) throw new Error(`no renderer was loaded for a block of kind ${block.kind}`);
   return { block, Renderer };
 }
+
+/** The forms that a page has. Their code is loaded with that of the blocks of the page. */
+export const SubmittedForm = lazyPart<FormSlotProps>(
+  async () => (await import('../../features/forms/SubmittedForm.tsx')).SubmittedForm,
+);

@@ -10,16 +10,13 @@ import { useHydrated } from '../../loading/hydration.ts';
 import { CopyNotice, useCopyLink } from '../../ui/CopyLink.tsx';
 import calls from '../calls/Calls.module.css';
 import { Section } from '../Section.tsx';
+import form from './ArrivalQuery.module.css';
+import { useVesselNames } from './ArrivalQuery.tsx';
 import styles from './Arrivals.module.css';
 import { ArrivalsContent } from './ArrivalsContent.tsx';
-import follow from './Follow.module.css';
-import form from './Form.module.css';
-import route from './Route.module.css';
-import verdict from './Verdict.module.css';
-import { useVesselNames } from './vessel-names.ts';
 
 /** Classes for the element whose content the server writes; they style all parts of it. */
-const LIVE_CLASSES = [form.query, calls.calls, route.route, verdict.verdict, follow.follow, styles.arrivals].join(' ');
+const LIVE_CLASSES = [form.query, calls.calls, styles.arrivals].join(' ');
 
 /**
  * The arrival query with its answer. The server writes both into the page, so that they work without scripts. After a

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { content } from '../../../shared/content/content.ts';
 import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
+import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { FollowOutcome } from '../../../shared/vessels/follow.ts';
@@ -8,16 +9,14 @@ import { isFollowable } from '../../../shared/vessels/followable.ts';
 import { portName } from '../../../shared/vessels/port-name.ts';
 import { mainCall, verdictOf } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { EmailLink } from '../../ui/ContactLinks.tsx';
-import { CallTable } from '../calls/CallTable.tsx';
-import { CallTime } from '../calls/CallTime.tsx';
-import { CallTimes } from '../calls/CallTimes.tsx';
-import { officeFor } from '../calls/office-for.ts';
-import { StaleNote } from '../calls/StaleNote.tsx';
-import { CallActions, type CallActionsProps } from './CallActions.tsx';
+import { useHydrated } from '../../loading/hydration.ts';
+import { EmailLink, phoneAddress } from '../../ui/ContactLinks.tsx';
+import { InlineIcon } from '../../ui/Icon.tsx';
+import { CallIcon, CallTable, StaleNote } from '../calls/CallTable.tsx';
+import { CallTime, CallTimes } from '../calls/CallTime.tsx';
+import { officeFor } from '../calls/LineOffice.tsx';
 import { FollowForm } from './FollowForm.tsx';
-import { RouteLine } from './RouteLine.tsx';
-import { Verdict } from './Verdict.tsx';
+import { RouteLine, Verdict } from './Verdict.tsx';
 
 export interface FoundCallsProps extends Pick<CallActionsProps, 'path' | 'onCopy'> {
   readonly answer: Extract<ArrivalAnswer, { kind: 'calls' }>;
@@ -146,5 +145,48 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+export interface CallActionsProps {
+  readonly call: VesselCall;
+  /** Path of the page with the query. */
+  readonly path: string;
+  /** Copies the address of a part of the page; without it, and without scripts, the link leads to that part instead. */
+  readonly onCopy?: ((part: string) => void) | undefined;
+}
+
+/** Actions for a call: phone the office that attends it, save it, share it. */
+function CallActions({ call, path, onCopy }: CallActionsProps) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const office = officeFor(call.line, call.UNLocationCode);
+  const link = callLink(path, call);
+  return (
+    <p data-part="actions">
+      {office?.phone !== undefined && (
+        <a data-part="call" href={phoneAddress(office.phone)}>
+          <CallIcon name="phone" />
+          <span>
+            {t('vessels:call.phone', { city: office.city })} <span data-part="number">{office.phone}</span>
+          </span>
+        </a>
+      )}
+      <a href={apiPaths.calendar(call)}>
+        <CallIcon name="calendar" />
+        {t('vessels:call.calendar')}
+      </a>
+      {isHydrated && onCopy !== undefined ? (
+        <button type="button" onClick={() => onCopy(link.slice(path.length))}>
+          <InlineIcon name="link" />
+          {t('vessels:call.copy')}
+        </button>
+      ) : (
+        <a href={link}>
+          <InlineIcon name="link" />
+          {t('vessels:call.link')}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,14 +1,15 @@
-import { offsetTime } from '../../../shared/time/zone.ts';
+import { dayAndTime, formatTime, offsetTime } from '../../../shared/time/zone.ts';
 import {
   type CallEvent,
   CLASSIFIER_TEXT_KEYS,
   EVENT_COLUMNS,
+  isCancelled,
   knownTimes,
   type CallTimes as Times,
+  type VesselCall,
 } from '../../../shared/vessels/call.ts';
-import { shiftOf } from '../../../shared/vessels/shift.ts';
+import { lengthParts, shiftOf } from '../../../shared/vessels/shift.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useCallTimeFormat } from './use-call-time-format.ts';
 
 interface CallTimeProps {
   readonly call: Times;
@@ -48,4 +49,53 @@ export function CallTime({ call, event, at }: CallTimeProps) {
       )}
     </>
   );
+}
+
+interface CallTimesProps {
+  readonly call: Times;
+  readonly event: CallEvent;
+}
+
+/** Every known time of an event, the most certain first, each with how certain it is. */
+export function CallTimes({ call, event }: CallTimesProps) {
+  const { t, language } = useTranslation();
+  const known = knownTimes(call, event);
+  if (known.length === 0) return <span data-part="unknown">{t('vessels:call.noTime')}</span>;
+  return known.map(({ classifier, at }, index) => (
+    <span key={classifier} data-part={index === 0 ? 'best' : 'other'}>
+      <time dateTime={offsetTime(at)}>{formatTime(at, language)}</time>{' '}
+      <em>{t(`vessels:${CLASSIFIER_TEXT_KEYS[classifier]}`)}</em>
+    </span>
+  ));
+}
+
+/** The unusual status of a call, if it has one. */
+export function CallStatus({ call }: { readonly call: VesselCall }) {
+  const { t } = useTranslation();
+  if (call.statusCode === null) return null;
+  return (
+    <span data-part={isCancelled(call) ? 'cancelled' : 'exception'}>{t(`vessels:status.${call.statusCode}`)}</span>
+  );
+}
+
+interface CallTimeFormat {
+  /** Formats a time in the agency's zone: "domingo 22 nov, 11:00", or with a short day of the week. */
+  readonly day: (at: number, length: 'long' | 'short') => string;
+  /** Formats a duration (ms), whatever its sign: "5 h 30 min". Empty below half a minute. */
+  readonly length: (ms: number) => string;
+}
+
+/**
+ * Returns functions that format the times of calls at a moment (epoch ms); the year appears only where it is not the current
+ * one.
+ */
+export function useCallTimeFormat(now: number): CallTimeFormat {
+  const { t, language } = useTranslation();
+  return {
+    day: (at, length) => t('vessels:time.day', dayAndTime(at, now, language, length)),
+    length: (ms) =>
+      lengthParts(ms)
+        .map(({ word, count }) => t(`vessels:${word}`, { count }))
+        .join(' '),
+  };
 }

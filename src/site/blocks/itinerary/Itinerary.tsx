@@ -8,17 +8,15 @@ import { readItineraryQuery } from '../../../shared/vessels/queries.ts';
 import { useLiveData } from '../../http/live-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../routes/routes.ts';
-import form from '../arrivals/Form.module.css';
-import { CallIcon } from '../calls/CallIcon.tsx';
+import form from '../arrivals/ArrivalQuery.module.css';
 import calls from '../calls/Calls.module.css';
+import { CallIcon } from '../calls/CallTable.tsx';
 import { Section } from '../Section.tsx';
-import calendar from './Calendar.module.css';
 import styles from './Itinerary.module.css';
 import { ItineraryContent } from './ItineraryContent.tsx';
-import print from './Print.module.css';
 
 /** Classes for the element whose content the server writes; they style all parts of it. */
-const LIVE_CLASSES = [form.query, calls.calls, calendar.calendar, print.singleTable, styles.itinerary].join(' ');
+const LIVE_CLASSES = [form.query, calls.calls, styles.itinerary].join(' ');
 
 /** The coming calls of a line. The server writes them into the page, so that they appear without scripts. */
 export function Itinerary({ block }: { readonly block: BlockOf<'itinerary'> }) {

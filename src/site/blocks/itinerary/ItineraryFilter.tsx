@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { withQuery } from '../../../shared/vessels/addresses.ts';
+import type { ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/answer.ts';
 import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
-import { ChooseLink, type Go } from './ChooseLink.tsx';
-import type { ItineraryTabsProps } from './ItineraryTabs.tsx';
+import { isPlainClick } from '../../ui/events.ts';
+import { useMarkedInView } from '../../ui/in-view.ts';
 
 /** Filters of an itinerary besides its tabs, and its view: a form that any browser can send, and links. */
 export function ItineraryFilter({ path, question, answer, onGo }: ItineraryTabsProps) {
@@ -100,4 +102,80 @@ function valueShown({ options }: HTMLSelectElement, wanted: string): string | un
 function searchOf({ form }: HTMLSelectElement): string {
   const given = [...new FormData(form ?? undefined)].filter(([, value]) => value !== '');
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+export interface ItineraryTabsProps {
+  /** Path of the page. */
+  readonly path: string;
+  readonly question: ItineraryQuery;
+  readonly answer: Extract<ItineraryAnswer, { kind: 'calls' }>;
+  readonly onGo?: Go | undefined;
+}
+
+/** The ports, or the vessels, each with its number of calls, as links that work without scripts. */
+export function ItineraryTabs({ path, question, answer, onGo }: ItineraryTabsProps) {
+  const { t } = useTranslation();
+  const { by } = question;
+  const chosen = question[by];
+  const row = useMarkedInView(chosen);
+  const choices = by === 'port' ? answer.ports : answer.vessels;
+  const shown = choices.filter(({ value, count }) => count > 0 || value === chosen);
+  const count = choices.reduce((sum, one) => sum + one.count, 0);
+  const label = t(by === 'port' ? 'vessels:itinerary.port' : 'vessels:itinerary.vessel');
+  return (
+    <nav id={ITINERARY_ANCHOR} aria-label={label}>
+      <ul ref={row} data-part="tabs">
+        {[{ value: '', name: t('vessels:itinerary.all'), count }, ...shown].map((one) => (
+          <li key={one.value}>
+            <ChooseLink
+              path={path}
+              question={{ ...question, [by]: one.value }}
+              isChosen={one.value === chosen}
+              onGo={onGo}
+            >
+              {one.name} <span data-part="count">{one.count}</span>
+            </ChooseLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Shows the answer to another query string of the same page in place; without it, links and forms load the page again. */
+export type Go = (search: string) => void;
+
+interface ChooseLinkProps {
+  /** Path of the page. */
+  readonly path: string;
+  readonly question: ItineraryQuery;
+  /** Whether the page shows the answer to this query. */
+  readonly isChosen: boolean;
+  readonly onGo: Go | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to the page's answer to another query. */
+function ChooseLink({ path, question, isChosen, onGo, children }: ChooseLinkProps) {
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (onGo === undefined || !isPlainClick(event)) return;
+    event.preventDefault();
+    onGo(event.currentTarget.search);
+  };
+  return (
+    <a href={itineraryLink(path, question)} aria-current={isChosen ? 'true' : undefined} onClick={go}>
+      {children}
+    </a>
+  );
+}
+
+/** Returns the address of the same page with another query. */
+function itineraryLink(path: string, { port, vessel, by, view }: ItineraryQuery): string {
+  const address = withQuery(path, {
+    [ITINERARY_FIELDS.port]: port,
+    [ITINERARY_FIELDS.vessel]: vessel,
+    [ITINERARY_FIELDS.by]: by === 'port' ? '' : by,
+    [ITINERARY_FIELDS.view]: view === 'list' ? '' : view,
+  });
+  return `${address}#${ITINERARY_ANCHOR}`;
 }

@@ -9,10 +9,9 @@ import { CopyButton } from '../../ui/CopyLink.tsx';
 import { CatalogIcon } from '../../ui/Icon.tsx';
 import { FormerAnchors } from '../../ui/PageLink.tsx';
 import { TargetControl } from '../../ui/TargetControl.tsx';
-import { ArrivalForm } from '../arrivals/ArrivalForm.tsx';
+import { ArrivalForm } from '../arrivals/ArrivalQuery.tsx';
 import styles from './Group.module.css';
-import { LineSlot } from './LineSlot.tsx';
-import { Slot } from './Slot.tsx';
+import { LineSlot, Slot } from './Slot.tsx';
 
 const NOTHING: ReadonlySet<EntryId> = new Set();
 

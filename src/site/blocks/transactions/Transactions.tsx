@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { BlockOf, LineId } from '../../../generated/types.ts';
+import type { BlockOf, LineId, TransactionGroup } from '../../../generated/types.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { lineQuery, useLinked } from '../../routes/deep-link.ts';
 import { groupsAt } from '../../session/targets.ts';
 import { LineChips } from '../../ui/Chips.tsx';
 import { CopyNotice, useCopyLink } from '../../ui/CopyLink.tsx';
+import { CatalogIcon } from '../../ui/Icon.tsx';
+import { useSectionInView } from '../../ui/in-view.ts';
 import { Group } from './Group.tsx';
-import { GroupIndex } from './GroupIndex.tsx';
 import styles from './Transactions.module.css';
 
 /** Every group: as a table of groups and lines, or as tiles with what one line offers. Each entry can be linked to. */
@@ -67,4 +68,29 @@ function useShownLine(): LineId | undefined {
   const isToPlace = hash !== '';
   if (!isToPlace && line !== shown) setShown(line);
   return isToPlace ? shown : line;
+}
+
+/**
+ * The list of the groups on the page, with the one in view marked. A separate component, so that scrolling renders only this
+ * list and not the table of all entries beside it.
+ * @param groups the same array as long as its groups are the same
+ */
+function GroupIndex({ groups }: { readonly groups: readonly TransactionGroup[] }) {
+  const { t } = useTranslation();
+  const anchors = useMemo(() => groups.map(({ anchor }) => anchor), [groups]);
+  const inView = useSectionInView(anchors);
+  return (
+    <nav aria-label={t('transactions:byLine.index')} className={styles.index}>
+      <ul>
+        {groups.map((group) => (
+          <li key={group.id}>
+            <a href={`#${group.anchor}`} aria-current={group.anchor === inView ? 'location' : undefined}>
+              <CatalogIcon icon={group.icon} />
+              {t(group.label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fallback } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { OfficeFacts } from '../../blocks/offices/OfficeFacts.tsx';
+import { OfficeFacts } from '../../blocks/Offices.tsx';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow, PushButton } from '../../ui/Buttons.tsx';

@@ -2,10 +2,9 @@ import type { i18n } from 'i18next';
 import type { Block, BlockKind, PageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { loadBlocks } from '../../app/navigation/load-page.ts';
-import { AsClient } from '../examples/AsClient.tsx';
-import { putLiveData } from '../examples/live-data.ts';
-import { arrivalAnswers, itineraryAnswers } from '../examples/vessel-answers.ts';
+import { AsClient, arrivalAnswers, itineraryAnswers } from '../examples.tsx';
 import type { Part } from '../part.ts';
+import { putLiveData } from '../part.ts';
 
 interface BlockState {
   /** Selects a block of the kind, where the first one is not suitable. */

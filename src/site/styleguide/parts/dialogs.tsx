@@ -15,8 +15,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { muiTheme } from '../../theme/mui-theme.ts';
 import { ConfirmDialog } from '../../ui/AlertDialog.tsx';
 import { LoadErrorDialog } from '../../ui/LoadError.tsx';
-import { AsClient } from '../examples/AsClient.tsx';
-import { CLIENT_USER, CODES } from '../examples/accounts.ts';
+import { AsClient, CLIENT_USER, CODES } from '../examples.tsx';
 import type { Part } from '../part.ts';
 
 const nothing = () => {};

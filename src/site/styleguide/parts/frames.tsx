@@ -1,6 +1,6 @@
 import type { Hero as HeroData, Page } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { Hero } from '../../blocks/hero/Hero.tsx';
+import { Hero } from '../../blocks/Hero.tsx';
 import { NoticeBar } from '../../features/consent/CookieNotice.tsx';
 import { Search } from '../../features/search/Search.tsx';
 import { Breadcrumb } from '../../layout/Breadcrumb.tsx';

@@ -1,0 +1,58 @@
+import type { Button, Hero as HeroData, LinkTarget, PageDocument } from '../../generated/types.ts';
+import { useSite } from '../context/site-context.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { ButtonRow } from '../ui/Buttons.tsx';
+import { CatalogImage } from '../ui/CatalogImage.tsx';
+import { DocumentDownload } from '../ui/DocumentDownload.tsx';
+import styles from './Hero.module.css';
+
+interface HeroProps {
+  /** What the visitor wanted before the login; shown before the page's own buttons. */
+  readonly wanted?: Button | undefined;
+  readonly hero: HeroData;
+  /** The page's document data, if it is offered as a document. */
+  readonly document?: PageDocument | undefined;
+}
+
+/** The windows in which the drawing is shown, as in the style sheet. That of the home page is there at once, others may wait. */
+const WITH_DRAWING = '(width > 860px)';
+
+/** The head of a page, with its only h1, at the same height on every page. */
+export function Hero({ hero, wanted, document }: HeroProps) {
+  const { t } = useTranslation();
+  const { session } = useSite();
+  const { size, greeting, eyebrow, title, lead, image, buttons: own = [] } = hero;
+  const buttons = wanted === undefined ? own : [wanted, ...own.filter(({ target }) => !isSame(target, wanted.target))];
+  const name = session?.nombreCliente;
+  const heading = greeting !== undefined && name !== undefined ? t(greeting, { name }) : t(title);
+  return (
+    <header className={`${styles.hero} ${styles[size]}`}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{heading}</h1>
+          {eyebrow !== undefined && <p className={styles.eyebrow}>{t(eyebrow)}</p>}
+          {lead !== undefined && <p className={styles.lead}>{t(lead)}</p>}
+          {(buttons.length > 0 || document !== undefined) && (
+            <div className={styles.actions}>
+              <ButtonRow buttons={buttons} />
+              {document !== undefined && <DocumentDownload document={document} title={title} />}
+            </div>
+          )}
+        </div>
+        {image !== undefined && (
+          <CatalogImage image={image} className={styles.image} {...(size === 'home' && { media: WITH_DRAWING })} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Whether two links lead to the same target, whatever each says about a login. */
+function isSame(one: LinkTarget, other: LinkTarget): boolean {
+  return JSON.stringify(one, withoutLogin) === JSON.stringify(other, withoutLogin);
+}
+
+/** Replacer for JSON.stringify: leaves out the login, which does not change where a link leads. */
+function withoutLogin(key: string, value: unknown): unknown {
+  return key === 'requiresLogin' ? undefined : value;
+}

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useRef } from 'react';
 import type { ImportReport } from '../../generated/api.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { Percent } from '../../site/ui/Progress.tsx';
+import { Percent } from '../../site/ui/Notice.tsx';
 import styles from './Import.module.css';
 import type { Stage } from './use-import.ts';
 

@@ -56,7 +56,7 @@ export function canStoreSession(): boolean {
   return isStored;
 }
 
-/** Names under which `@minimal-analytics/ga4` stores the random ids of a visitor and of a visit. */
+/** Names under which the random ids of a visitor and of a visit are stored, for the analytics service. */
 export const VISIT_KEYS = {
   localStorage: ['clientId'],
   sessionStorage: ['sessionId', 'sessionCount'],

@@ -6,7 +6,7 @@ import { replaceCatalogAsset, revertCatalogFile } from '../../../generated/opera
 import { content } from '../../../shared/content/content.ts';
 import { formatBytes } from '../../../site/format/bytes.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { Percent } from '../../../site/ui/Progress.tsx';
+import { Percent } from '../../../site/ui/Notice.tsx';
 import { FocusableButton } from '../../buttons.tsx';
 import { usePanel, useReason, useUploadReason } from '../../panel-context.ts';
 import { nameOfAsset, useDraftAction } from '../drafts.ts';

@@ -26,8 +26,7 @@ import { ConfirmDialog } from '../../ui/AlertDialog.tsx';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { focusAfterRemoval, focusSubmitButton } from '../../ui/focus.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Notice, Progress } from '../../ui/Notice.tsx';
 import styles from './ClientUsers.module.css';
 
 /** A company manages its people; a person changes their own password. The server decides what each may do (S-113). */

@@ -19,8 +19,7 @@ import { saveFile } from '../../storage/exports.ts';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { useFocusAround } from '../../ui/focus.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Notice, Progress } from '../../ui/Notice.tsx';
 import styles from './OwnData.module.css';
 
 /** Lets a client download the stored data, request its erasure, or withdraw that request. */

@@ -1,24 +1,55 @@
-import { track } from '@minimal-analytics/ga4';
 import { content } from '../../../shared/content/content.ts';
+import { VISIT_KEYS } from '../../storage/browser-storage.ts';
 
-/** Reports the current page to the analytics service, and nothing else. */
+/**
+ * Reports the current page to the analytics service (Measurement Protocol 2), and nothing else: no clicks, no scrolling.
+ * @throws where the browser forbids storage
+ */
 export function sendPageView(): void {
   // A reader of a preview is not a visitor (ADR 78).
   if (document.documentElement.dataset.preview !== undefined) return;
-  window.minimalAnalytics = { analyticsEndpoint: content.site.analytics.endpoint };
-  withoutListeners(() => track(content.site.analytics.trackingId));
+  const { trackingId, endpoint } = content.site.analytics;
+  const [clientId] = VISIT_KEYS.localStorage;
+  const [sessionId, sessionCount] = VISIT_KEYS.sessionStorage;
+  const isFirstVisit = localStorage.getItem(clientId) === null;
+  const isSessionStart = sessionStorage.getItem(sessionId) === null;
+  // One more with each page that the browser loads; a page within the site belongs to the same.
+  if (!isCounted) sessionStorage.setItem(sessionCount, String(Number(sessionStorage.getItem(sessionCount) ?? 0) + 1));
+  isCounted = true;
+  const { origin, pathname, search } = location;
+  const hit = new URLSearchParams({
+    v: '2',
+    tid: trackingId,
+    _p: randomId(),
+    ul: navigator.language.toLowerCase(),
+    cid: keptId(localStorage, clientId),
+    sid: keptId(sessionStorage, sessionId),
+    sct: sessionStorage.getItem(sessionCount) ?? '1',
+    ...(isFirstVisit ? { _fv: '1' } : {}),
+    ...(isSessionStart ? { _ss: '1' } : {}),
+    _s: '1',
+    seg: '1',
+    ...(document.referrer === '' ? {} : { dr: document.referrer }),
+    // Without the hash, where mailed links have their token (S-37).
+    dl: origin + pathname + search,
+    dt: document.title,
+    sr: `${screen.width}x${screen.height}`,
+    en: 'page_view',
+  });
+  navigator.sendBeacon(`${endpoint}?${hit}`);
 }
 
-/**
- * Runs `send` while listeners cannot be registered. The package would otherwise also report clicks, with the text of what
- * was clicked, and scrolling, on the pages of staff as well. Visitors agreed only to page views.
- */
-function withoutListeners(send: () => void): void {
-  const targets = [document, window];
-  for (const target of targets) target.addEventListener = () => {};
-  try {
-    send();
-  } finally {
-    for (const target of targets) Reflect.deleteProperty(target, 'addEventListener');
-  }
+/** Whether the page that the browser has loaded was counted as one of the visit. */
+let isCounted = false;
+
+/** Returns the random id that a storage has under a key; makes it the first time. */
+function keptId(storage: Storage, key: string): string {
+  const id = storage.getItem(key) ?? randomId();
+  storage.setItem(key, id);
+  return id;
+}
+
+/** Returns 16 random digits. */
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte % 10).join('');
 }

@@ -8,7 +8,7 @@ import { FieldValue } from '../../forms/FieldView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProfile } from '../../session/own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Progress } from '../../ui/Notice.tsx';
 import { NewForm } from './NewForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './SubmittedForm.module.css';

@@ -22,7 +22,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'src/site/storage/form-drafts.ts': ['formDrafts'],
 };
 /** They write what the other modules name, or try whether anything can be stored and remove it at once. */
-const GENERIC_WRITERS = ['src/site/storage/browser-storage.ts'];
+const GENERIC_WRITERS = ['src/site/storage/browser-storage.ts', 'src/site/features/consent/page-view.ts'];
 const WRITING =
   /\.setItem\(|\.cacheUserLanguage\(|\bsetCookie\(|document\.cookie\s*=[^=]|indexedDB|caches\.open|cookieStore|storage\.getDirectory/g;
 

@@ -9,7 +9,7 @@ import { giveConsent, useConsent } from './consent.ts';
 
 /**
  * Asks visitors who have not accepted yet. Only the browser knows the answer: the prerendered page contains the notice
- * hidden, and a script in its head shows it before the first paint if it has to be answered (consent-script.ts).
+ * hidden, and a script in its head shows it before the first paint if it has to be answered (`consentScript`).
  */
 export function CookieNotice() {
   const consent = useConsent();

@@ -24,12 +24,12 @@ import { startPublishingDue } from './content/publishing/publish-due.ts';
 
 import { followRenames } from './follow-renames.ts';
 import { callersOf } from './identity/callers.ts';
-import { session } from './identity/client-login.ts';
-import { emailChanges } from './identity/email-change-operations.ts';
-import { ownSessions } from './identity/own-sessions.ts';
-import { passwordReset, recovery, staffRecovery } from './identity/password-recovery.ts';
-import { secondFactor } from './identity/second-factor/operations.ts';
-import { staffSession } from './identity/staff-login.ts';
+import { clientLoginOperations } from './identity/client-login.ts';
+import { emailChangeOperations } from './identity/email-change-operations.ts';
+import { ownSessionOperations } from './identity/own-sessions.ts';
+import { passwordRecoveryOperations } from './identity/password-recovery.ts';
+import { secondFactorOperations } from './identity/second-factor/operations.ts';
+import { staffLoginOperations } from './identity/staff-login.ts';
 import { linkOperations } from './links/operations.ts';
 import { loadLiveRenderer } from './load-live-renderer.ts';
 import { panelMails } from './mail/operations.ts';
@@ -58,10 +58,10 @@ import { sendCommonHeaders } from './platform/http/responses/common-headers.ts';
 import type { Site } from './rendering/rendered-sites.ts';
 import { filesInFolder, readFiles } from './rendering/site-files.ts';
 import type { ProcessServices, Services } from './services.ts';
-import { panelStaff } from './staff/members.ts';
-import { staffAccount } from './staff/own-account.ts';
-import { type PanelSources, panelLists } from './staff/panel-lists.ts';
-import { staffRegistration } from './staff/registration.ts';
+import { staffMemberOperations } from './staff/members.ts';
+import { ownStaffAccountOperations } from './staff/own-account.ts';
+import { type PanelSources, panelListOperations } from './staff/panel-lists.ts';
+import { staffRegistrationOperations } from './staff/registration.ts';
 import { PREPARATIONS } from './start-jobs.ts';
 
 import { startDigests } from './today/digest.ts';
@@ -219,32 +219,30 @@ function apiRoutes(services: Services): FastifyPluginAsync {
 
 function handlersOf(services: Services, sources: PanelSources): Handlers {
   return {
-    ...session(services),
-    ...recovery(services),
-    ...passwordReset(services),
+    ...clientLoginOperations(services),
+    ...passwordRecoveryOperations(services),
     ...registration(services),
     ...activation(services),
     ...profile(services),
     ...ownData(services),
     ...erasure(services),
-    ...emailChanges(services),
+    ...emailChangeOperations(services),
     ...linkOperations(services),
-    ...ownSessions(services),
+    ...ownSessionOperations(services),
     ...invitations(services),
     ...userAccess(services),
-    ...staffAccount(services),
-    ...secondFactor(services),
+    ...ownStaffAccountOperations(services),
+    ...secondFactorOperations(services),
     ...contact(services),
-    ...staffSession(services),
-    ...staffRegistration(services),
-    ...staffRecovery(services),
+    ...staffLoginOperations(services),
+    ...staffRegistrationOperations(services),
     ...panelClients(services),
-    ...panelStaff(services),
+    ...staffMemberOperations(services),
     ...panelMessages(services),
     ...panelMails({ ...services, preparations: PREPARATIONS }),
     ...panelLinks(services),
     ...panelVesselCalls(services),
-    ...panelLists(services, sources),
+    ...panelListOperations(services.database, sources),
     ...todayOperations(sources),
     ...panelCatalog(services),
     ...panelPublishing(services),

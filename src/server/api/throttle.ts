@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { isWritingImpossible } from '../platform/db/unavailable.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Policy } from './policies.ts';
+import type { Policy, PolicyName } from './policies.ts';
 
 /** More keys than are active at the same time; at this number all are dropped, and their tries are counted again. */
 const MAX_KEYS = 10_000;
@@ -62,7 +62,7 @@ interface Counting {
 const ADMITTED: Admission = { isAdmitted: true, needsProof: false, retryAfterSeconds: 0 };
 
 /** Counts tries for all instances together, by the database's clock. A try is counted before what it is for begins. */
-export class Throttle<Name extends string> {
+export class Throttle<Name extends string = PolicyName> {
   readonly #database: Database;
   readonly #policies: Readonly<Record<Name, Policy>>;
   readonly #factor: number;

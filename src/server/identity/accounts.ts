@@ -6,12 +6,24 @@ import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/for-update.ts';
 import type { JsonColumn } from '../platform/db/json-text.ts';
 
+/** The table of each realm's accounts. */
+export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
+
+/** Locks and returns a staff account until the end of the transaction; undefined if there is none. */
+export function lockStaff(tx: Connection, id: string) {
+  return tx.query
+    .selectFrom('staffAccounts')
+    .select(['id', 'username', 'status', 'language'])
+    .where('id', '=', id)
+    .$call(forUpdate(tx))
+    .executeTakeFirst();
+}
+
 interface AccountTables {
   readonly clientAccounts: ClientAccountTable;
   readonly clientUsers: ClientUserTable;
   readonly staffAccounts: StaffAccountTable;
   readonly earlierRegistrations: EarlierRegistrationTable;
-  readonly linkTokens: LinkTokenTable;
   readonly emailChanges: EmailChangeTable;
 }
 
@@ -107,19 +119,6 @@ export interface StaffAccountTable {
   decidedAt: number | null;
 }
 
-/** A mailed link. An account or an invited person has one link per purpose; a newer one replaces it. */
-export interface LinkTokenTable {
-  /** SHA-256 of the token, hex. */
-  tokenHash: string;
-  realm: Realm;
-  purpose: 'reset' | 'activation' | 'invitation' | 'user-reset';
-  /** Id of the account, the invited person or the earlier registration that the link belongs to. */
-  accountId: string;
-  createdAt: number;
-  expiresAt: number;
-  usedAt: number | null;
-}
-
 /** A requested change of an account's address. The new and the former address each get a link with a token of its own. */
 export interface EmailChangeTable {
   id: string;
@@ -146,17 +145,4 @@ export interface EmailChangeTable {
 
 declare module '../platform/db/tables.ts' {
   interface Tables extends AccountTables {}
-}
-
-/** The table of each realm's accounts. */
-export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;
-
-/** Locks and returns a staff account until the end of the transaction; undefined if there is none. */
-export function lockStaff(tx: Connection, id: string) {
-  return tx.query
-    .selectFrom('staffAccounts')
-    .select(['id', 'username', 'status', 'language'])
-    .where('id', '=', id)
-    .$call(forUpdate(tx))
-    .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
-import type { Audience, Operation, Perfil } from '../../generated/api.ts';
-import { ADMINISTRATOR, type UserPerfil } from '../../shared/session/client-perfil.ts';
+import type { Operation, Perfil } from '../../generated/api.ts';
+import { ADMINISTRATOR } from '../../shared/session/client-perfil.ts';
 import { mayActAs, type StaffRole } from '../../shared/session/staff-role.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import type { FindCaller } from '../api/operations.ts';
@@ -23,27 +23,6 @@ declare module '../api/handler.ts' {
   }
 }
 
-/**
- * Returns what finds the caller of an operation, and requires a fresh login where the operation does.
- * @throws Refusal "session-ended", "second-factor-required", "login-again", or "not-permitted" for an insufficient role
- */
-export function callersOf(database: Database): FindCaller {
-  const find: Readonly<Record<Exclude<Audience, 'public'>, (...call: Call) => ReturnType<FindCaller>>> = {
-    client: (request, operation) => requireClient(database, request, operation),
-    staff: (request, { withoutSecondFactor }) => requireStaff(database, request, { withoutSecondFactor }),
-    publisher: (request) => requireStaff(database, request, { role: 'publisher' }),
-    administrator: (request) => requireStaff(database, request, { role: 'administrator' }),
-  };
-  return async (audience, request, operation) => {
-    const caller = await find[audience](request, operation);
-    const { freshLogin, changesFactor } = operation;
-    if (freshLogin) await requireFreshLogin(database, bearerToken(request) ?? '', changesFactor);
-    return caller;
-  };
-}
-
-type Call = Parameters<FindCaller> extends [unknown, ...infer Rest] ? Rest : never;
-
 /** The client that calls, and which person of it. */
 export interface Caller {
   readonly accountId: string;
@@ -54,23 +33,13 @@ export interface Caller {
   readonly token: string;
 }
 
-/**
- * Returns the client that calls. The perfil of a person is read with every call, so that a change applies from the next one
- * on (S-113).
- * @param perfiles whose sessions may call
- * @throws Refusal "session-ended", or "not-permitted" for a perfil that may not
- */
-async function requireClient(
-  database: Database,
-  request: FastifyRequest,
-  { perfiles = [ADMINISTRATOR] }: Pick<Operation, 'perfiles'>,
-): Promise<Caller> {
-  const { session, token } = await requireSession(request, (text) => findClientSession(database, text));
-  const { accountId, userId, userPerfil, ...company } = session;
-  // This release knows no person without a perfil, so such a session is refused.
-  const perfil = userId === null ? ADMINISTRATOR : userPerfil;
-  if (perfil === null || !perfiles.includes(perfil)) throw new Refusal('not-permitted');
-  return { accountId, userId: userId ?? undefined, perfil, company, token };
+/** What every call of a client knows of its company. */
+export type Company = Pick<Selectable<ClientAccountTable>, (typeof COMPANY)[number]>;
+const COMPANY = ['nit', 'name', 'nitsistema', 'perfil', 'verification', 'verificationReason'] as const;
+
+/** The member of staff that calls. */
+export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' | 'role'> {
+  readonly token: string;
 }
 
 /** Returns the actor for the audit: the person, or the account itself. */
@@ -78,94 +47,78 @@ export function clientActor({ accountId, userId }: Pick<Caller, 'accountId' | 'u
   return { realm: 'client', id: userId ?? accountId } as const;
 }
 
-export interface StaffCaller extends Pick<StaffAccountTable, 'id' | 'username' | 'role'> {
-  readonly token: string;
-}
-
-interface StaffDemands {
-  /** The least role that may call. */
-  readonly role?: StaffRole;
-  /** Whether members of staff who lack the mandatory second factor may call, too. */
-  readonly withoutSecondFactor?: boolean | undefined;
-}
-
 /**
- * Returns the member of staff who calls. Read with every call, so that on every instance a change of role, a suspension
- * (S-44) and the demand for a second factor (S-94) apply from the next one on.
- * @throws Refusal "session-ended", "second-factor-required", or "not-permitted" for an insufficient role
+ * Returns what finds the caller of an operation, and requires a fresh login where the operation does. The caller is read with
+ * every call, so that on every instance a change of perfil or role (S-113), a suspension (S-44) and the demand for a second
+ * factor (S-94) apply from the next one on.
+ * @throws Refusal "session-ended", "second-factor-required", "login-again", or "not-permitted" for an insufficient perfil or role
  */
+export function callersOf(database: Database): FindCaller {
+  return async (audience, request, operation) => {
+    const caller =
+      audience === 'client'
+        ? await requireClient(database, request, operation)
+        : await requireStaff(database, request, audience, operation);
+    if (operation.freshLogin) await requireFreshLogin(database, caller.token, operation.changesFactor);
+    return caller;
+  };
+}
+
+async function requireClient(
+  database: Database,
+  request: FastifyRequest,
+  { perfiles = [ADMINISTRATOR] }: Pick<Operation, 'perfiles'>,
+): Promise<Caller> {
+  const { session, token } = await requireSession(database, request, findClientSession);
+  const { accountId, userId, userPerfil, ...company } = session;
+  // This release knows no person without a perfil, so such a session is refused.
+  const perfil = userId === null ? ADMINISTRATOR : userPerfil;
+  if (perfil === null || !perfiles.includes(perfil)) throw new Refusal('not-permitted');
+  return { accountId, userId: userId ?? undefined, perfil, company, token };
+}
+
 async function requireStaff(
   database: Database,
   request: FastifyRequest,
-  { role = 'staff', withoutSecondFactor = false }: StaffDemands = {},
+  role: StaffRole,
+  { withoutSecondFactor }: Pick<Operation, 'withoutSecondFactor'>,
 ): Promise<StaffCaller> {
-  const { session, token } = await requireSession(request, (text) => findStaffSession(database, text));
+  const { session, token } = await requireSession(database, request, findStaffSession);
   const { lacksFactor, ...caller } = session;
   if (lacksFactor === 1 && !withoutSecondFactor) throw new Refusal('second-factor-required');
   if (!mayActAs(caller.role, role)) throw new Refusal('not-permitted');
   return { ...caller, token };
 }
 
-/** Returns the token of `Authorization: Bearer`; cookies give no authority (S-47). */
-function bearerToken({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1];
-}
-
-/**
- * Returns the session of the caller, and its token.
- * @param find returns the valid session of a token, if there is one
- * @throws Refusal "session-ended" if there is none
- */
+/** Returns the session of the token in `Authorization: Bearer`; cookies give no authority (S-47). */
 async function requireSession<Session>(
-  request: FastifyRequest,
-  find: (token: string) => Promise<Session | undefined>,
+  database: Database,
+  { headers }: FastifyRequest,
+  find: (database: Database, token: string) => Promise<Session | undefined>,
 ): Promise<{ readonly session: Session; readonly token: string }> {
-  const token = bearerToken(request);
-  const session = token === undefined ? undefined : await find(token);
+  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1];
+  const session = token === undefined ? undefined : await find(database, token);
   if (token === undefined || session === undefined) throw new Refusal('session-ended');
   return { session, token };
-}
-
-/** The last use is stored at most this often, so that not every read is a write. */
-const TOUCH_EVERY_MS = MINUTE_MS;
-
-const COMPANY = ['nit', 'name', 'nitsistema', 'perfil', 'verification', 'verificationReason'] as const;
-
-/** What every call of a client knows of its company. */
-export type Company = Pick<Selectable<ClientAccountTable>, (typeof COMPANY)[number]>;
-
-interface Used {
-  /** Milliseconds since the stored time of use. */
-  readonly idle: number;
-}
-
-interface ClientSession extends Company, Used {
-  readonly accountId: string;
-  /** Id of the person whom the client has invited; null for the account's own session. */
-  readonly userId: string | null;
-  /** The current perfil of that person. */
-  readonly userPerfil: UserPerfil | null;
-}
-
-interface StaffSession extends Pick<StaffAccountTable, 'id' | 'username' | 'role'>, Used {
-  /** 1 or 0: whether the account lacks the mandatory second factor. */
-  readonly lacksFactor: number;
 }
 
 /**
  * Returns the holder of a client's valid token. Undefined for every other text, for companies that are not active, and for
  * people whom their company has removed (S-28, S-31, S-44, S-113).
  */
-export function findClientSession(database: Database, token: string): Promise<ClientSession | undefined> {
-  return find(database, token, readClientSession);
+export function findClientSession(database: Database, token: string) {
+  return findAndTouch(database, token, readClientSession);
 }
 
 /** Returns the member of staff with a valid token. Undefined for every other text, and for suspended accounts (S-44). */
-function findStaffSession(database: Database, token: string): Promise<StaffSession | undefined> {
-  return find(database, token, readStaffSession);
+function findStaffSession(database: Database, token: string) {
+  return findAndTouch(database, token, readStaffSession);
 }
 
-async function find<Session extends Used>(
+/** The last use is stored at most this often, so that not every read is a write. */
+const TOUCH_EVERY_MS = MINUTE_MS;
+
+async function findAndTouch<Session extends { readonly idle: number }>(
   database: Database,
   token: string,
   read: (database: Database, tokenHash: string) => Promise<Session | undefined>,
@@ -189,6 +142,7 @@ const readClientSession = compileOnce(1, ({ query, now }, tokenHash) =>
         .on(({ eb, fn }) => eb('account.id', '=', fn.coalesce('user.accountId', 'sessions.accountId')))
         .on('account.status', '=', 'active'),
     )
+    // Of the account's own session, the person is null.
     .select(['account.id as accountId', 'user.id as userId', 'user.perfil as userPerfil', idle(now)])
     .select(COMPANY.map((column) => `account.${column}` as const))
     .where('tokenHash', '=', tokenHash)
@@ -207,6 +161,7 @@ const readStaffSession = compileOnce(1, ({ query, now }, tokenHash) =>
     .where(isValidSession(now)),
 );
 
+/** SQL: milliseconds since the stored time of use. */
 function idle(now: Database['now']) {
   return sql<number>`${now} - last_seen_at`.as('idle');
 }
@@ -228,10 +183,10 @@ const FACTOR_WAS_GIVEN = sql<boolean>`(authenticated_at > created_at or not exis
   select 1 from staff_accounts where staff_accounts.id = sessions.account_id and ${HAS_FACTOR}))`;
 
 /**
- * Lets an operation continue that would be dangerous in a session left open on a desk.
+ * Lets an operation continue that would be dangerous in a session left open on a desk (S-16).
  * @param ofFactor whether it changes a second factor: then the login itself is no proof for an account that has one
  * @throws Refusal "login-again" unless the password of the session, and its second factor if the account has one, were given
- *   recently (S-16)
+ *   recently
  */
 async function requireFreshLogin({ query, now }: Connection, token: string, ofFactor = false): Promise<void> {
   const fresh = await query
@@ -242,13 +197,4 @@ async function requireFreshLogin({ query, now }: Connection, token: string, ofFa
     .$if(ofFactor, (select) => select.where(FACTOR_WAS_GIVEN))
     .executeTakeFirst();
   if (fresh === undefined) throw new Refusal('login-again');
-}
-
-/** Forgets what was proved since the login, because the account has got its first second factor, which was not. */
-export async function forgetProof({ query }: Connection, token: string): Promise<void> {
-  await query
-    .updateTable('sessions')
-    .set({ authenticatedAt: null })
-    .where('tokenHash', '=', hashToken(token))
-    .execute();
 }

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../generated/types.ts';
 import { DAY_MS } from '../../shared/time/duration.ts';
 import type { Realm } from '../api/handler.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { type AuditEntry, audit } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -14,7 +13,12 @@ import type { RequestInfo } from '../platform/http/request-info.ts';
 import type { EmailChangeTable } from './accounts.ts';
 import { hashToken, newLinkCode } from './tokens.ts';
 
-export interface AskedEmail extends Omit<NewEmailChange, 'sessionHash'> {
+/** How long the new address can confirm a change; the same time as for an activation (S-16). */
+export const CONFIRMABLE_MS = DAY_MS;
+/** How long the former address can stop a change, even a confirmed one (S-16). */
+export const STOPPABLE_MS = 7 * DAY_MS;
+
+interface AskedEmail extends Pick<EmailChangeTable, 'realm' | 'accountId' | 'formerEmail' | 'newEmail'> {
   /** Token of the requesting session, which does not end when the change is confirmed; if left out, all sessions end. */
   readonly token?: string;
   /** Who requests the change for another account; if left out, the holder of the account requests it. */
@@ -24,15 +28,37 @@ export interface AskedEmail extends Omit<NewEmailChange, 'sessionHash'> {
 }
 
 /**
- * Requests another address for an account; nothing changes before it is confirmed. Both addresses get a mail, whether or
- * not another account already has the new one (S-6, S-16).
+ * Counts a mail that asks an address to confirm that it is an account's new one. It counts for the account and, because nobody
+ * has confirmed that the address is the account's, for the address too, whichever accounts name it (S-23).
+ * @throws Refusal "too-many-requests" for the account, or "too-many-mails" for the address
+ */
+export async function admitConfirmation(throttle: Throttle, accountId: string, newEmail: string): Promise<void> {
+  await throttle.requireAdmission('email-change-account', accountId);
+  await throttle.requireAdmission('email-change-recipient', recipientKey(newEmail));
+}
+
+/**
+ * Requests another address for an account, in place of one that waits; nothing changes before it is confirmed. Both addresses
+ * get a mail, whether or not another account already has the new one (S-6, S-16).
  */
 export async function askForEmail(
   tx: Connection,
   { token, actor, language, requestInfo, ...change }: AskedEmail,
 ): Promise<void> {
   const { realm, accountId, formerEmail, newEmail } = change;
-  const id = await insertEmailChange(tx, { ...change, sessionHash: token === undefined ? '' : hashToken(token) });
+  await withdrawEmailChange(tx, realm, accountId);
+  const id = uuid();
+  await tx.query
+    .insertInto('emailChanges')
+    .values({
+      ...change,
+      id,
+      sessionHash: token === undefined ? '' : hashToken(token),
+      requestedAt: tx.now,
+      confirmableUntil: sql<number>`${tx.now} + ${CONFIRMABLE_MS}`,
+      stoppableUntil: sql<number>`${tx.now} + ${STOPPABLE_MS}`,
+    })
+    .execute();
   const mail = { language, accountId, data: { change: id } };
   // The mail to the former address is queued first, because of the two it must not be the late one.
   const template = actor === undefined ? 'email-change-asked' : 'email-correction-asked';
@@ -46,52 +72,8 @@ export async function askForEmail(
   });
 }
 
-/**
- * Counts a mail that asks an address to confirm that it is an account's new one. It counts for the account and, because nobody
- * has confirmed that the address is the account's, for the address too, whichever accounts name it (S-23).
- * @throws Refusal "too-many-requests" for the account, or "too-many-mails" for the address
- */
-export async function admitConfirmation(
-  throttle: Throttle<PolicyName>,
-  accountId: string,
-  newEmail: string,
-): Promise<void> {
-  await throttle.requireAdmission('email-change-account', accountId);
-  await throttle.requireAdmission('email-change-recipient', recipientKey(newEmail));
-}
-
-/** How long the new address can confirm a change; the same time as for an activation (S-16). */
-export const CONFIRMABLE_MS = DAY_MS;
-/** How long the former address can stop a change, even a confirmed one (S-16). */
-export const STOPPABLE_MS = 7 * DAY_MS;
-
-type NewEmailChange = Pick<EmailChangeTable, 'realm' | 'accountId' | 'formerEmail' | 'newEmail' | 'sessionHash'>;
-export type PendingEmail = Pick<EmailChangeTable, 'id' | 'newEmail' | 'requestedAt'>;
-
-/** Stores a change and withdraws the account's pending one. @returns the id of the change */
-async function insertEmailChange(connection: Connection, change: NewEmailChange): Promise<string> {
-  const { query, now } = connection;
-  await withdrawEmailChange(connection, change.realm, change.accountId);
-  const id = uuid();
-  await query
-    .insertInto('emailChanges')
-    .values({
-      ...change,
-      id,
-      requestedAt: now,
-      confirmableUntil: sql<number>`${now} + ${CONFIRMABLE_MS}`,
-      stoppableUntil: sql<number>`${now} + ${STOPPABLE_MS}`,
-    })
-    .execute();
-  return id;
-}
-
 /** Returns the account's e-mail change that can still be confirmed. */
-export function pendingEmail(
-  { query, now }: Connection,
-  realm: Realm,
-  accountId: string,
-): Promise<PendingEmail | undefined> {
+export function pendingEmail({ query, now }: Connection, realm: Realm, accountId: string) {
   return query
     .selectFrom('emailChanges')
     .select(['id', 'newEmail', 'requestedAt'])
@@ -130,45 +112,32 @@ export interface LinkedChange extends Pick<EmailChangeTable, 'realm' | 'accountI
 
 /** Makes the link for the mail to the new address; returns undefined if the change is no longer pending. */
 export function newConfirmationLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
-  const { now } = connection;
-  const stored = (hash: string) => ({
-    confirmationHash: hash,
-    confirmableUntil: sql<number>`${now} + ${CONFIRMABLE_MS}`,
-  });
-  return newLink(connection, id, stored, isPending(now));
+  const confirmableUntil = sql<number>`${connection.now} + ${CONFIRMABLE_MS}`;
+  return newLink(connection, id, isPending(connection.now), (confirmationHash) => ({
+    confirmationHash,
+    confirmableUntil,
+  }));
 }
 
 /** Makes the link for the mail to the former address; returns undefined if the change was already stopped. */
 export function newStopLink(connection: Connection, id: string): Promise<LinkedChange | undefined> {
-  const stored = (hash: string) => ({
-    stopHash: hash,
-    stoppableUntil: sql<number>`${connection.now} + ${STOPPABLE_MS}`,
-  });
-  return newLink(connection, id, stored, sql<boolean>`stopped_at is null`);
+  const stoppableUntil = sql<number>`${connection.now} + ${STOPPABLE_MS}`;
+  return newLink(connection, id, sql<boolean>`stopped_at is null`, (stopHash) => ({ stopHash, stoppableUntil }));
 }
 
-/**
- * Gives a change of address a new link of a mail and stores its hash; undefined if the change has no such link any more.
- * @param isWanted SQL condition under which the change has such a link
- */
 async function newLink(
   { query }: Connection,
   id: string,
-  stored: (hash: string) => UpdateObject<Tables, 'emailChanges'>,
   isWanted: RawBuilder<boolean>,
+  columns: (hash: string) => UpdateObject<Tables, 'emailChanges'>,
 ): Promise<LinkedChange | undefined> {
-  const change = await query
-    .selectFrom('emailChanges')
-    .select(['realm', 'accountId', 'newEmail'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (change === undefined) return undefined;
   const token = newLinkCode();
-  const { numUpdatedRows } = await query
+  const change = await query
     .updateTable('emailChanges')
-    .set(stored(hashToken(token)))
+    .set(columns(hashToken(token)))
     .where('id', '=', id)
     .where(isWanted)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 0n ? undefined : { ...change, token };
+    .returning(['realm', 'accountId', 'newEmail'])
+    .executeTakeFirst();
+  return change && { ...change, token };
 }

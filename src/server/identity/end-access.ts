@@ -2,7 +2,7 @@ import type { Realm } from '../api/handler.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/for-update.ts';
 import { withdrawEmailChange } from './email-changes.ts';
-import { endSessionsOf, endSessionsOfCompany } from './sessions.ts';
+import { endAllSessions } from './sessions.ts';
 import { voidAllLinks } from './tokens.ts';
 
 /**
@@ -23,5 +23,5 @@ export async function endAccess(tx: Connection, realm: Realm, accountId: string)
       .execute();
   await voidAllLinks(tx, realm, accountId);
   await withdrawEmailChange(tx, realm, accountId);
-  await (realm === 'client' ? endSessionsOfCompany(tx, accountId) : endSessionsOf(tx, realm, accountId));
+  await endAllSessions(tx, realm, accountId);
 }

@@ -55,19 +55,13 @@ export async function recoveryCodesLeft({ query }: Pick<Connection, 'query'>, ac
   return count;
 }
 
+/** Uses a right answer up, in the transaction of the login; false if it was used before, or the factor was removed. */
+export type ConsumeAnswer = (tx: Connection) => Promise<boolean>;
+
 /** Removes all factors, recovery codes, set-ups and pending logins of an account. */
 export async function removeFactors({ query }: Connection, accountId: string): Promise<void> {
   for (const table of ['passkeys', 'totpSecrets', 'recoveryCodes', 'secondFactorSetups', 'pendingLogins'] as const)
     await query.deleteFrom(table).where('accountId', '=', accountId).execute();
-}
-
-interface SecondFactorTables {
-  readonly passkeys: PasskeyTable;
-  readonly totpSecrets: TotpSecretTable;
-  readonly recoveryCodes: RecoveryCodeTable;
-  readonly secondFactorSetups: SecondFactorSetupTable;
-  readonly pendingLogins: PendingLoginTable;
-  readonly settings: SettingTable;
 }
 
 /** A WebAuthn credential of a member of staff. */
@@ -132,5 +126,12 @@ interface SettingTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends SecondFactorTables {}
+  interface Tables {
+    readonly passkeys: PasskeyTable;
+    readonly totpSecrets: TotpSecretTable;
+    readonly recoveryCodes: RecoveryCodeTable;
+    readonly secondFactorSetups: SecondFactorSetupTable;
+    readonly pendingLogins: PendingLoginTable;
+    readonly settings: SettingTable;
+  }
 }

@@ -1,7 +1,6 @@
 import type { AuditDetails } from '../../generated/api.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { Realm } from '../api/handler.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -16,9 +15,9 @@ import type { Passwords } from './credentials/passwords.ts';
 import { beginSession, endSession, keepUnwrittenEnd, type NewSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-interface Deps {
+interface PasswordParts {
   readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
 }
 
 interface Try<Account> {
@@ -31,28 +30,15 @@ interface Try<Account> {
   readonly find: () => Promise<Account | undefined>;
 }
 
-export interface PasswordResult<Account> {
-  /** Undefined unless the password is right. */
-  readonly account: Account | undefined;
-  /** The account whose name was tried, for the audit; never for the reply. */
-  readonly tried: Account | undefined;
-  /** The password hashed with today's parameters, if the stored hash is older (S-12). */
-  readonly newHash: string | undefined;
-  /** Takes back the counted tries, for a login that succeeds. */
-  readonly forgive: () => Promise<void>;
-  /** Takes back only the try counted for the IP address: the password was right, but the account must prove more. */
-  readonly forgiveAddress: () => Promise<void>;
-}
-
 /**
  * Checks the password of an account. Every try is counted before the check and costs the same work, whether or not the
  * account exists (S-1, S-2, S-18, S-19).
  * @throws Refusal "locked", "challenge-required", "too-many-requests" or "busy"
  */
 export async function tryPassword<Account extends { readonly passwordHash: string }>(
-  { passwords, throttle }: Deps,
+  { passwords, throttle }: PasswordParts,
   { realm, name, password, ip, admissions, find }: Try<Account>,
-): Promise<PasswordResult<Account>> {
+) {
   const address = addressKey(ip);
   const subject = loginSubject(realm, name);
   await admissions.require('login-address', address);
@@ -60,16 +46,21 @@ export async function tryPassword<Account extends { readonly passwordHash: strin
   const tried = await find();
   const { isRight, isOutdated } = await passwords.verify(tried?.passwordHash, password);
   return {
+    /** Undefined unless the password is right. */
     account: isRight ? tried : undefined,
+    /** The account whose name was tried, for the audit; never for the reply. */
     tried,
+    /** The password hashed with today's parameters, if the stored hash is older (S-12). */
     newHash: isRight && isOutdated ? await passwords.hash(password) : undefined,
+    /** Takes back the counted tries, for a login that succeeds. */
     forgive: () => forgiveLogin(throttle, subject, address),
+    /** Takes back only the try counted for the IP address: the password was right, but the account must prove more. */
     forgiveAddress: () => throttle.forgive('login-address', address),
   };
 }
 
 /** Takes back the tries that were counted before a successful login. */
-export async function forgiveLogin(throttle: Deps['throttle'], subject: string, address: string): Promise<void> {
+export async function forgiveLogin(throttle: Throttle, subject: string, address: string): Promise<void> {
   await throttle.clear('login-account', subject);
   await throttle.forgive('login-address', address);
 }
@@ -79,16 +70,6 @@ export function loginSubject(realm: Realm, name: string): string {
   return `${realm}:${name}`;
 }
 
-interface OwnPasswordParts {
-  readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
-}
-
-interface OwnAccount {
-  readonly id: string;
-  readonly passwordHash: string;
-}
-
 /**
  * Checks the account's own password, because an open session alone is not enough (S-16). Every try is counted before the
  * password is checked (S-19); only wrong passwords stay counted.
@@ -96,8 +77,8 @@ interface OwnAccount {
  * @throws Refusal "invalid-fields" for a wrong password, "too-many-requests" or "busy"
  */
 export async function requireOwnPassword(
-  { passwords, throttle }: OwnPasswordParts,
-  { id, passwordHash }: OwnAccount,
+  { passwords, throttle }: PasswordParts,
+  { id, passwordHash }: Account,
   values: Readonly<Record<string, unknown>>,
   field: 'currentPassword' | 'password',
 ): Promise<void> {
@@ -107,7 +88,6 @@ export async function requireOwnPassword(
   await throttle.forgive('own-password', id);
 }
 
-/** An account whose password was right at the time of the check. */
 interface Account {
   readonly id: string;
   readonly passwordHash: string;
@@ -172,20 +152,6 @@ export async function openLogin(
   return { ...session, isNotified };
 }
 
-/** Begins a session after a right password. Undefined if the password changed during the check. */
-export function beginLogin(
-  database: Database,
-  realm: Realm,
-  account: Account,
-  requestInfo: RequestInfo,
-  newHash?: string,
-): Promise<Login | undefined> {
-  return database.transaction(async (tx) => {
-    const locked = await lockForLogin(tx, realm, account, newHash);
-    return locked && openLogin(tx, locked, { realm, id: account.id, requestInfo });
-  });
-}
-
 /**
  * Records in the audit that a login was refused, because its password or its second factor was wrong.
  * @param id undefined if there is no such account
@@ -198,16 +164,9 @@ export function auditFailedLogin(
   requestInfo: RequestInfo,
   factor?: AuditDetails['factor'],
 ): Promise<void> {
-  const actor = { realm: 'anonymous' } as const;
   const details = factor === undefined ? { realm } : { realm, factor };
-  return audit(database, {
-    action: 'login',
-    actor,
-    subjectId: id,
-    outcome: 'refused',
-    details,
-    requestInfo,
-  });
+  const actor = { realm: 'anonymous' } as const;
+  return audit(database, { action: 'login', actor, subjectId: id, outcome: 'refused', details, requestInfo });
 }
 
 /**

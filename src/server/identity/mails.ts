@@ -6,10 +6,9 @@ import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/for-update.ts';
-import type { LinkTokenTable } from './accounts.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CONFIRMABLE_MS, type LinkedChange, newConfirmationLink, newStopLink, STOPPABLE_MS } from './email-changes.ts';
-import { newLinkToken } from './tokens.ts';
+import { type LinkTokenTable, newLinkToken } from './tokens.ts';
 
 /** The mails to accounts of either realm about their addresses and logins (S-16). */
 export const IDENTITY_MAILS = {

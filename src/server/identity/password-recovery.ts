@@ -1,75 +1,49 @@
-import type { Kysely } from 'kysely';
 import type { AuditDetails } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { normalizeNit } from '../../shared/ids/nit.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { Handlers, OperationContext, Realm } from '../api/handler.ts';
+import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail, type NewMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Tables } from '../platform/db/tables.ts';
 import { addressKey } from '../platform/http/address-key.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Services } from '../services.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { isCommonPassword } from './credentials/common-passwords.ts';
+import type { Passwords } from './credentials/passwords.ts';
 import { withdrawEmailChange } from './email-changes.ts';
 import { loginSubject } from './login.ts';
-import { endSessionsOf, endSessionsOfCompany } from './sessions.ts';
+import { endAllSessions } from './sessions.ts';
 import { accountOfLink, consumeLink } from './tokens.ts';
 
-/** Handles a forgotten password (spec 4, spec 7): the response is the same for every NIT. */
-export function recovery(services: Services): Pick<Handlers, 'requestRecovery'> {
+interface Parts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly wakeMail: () => void;
+}
+
+/** A forgotten password (spec 4, spec 7): the response is the same for every NIT and user name (S-9); a mailed link sets another. */
+export function passwordRecoveryOperations(parts: Parts) {
   return {
     async requestRecovery({ body, language, requestInfo, admissions }) {
-      await requestClientRecovery(services, admissions, body.nit, language, requestInfo);
+      const nit = normalizeNit(body.nit);
+      const mail = { template: 'recovery', language, data: { nit } } as const;
+      await requestRecovery(parts, admissions, { subject: nit, mail, requestInfo });
       return { message: 'OK' };
     },
-  };
-}
-
-/**
- * Stores a client's request for a new password (S-3, S-4, S-5).
- * @throws Refusal "too-many-requests", for the IP address alone, or "challenge-required", for the IP address or the NIT
- */
-function requestClientRecovery(
-  services: Services,
-  admissions: Admissions,
-  typedNit: string,
-  language: LanguageId,
-  requestInfo: RequestInfo,
-): Promise<void> {
-  const nit = normalizeNit(typedNit);
-  const mail = { template: 'recovery', language, data: { nit } } as const;
-  return requestRecovery(services, admissions, { subject: nit, mail, requestInfo });
-}
-
-/** Handles a forgotten password: the response is the same for every user name (S-9). */
-export function staffRecovery(services: Services): Pick<Handlers, 'requestStaffRecovery'> {
-  return {
     async requestStaffRecovery({ form, language, requestInfo, admissions }) {
-      await requestStaffRecovery(services, admissions, String(form.values['username']), language, requestInfo);
+      const username = String(form.values['username']).trim().toLowerCase();
+      const mail = { template: 'staff-recovery', language, data: { username } } as const;
+      const subject = loginSubject('staff', username);
+      await requestRecovery(parts, admissions, { subject, mail, requestInfo, details: { realm: 'staff' } });
     },
-  };
-}
-
-/**
- * Stores a request of a member of staff for a new password (S-3, S-4, S-5).
- * @throws Refusal "too-many-requests", for the IP address alone, or "challenge-required", for the IP address or the user name
- */
-function requestStaffRecovery(
-  services: Services,
-  admissions: Admissions,
-  typedName: string,
-  language: LanguageId,
-  requestInfo: RequestInfo,
-): Promise<void> {
-  const username = typedName.trim().toLowerCase();
-  const subject = loginSubject('staff', username);
-  const mail = { template: 'staff-recovery', language, data: { username } } as const;
-  return requestRecovery(services, admissions, { subject, mail, requestInfo, details: { realm: 'staff' } });
+    resetPassword: (context) => resetPassword(parts, 'client', context),
+    resetStaffPassword: (context) => resetPassword(parts, 'staff', context),
+  } satisfies Partial<Handlers>;
 }
 
 interface RecoveryRequest {
@@ -88,26 +62,40 @@ interface RecoveryRequest {
  * @throws Refusal "too-many-requests", for the IP address alone, or "challenge-required", for the IP address or the subject
  */
 export async function requestRecovery(
-  { database, wakeMail }: { readonly database: Database; readonly wakeMail: () => void },
+  { database, wakeMail }: Pick<Parts, 'database' | 'wakeMail'>,
   admissions: Admissions,
-  request: RecoveryRequest,
+  { subject, mail, requestInfo, details = {} }: RecoveryRequest,
 ): Promise<void> {
-  await admissions.require('recovery-address', addressKey(request.requestInfo.ip));
-  const { isAdmitted } = await admissions.admit('recovery-account', request.subject);
-  await store(database, request, isAdmitted);
-  if (isAdmitted) wakeMail();
-}
-
-function store(
-  database: Database,
-  { mail, requestInfo, details = {} }: RecoveryRequest,
-  isAdmitted: boolean,
-): Promise<void> {
-  return database.transaction(async (tx) => {
+  await admissions.require('recovery-address', addressKey(requestInfo.ip));
+  const { isAdmitted } = await admissions.admit('recovery-account', subject);
+  await database.transaction(async (tx) => {
     if (isAdmitted) await enqueueMail(tx, mail);
     const outcome = isAdmitted ? 'done' : 'refused';
     await audit(tx, { action: 'recovery-requested', actor: { realm: 'anonymous' }, outcome, details, requestInfo });
   });
+  if (isAdmitted) wakeMail();
+}
+
+/**
+ * Sets a new password by a mailed link. A refused password does not use the link up (S-34). The reset opens no session (S-38).
+ * @throws Refusal "invalid-link", "invalid-fields" or "busy"
+ */
+async function resetPassword(
+  { database, passwords, throttle, wakeMail }: Parts,
+  realm: Realm,
+  { body: { token }, form, language, requestInfo }: ResetContext,
+): Promise<void> {
+  const id = await accountOfLink(database, realm, 'reset', token);
+  const holder = id === undefined ? undefined : await findHolder(database, realm, id);
+  if (holder === undefined) throw new Refusal('invalid-link');
+  const password = String(form.values['password']);
+  if (isCommonPassword(password, [...holder.names, content.site.company.name, content.site.product]))
+    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+  const use = { token, passwordHash: await passwords.hash(password), language, requestInfo };
+  if (!(await changePassword(database, realm, use))) throw new Refusal('invalid-link');
+  // The holder of the link has proved to own the account, so earlier failed logins no longer count (S-21).
+  await throttle.clear('login-account', loginSubject(realm, holder.login));
+  wakeMail();
 }
 
 type ResetContext = Pick<
@@ -115,86 +103,27 @@ type ResetContext = Pick<
   'body' | 'form' | 'language' | 'requestInfo'
 >;
 
-/** The reset of a password by a mailed link, in both realms. */
-export function passwordReset(services: Services): Pick<Handlers, 'resetPassword' | 'resetStaffPassword'> {
-  const inRealm =
-    (realm: Realm) =>
-    ({ body, form, language, requestInfo }: ResetContext) =>
-      resetPassword(services, realm, {
-        token: body.token,
-        password: String(form.values['password']),
-        language,
-        requestInfo,
-      });
-  return { resetPassword: inRealm('client'), resetStaffPassword: inRealm('staff') };
-}
-
-interface ResetRequest {
-  readonly token: string;
-  readonly password: string;
-  readonly language: LanguageId;
-  readonly requestInfo: RequestInfo;
-}
-
-/**
- * Sets a new password by a mailed link, for clients and staff alike (S-9). A refused password does not use the link up
- * (S-34). The reset opens no session (S-38).
- * @throws Refusal "invalid-link" or "invalid-fields"
- */
-async function resetPassword(
-  services: Services,
-  realm: Realm,
-  { token, password, ...rest }: ResetRequest,
-): Promise<void> {
-  const { database, passwords, throttle, wakeMail } = services;
-  const holder = await holderOfLink(database, realm, token);
-  if (holder === undefined) throw new Refusal('invalid-link');
-  if (isCommonPassword(password, [...holder.names, content.site.company.name, content.site.product]))
-    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
-  const passwordHash = await passwords.hash(password);
-  if (!(await reset(database, realm, { token, passwordHash, ...rest }))) throw new Refusal('invalid-link');
-  // The holder of the link has proved to own the account, so earlier failed logins no longer count (S-21).
-  await throttle.clear('login-account', loginSubject(realm, holder.login));
-  wakeMail();
-}
-
-interface LinkHolder {
-  /** The login name: NIT or username. */
-  readonly login: string;
-  /** Words that are refused as their password. */
-  readonly names: readonly string[];
-}
-
-/** Returns the holder of a link that works. */
-async function holderOfLink(database: Database, realm: Realm, token: string): Promise<LinkHolder | undefined> {
-  const id = await accountOfLink(database, realm, 'reset', token);
-  return id === undefined ? undefined : HOLDERS[realm](database.query, id);
-}
-
-const HOLDERS: Readonly<Record<Realm, (query: Kysely<Tables>, id: string) => Promise<LinkHolder | undefined>>> = {
-  client: async (query, id) => {
-    const found = await query
+/** Returns the login name of an active account, NIT or user name, and the words that are refused as its password. */
+async function findHolder({ query }: Database, realm: Realm, id: string) {
+  if (realm === 'client') {
+    const client = await query
       .selectFrom('clientAccounts')
       .select(['nit', 'name'])
       .where('id', '=', id)
       .where('status', '=', 'active')
       .executeTakeFirst();
-    return found && { login: found.nit, names: [found.nit, found.name] };
-  },
-  staff: async (query, id) => {
-    const found = await query
-      .selectFrom('staffAccounts')
-      .select(['username', 'firstName', 'lastName', 'email'])
-      .where('id', '=', id)
-      .where('status', '=', 'active')
-      .executeTakeFirst();
-    return found && { login: found.username, names: [found.username, found.firstName, found.lastName, found.email] };
-  },
-};
+    return client && { login: client.nit, names: [client.nit, client.name] };
+  }
+  const member = await query
+    .selectFrom('staffAccounts')
+    .select(['username', 'firstName', 'lastName', 'email'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return member && { login: member.username, names: Object.values(member) };
+}
 
-const MAILS = { client: 'password-changed', staff: 'staff-password-changed' } as const;
-
-interface Reset {
+interface LinkUse {
   readonly token: string;
   readonly passwordHash: string;
   readonly language: LanguageId;
@@ -205,10 +134,10 @@ interface Reset {
  * Uses the link up, changes the password, ends all sessions and queues the mail, in one transaction. Returns false
  * for a link that does not work.
  */
-function reset(
+function changePassword(
   database: Database,
   realm: Realm,
-  { token, passwordHash, language, requestInfo }: Reset,
+  { token, passwordHash, language, requestInfo }: LinkUse,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const id = await consumeLink(tx, realm, 'reset', token);
@@ -219,10 +148,11 @@ function reset(
       .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: tx.now }))
       .where('id', '=', id)
       .execute();
-    await (realm === 'client' ? endSessionsOfCompany(tx, id) : endSessionsOf(tx, realm, id));
+    await endAllSessions(tx, realm, id);
     // A pending change of address was requested with the old password, so it is withdrawn.
     await withdrawEmailChange(tx, realm, id);
-    await enqueueMail(tx, { template: MAILS[realm], language, accountId: id, data: {} });
+    const template = realm === 'client' ? 'password-changed' : 'staff-password-changed';
+    await enqueueMail(tx, { template, language, accountId: id, data: {} });
     await audit(tx, { action: 'password-reset', actor: { realm, id }, subjectId: id, requestInfo });
     return true;
   });

@@ -117,6 +117,22 @@ export async function endSessionsOfCompany(connection: Connection, accountId: st
     .execute();
 }
 
+/** Ends all sessions of an account, and those of the people of a company (S-113). */
+export async function endAllSessions(connection: Connection, realm: Realm, accountId: string): Promise<void> {
+  await (realm === 'client'
+    ? endSessionsOfCompany(connection, accountId)
+    : endSessionsOf(connection, realm, accountId));
+}
+
+/** Forgets what was proved since the login, because the account has got its first second factor, which was not. */
+export async function forgetProof({ query }: Connection, token: string): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ authenticatedAt: null })
+    .where('tokenHash', '=', hashToken(token))
+    .execute();
+}
+
 /** Counts the valid sessions of an account, and of the people of a company. */
 export async function countValidSessions({ query, now }: Connection, realm: Realm, accountId: string): Promise<number> {
   const { count } = await query
@@ -181,11 +197,6 @@ function tryLater(database: Database, kept: Unwritten): void {
   }, RETRY_MS).unref();
 }
 
-interface SessionTables {
-  readonly sessions: SessionTable;
-  readonly knownDevices: KnownDeviceTable;
-}
-
 interface SessionTable {
   /** SHA-256 of the token, hex; the token itself is nowhere (S-26). */
   tokenHash: string;
@@ -215,5 +226,8 @@ interface KnownDeviceTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends SessionTables {}
+  interface Tables {
+    readonly sessions: SessionTable;
+    readonly knownDevices: KnownDeviceTable;
+  }
 }

@@ -4,7 +4,6 @@ import { CODE_LENGTH, CODE_LETTERS, groupedCode } from '../../shared/http/mailed
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import type { Realm } from '../api/handler.ts';
 import type { Connection } from '../platform/db/database.ts';
-import type { LinkTokenTable } from './accounts.ts';
 
 const BYTES = 32;
 /** The prefix shows what a token is for, wherever it is found; a token of another kind is never accepted. */
@@ -74,11 +73,7 @@ export async function accountOfLink(
   const link = await query
     .selectFrom('linkTokens')
     .select('accountId')
-    .where('tokenHash', '=', hashToken(token))
-    .where('realm', '=', realm)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where(isValidLink(now, realm, purpose, token))
     .executeTakeFirst();
   return link?.accountId;
 }
@@ -93,14 +88,16 @@ export async function consumeLink(
   const link = await query
     .updateTable('linkTokens')
     .set({ usedAt: now })
-    .where('tokenHash', '=', hashToken(token))
-    .where('realm', '=', realm)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where(isValidLink(now, realm, purpose, token))
     .returning('accountId')
     .executeTakeFirst();
   return link?.accountId;
+}
+
+/** SQL condition: the link has this token and purpose, is not used, and has not expired. */
+function isValidLink(now: Connection['now'], realm: Realm, purpose: Purpose, token: string) {
+  return sql<boolean>`token_hash = ${hashToken(token)} and realm = ${realm} and purpose = ${purpose}
+    and used_at is null and expires_at > ${now}`;
 }
 
 /** Assigns the activation link of one id to another, such as that of an earlier registration. */
@@ -141,4 +138,23 @@ export async function voidAllLinks({ query, now }: Connection, realm: Realm, acc
     .where((where) => where.or([where('accountId', '=', accountId), where('accountId', 'in', people)]))
     .where('usedAt', 'is', null)
     .execute();
+}
+
+/** A mailed link. An account or an invited person has one link per purpose; a newer one replaces it. */
+export interface LinkTokenTable {
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  realm: Realm;
+  purpose: 'reset' | 'activation' | 'invitation' | 'user-reset';
+  /** Id of the account, the invited person or the earlier registration that the link belongs to. */
+  accountId: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+declare module '../platform/db/tables.ts' {
+  interface Tables {
+    readonly linkTokens: LinkTokenTable;
+  }
 }

@@ -57,12 +57,6 @@ type Named = Pick<StaffPerson, 'username' | 'firstName' | 'lastName' | 'email'>;
 
 /** Whether a password is a common one, or made from what everybody knows of the person (S-14). */
 export function isCommonFor({ username, firstName, lastName, email }: Named, password: string): boolean {
-  return isCommonPassword(password, [
-    username,
-    firstName,
-    lastName,
-    email,
-    content.site.company.name,
-    content.site.product,
-  ]);
+  const { company, product } = content.site;
+  return isCommonPassword(password, [username, firstName, lastName, email, company.name, product]);
 }

@@ -1,95 +1,69 @@
-import type { OwnStaffAccount } from '../../generated/api.ts';
+import type { LanguageId } from '../../generated/types.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import type { Handlers } from '../api/handler.ts';
+import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
 import type { StaffAccountTable } from '../identity/accounts.ts';
 import type { StaffCaller } from '../identity/callers.ts';
-import {
-  type AskedEmail,
-  admitConfirmation,
-  askForEmail,
-  pendingEmail,
-  withdrawEmailChange,
-} from '../identity/email-changes.ts';
+import type { Passwords } from '../identity/credentials/passwords.ts';
+import { admitConfirmation, askForEmail, pendingEmail, withdrawEmailChange } from '../identity/email-changes.ts';
 import { requireOwnPassword } from '../identity/login.ts';
 import { endSessionsOf, renewSession } from '../identity/sessions.ts';
 import { hashToken } from '../identity/tokens.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
+import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Services } from '../services.ts';
 import { isCommonFor } from './accounts.ts';
 
-type Served = 'readOwnStaffAccount' | 'askForStaffEmail' | 'changeStaffPassword';
+interface Parts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly wakeMail: () => void;
+}
 
-/** A member of staff's own account. */
-export function staffAccount(services: Services): Pick<Handlers, Served> {
-  return {
-    readOwnStaffAccount: ({ caller }) => readAccount(services, caller.id),
-    askForStaffEmail: ({ caller, form, language, requestInfo }) =>
-      askForAnother(services, caller, form.values, { language, requestInfo }),
-    changeStaffPassword: async ({ caller, form, language, requestInfo }) => ({
-      internalAuthToken: await changePassword(services, caller, form.values, { language, requestInfo }),
-    }),
+/** A member of staff's own account. Its changes need the password besides an open session (S-16). */
+export function ownStaffAccountOperations({ database, passwords, throttle, wakeMail }: Parts) {
+  const provenAccount = async ({ id }: StaffCaller, values: FormValues) => {
+    const account = await findOwn(database, id);
+    await requireOwnPassword({ passwords, throttle }, account, values, 'currentPassword');
+    return account;
   };
-}
-
-/** Returns the caller's e-mail address and, while a change waits for confirmation, the new one. */
-async function readAccount({ database }: Services, id: string): Promise<OwnStaffAccount> {
-  const { email } = await findOwn(database, id);
-  const pending = await pendingEmail(database, 'staff', id);
-  return { email, pendingEmail: pending?.newEmail ?? null };
-}
-
-/**
- * Asks for another e-mail address. Needs the password besides an open session (S-16).
- * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests", "too-many-mails" or "busy"
- */
-async function askForAnother(
-  services: Services,
-  { id, token }: StaffCaller,
-  values: FormValues,
-  about: Pick<AskedEmail, 'language' | 'requestInfo'>,
-): Promise<void> {
-  const { database, throttle, wakeMail } = services;
-  const account = await findOwn(database, id);
-  await requireOwnPassword(services, account, values, 'currentPassword');
-  const newEmail = textOf(values['email']);
-  if (newEmail === account.email) return;
-  await admitConfirmation(throttle, id, newEmail);
-  if (!(await requestEmailChange(database, account, { ...about, token, newEmail })))
-    throw new Refusal('changed-meanwhile');
-  wakeMail();
-}
-
-/**
- * Sets another password, by the same rules as a reset. Needs the password besides an open session, and ends all
- * other sessions (S-16, S-29).
- * @returns the new token of the session
- * @throws Refusal "invalid-fields", "changed-meanwhile", "too-many-requests" or "busy"
- */
-async function changePassword(
-  services: Services,
-  { id, token }: StaffCaller,
-  values: FormValues,
-  about: Pick<AskedEmail, 'language' | 'requestInfo'>,
-): Promise<string> {
-  const { database, passwords, throttle, wakeMail } = services;
-  const account = await findOwn(database, id);
-  await requireOwnPassword(services, account, values, 'currentPassword');
-  const chosen = String(values['password'] ?? '');
-  if (isCommonFor(account, chosen))
-    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
-  await throttle.requireAdmission('own-change-account', id);
-  const passwordHash = await passwords.hash(chosen);
-  const renewed = await setPassword(database, account, { ...about, token, passwordHash });
-  if (renewed === undefined) throw new Refusal('changed-meanwhile');
-  wakeMail();
-  return renewed;
+  return {
+    /** Returns the caller's e-mail address and, while a change waits for confirmation, the new one. */
+    async readOwnStaffAccount({ caller: { id } }) {
+      const { email } = await findOwn(database, id);
+      const pending = await pendingEmail(database, 'staff', id);
+      return { email, pendingEmail: pending?.newEmail ?? null };
+    },
+    async askForStaffEmail({ caller, form: { values }, language, requestInfo }) {
+      const account = await provenAccount(caller, values);
+      const newEmail = textOf(values['email']);
+      if (newEmail === account.email) return;
+      await admitConfirmation(throttle, account.id, newEmail);
+      const asked = { token: caller.token, language, requestInfo };
+      if (!(await askForAnother(database, account, newEmail, asked))) throw new Refusal('changed-meanwhile');
+      wakeMail();
+    },
+    /** Sets another password, by the same rules as a reset, and ends all other sessions (S-29). */
+    async changeStaffPassword({ caller, form: { values }, language, requestInfo }) {
+      const account = await provenAccount(caller, values);
+      const chosen = String(values['password'] ?? '');
+      if (isCommonFor(account, chosen))
+        throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+      await throttle.requireAdmission('own-change-account', account.id);
+      const passwordHash = await passwords.hash(chosen);
+      const asked = { token: caller.token, language, requestInfo };
+      const internalAuthToken = await setPassword(database, account, passwordHash, asked);
+      if (internalAuthToken === undefined) throw new Refusal('changed-meanwhile');
+      wakeMail();
+      return { internalAuthToken };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 const COLUMNS = ['id', 'username', 'firstName', 'lastName', 'email', 'passwordHash'] as const;
-
 type OwnAccount = Pick<StaffAccountTable, (typeof COLUMNS)[number]>;
 
 /** Returns the account of the caller, who has a session. @throws NoResultError if it was deleted meanwhile */
@@ -97,17 +71,20 @@ function findOwn({ query }: Database, id: string): Promise<OwnAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+interface Asked {
+  /** Token of the session that asks. */
+  readonly token: string;
+  readonly language: LanguageId;
+  readonly requestInfo: RequestInfo;
+}
+
 /** Stores the wish for another address; returns false if address or password have changed since `account` was read. */
-function requestEmailChange(
-  database: Database,
-  account: OwnAccount,
-  asked: Pick<AskedEmail, 'token' | 'newEmail' | 'language' | 'requestInfo'>,
-): Promise<boolean> {
+function askForAnother(database: Database, account: OwnAccount, newEmail: string, asked: Asked): Promise<boolean> {
   const { id, email } = account;
   return database.transaction(async (tx) => {
     // The update locks the account until the end, so that stopping an earlier change comes before or after.
-    if (!(await updateIfUnchanged(tx, account, {}))) return false;
-    await askForEmail(tx, { ...asked, realm: 'staff', accountId: id, formerEmail: email });
+    if (!(await updateIfUnchanged(tx, account))) return false;
+    await askForEmail(tx, { ...asked, realm: 'staff', accountId: id, formerEmail: email, newEmail });
     return true;
   });
 }
@@ -119,12 +96,12 @@ function requestEmailChange(
 function setPassword(
   database: Database,
   account: OwnAccount,
-  change: Pick<AskedEmail, 'language' | 'requestInfo'> & { readonly token: string; readonly passwordHash: string },
+  passwordHash: string,
+  { token, language, requestInfo }: Asked,
 ): Promise<string | undefined> {
   const { id } = account;
-  const { token, language, requestInfo, passwordHash } = change;
   return database.transaction(async (tx) => {
-    if (!(await updateIfUnchanged(tx, account, { passwordHash }))) return undefined;
+    if (!(await updateIfUnchanged(tx, account, passwordHash))) return undefined;
     await endSessionsOf(tx, 'staff', id, hashToken(token));
     // A pending change of address was requested with the old password, so it is withdrawn.
     await withdrawEmailChange(tx, 'staff', id);
@@ -137,15 +114,15 @@ function setPassword(
 /** Updates the account if address and password are unchanged, and returns whether it did. */
 async function updateIfUnchanged(
   tx: Connection,
-  { id, email, passwordHash }: OwnAccount,
-  set: Partial<Pick<OwnAccount, 'passwordHash'>>,
+  account: OwnAccount,
+  passwordHash = account.passwordHash,
 ): Promise<boolean> {
   const updated = await tx.query
     .updateTable('staffAccounts')
-    .set({ ...set, updatedAt: tx.now })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .where('passwordHash', '=', passwordHash)
+    .set({ passwordHash, updatedAt: tx.now })
+    .where('id', '=', account.id)
+    .where('email', '=', account.email)
+    .where('passwordHash', '=', account.passwordHash)
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;

@@ -12,14 +12,11 @@ import type { Download } from '../platform/http/api/download.ts';
 /** The source of the rows of each list. */
 export type PanelSources = { readonly [Name in keyof Lists]: ListSource<Lists[Name]['item']> };
 
-type Served = Lists[keyof Lists]['list' | 'export'];
-type ListCall = Parameters<Handlers[Served]>[0];
+type ListOperation = Lists[keyof Lists]['list' | 'export'];
+type ListCall = Parameters<Handlers[ListOperation]>[0];
 
 /** Serves every list that schema/api declares, in pages and as a CSV file. */
-export function panelLists(
-  { database }: { readonly database: Database },
-  sources: PanelSources,
-): Pick<Handlers, Served> {
+export function panelListOperations(database: Database, sources: PanelSources): Pick<Handlers, ListOperation> {
   const handlers = Object.values(lists).flatMap((list) => {
     const source: ListSource<object> = sources[list.name];
     return [
@@ -28,7 +25,7 @@ export function panelLists(
     ];
   });
   // joinContract checks that an operation returns the items of its list.
-  return Object.fromEntries(handlers) as Pick<Handlers, Served>;
+  return Object.fromEntries(handlers) as Pick<Handlers, ListOperation>;
 }
 
 async function exportList(

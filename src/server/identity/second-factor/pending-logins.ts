@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
-import type { Connection } from '../../platform/db/database.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
+import type { Passwords } from '../credentials/passwords.ts';
+import type { KeyedSecrets } from '../credentials/pepper.ts';
+import type { ConsumeAnswer } from '../factors.ts';
 import { hashToken, newToken } from '../tokens.ts';
+import { checkPasskey } from './passkeys.ts';
+import { checkRecoveryCode } from './recovery-codes.ts';
+import { checkTotp } from './totp.ts';
 
 /** How long a login waits for the second factor. */
 const PENDING_LOGIN_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 32;
 
-export interface PendingLogin {
+interface PendingLogin {
   readonly accountId: string;
   readonly username: string;
   /** The challenge that a passkey signs, in base64url. */
@@ -49,6 +56,30 @@ export async function consumePendingLogin({ query, now }: Connection, token: str
     .returning('accountId')
     .executeTakeFirst();
   return used !== undefined;
+}
+
+/** The kind of answer, as the audit and the field errors name it. */
+export type AnswerPart = 'code' | 'recoveryCode' | 'passkey';
+
+interface Parts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly keyed: KeyedSecrets;
+  readonly publicUrl: string;
+}
+
+/** Verifies an answer, a passkey first if it has several kinds; nothing consumes a wrong one. @throws Refusal "busy" */
+export async function checkAnswer(
+  { database, passwords, keyed, publicUrl }: Parts,
+  pending: PendingLogin,
+  { passkey, recoveryCode, code = '' }: SecondFactorAnswer,
+): Promise<{ readonly part: AnswerPart; readonly consume: ConsumeAnswer | undefined }> {
+  const { accountId } = pending;
+  if (passkey !== undefined)
+    return { part: 'passkey', consume: await checkPasskey(database, publicUrl, pending, passkey) };
+  if (recoveryCode !== undefined)
+    return { part: 'recoveryCode', consume: await checkRecoveryCode(database, passwords, accountId, recoveryCode) };
+  return { part: 'code', consume: await checkTotp(database, keyed, accountId, code) };
 }
 
 /** Returns a random, unguessable text in base64url: a challenge for an authenticator, or a salt. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Passwords } from '../credentials/passwords.ts';
-import type { RecoveryCodeTable } from '../factors.ts';
+import type { ConsumeAnswer, RecoveryCodeTable } from '../factors.ts';
 
 const COUNT = 10;
 /** Characters that are not confused on paper; with 31 of them, the twelve of the secret part give 59 bits. */
@@ -44,15 +44,14 @@ export async function storeRecoveryCodes(
 
 /**
  * Verifies a typed code; hyphens, spaces and capitals make no difference. Undefined if the account has no such unused code.
- * @returns the function that uses the code up; of several concurrent calls only one gets true
  * @throws Refusal "busy"
  */
-export async function proveRecoveryCode(
+export async function checkRecoveryCode(
   { query }: Database,
   passwords: Passwords,
   accountId: string,
   typed: string,
-): Promise<((tx: Connection) => Promise<boolean>) | undefined> {
+): Promise<ConsumeAnswer | undefined> {
   const { lookup, secret } = partsOf(typed);
   // The lookup part finds the one hash that the secret part is verified against.
   const found = await query

@@ -1,30 +1,27 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { AuditDetails, OwnSecondFactor } from '../../../generated/api.ts';
-import type { MailId } from '../../../generated/types.ts';
+import type { OwnSecondFactor } from '../../../generated/api.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
-import { type AuditAction, type AuditEntry, audit } from '../../audit/entries.ts';
-import type { StaffAction } from '../../audit/staff-action.ts';
+import { type AuditEntry, audit } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { toJsonText } from '../../platform/db/json-text.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockStaff } from '../accounts.ts';
-import { forgetProof } from '../callers.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import {
   factorKinds,
   isFactorRequired,
-  type PasskeyTable,
   recoveryCodesLeft,
   removeFactors,
   requireFactor,
   type SecondFactorSetupTable,
 } from '../factors.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessionsOf, forgetProof } from '../sessions.ts';
 import { hashToken } from '../tokens.ts';
+import type { NewPasskey } from './passkeys.ts';
 import { type NewRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
 /** The member of staff who changes their own factors, and the token of their session. */
@@ -60,10 +57,6 @@ export async function readFactors(database: Database, id: string): Promise<Omit<
   };
 }
 
-export type NewPasskey = Pick<PasskeyTable, 'credentialId' | 'publicKey' | 'counter' | 'name'> & {
-  readonly transports: readonly string[];
-};
-
 /**
  * Stores a passkey that was verified, notifies its holder by mail and records it in the audit.
  * @param challenge challenge of the set-up, which is used up
@@ -75,7 +68,7 @@ export function addPasskey(
   passwords: Passwords,
   holder: FactorHolder,
   challenge: string,
-  { transports, ...passkey }: NewPasskey,
+  { transports, ...passkey }: NewPasskey & { readonly name: string },
 ): Promise<readonly string[] | undefined> {
   return addFactor(database, passwords, holder, 'passkey', challenge, async ({ query, now }) => {
     const row = { ...passkey, id: uuid(), accountId: holder.id, transports: toJsonText(transports) };
@@ -119,7 +112,7 @@ async function addFactor(
   database: Database,
   passwords: Passwords,
   holder: FactorHolder,
-  kind: 'passkey' | 'totp',
+  kind: Kind,
   nonce: string,
   add: (tx: Connection) => Promise<boolean>,
 ): Promise<readonly string[] | undefined> {
@@ -130,8 +123,7 @@ async function addFactor(
     const account = await lockOwnAccount(tx, id);
     const isFirst = (await factorKinds(tx, id)).length === 0;
     if (!((await consumeSetup(tx, id, kind, nonce)) && (await add(tx)))) return undefined;
-    await auditFactorChange(tx, 'second-factor-added', holder, { kind });
-    await notify(tx, account, 'staff-second-factor-added', { kind });
+    await report(tx, account, holder, 'second-factor-added', { kind });
     if (!isFirst) return [];
     await endSessionsOf(tx, 'staff', id, hashToken(holder.token));
     await forgetProof(tx, holder.token);
@@ -161,8 +153,7 @@ export function removeFactor(database: Database, holder: FactorHolder, passkeyId
     // Rolls the removal back.
     if (isLast && isRequired) throw new Refusal('last-second-factor');
     if (isLast) await tx.query.deleteFrom('recoveryCodes').where('accountId', '=', id).execute();
-    await auditFactorChange(tx, 'second-factor-removed', holder, { kind });
-    await notify(tx, account, 'staff-second-factor-removed', { kind });
+    await report(tx, account, holder, 'second-factor-removed', { kind });
     return true;
   });
 }
@@ -179,8 +170,7 @@ export async function renewRecoveryCodes(
   return database.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, id);
     if ((await factorKinds(tx, id)).length === 0) return undefined;
-    await auditFactorChange(tx, 'recovery-codes-made', holder);
-    await notify(tx, account, 'staff-recovery-codes-made');
+    await report(tx, account, holder, 'recovery-codes-made');
     await storeRecoveryCodes(tx, id, made);
     return made.codes;
   });
@@ -196,19 +186,6 @@ export function setFactorRequirement(database: Database, holder: FactorHolder, i
   });
 }
 
-/** Records in the audit what a member of staff did to their own account. */
-function auditFactorChange(
-  tx: Connection,
-  action: AuditAction,
-  { id, requestInfo }: FactorHolder,
-  details: AuditDetails = {},
-): Promise<void> {
-  const actor = { realm: 'staff', id } as const;
-  return audit(tx, { action, actor, subjectId: id, details: { ...details }, requestInfo });
-}
-
-type LockedStaff = Awaited<ReturnType<typeof lockOwnAccount>>;
-
 /** Locks the account of the caller, which exists as long as they have a session. @throws Refusal "session-ended" if not */
 async function lockOwnAccount(tx: Connection, id: string) {
   const account = await lockStaff(tx, id);
@@ -216,20 +193,19 @@ async function lockOwnAccount(tx: Connection, id: string) {
   return account;
 }
 
-/** Notifies the holder by mail, in the language of the account, because another person may have made the change. */
-async function notify(
+/**
+ * Records a change of the holder's own account in the audit, and notifies them by mail, in the language of the account, because
+ * another person may have made it.
+ */
+async function report(
   tx: Connection,
-  { id, language }: LockedStaff,
-  template: MailId,
-  data: { readonly kind?: string } = {},
-) {
-  await enqueueMail(tx, { template, language, accountId: id, data });
-}
-
-/** Removes all second factors of another member of staff. @param reason audited */
-export function resetOf(database: Database, { id, actorId, requestInfo }: StaffAction, reason: string) {
-  const actor = { realm: 'staff', id: actorId } as const;
-  return database.transaction((tx) => resetSecondFactor(tx, id, { actor, details: { reason }, requestInfo }));
+  { id, language }: { readonly id: string; readonly language: string },
+  { requestInfo }: FactorHolder,
+  action: 'second-factor-added' | 'second-factor-removed' | 'recovery-codes-made',
+  details: { readonly kind?: Kind } = {},
+): Promise<void> {
+  await audit(tx, { action, actor: { realm: 'staff', id }, subjectId: id, details, requestInfo });
+  await enqueueMail(tx, { template: `staff-${action}`, language, accountId: id, data: details });
 }
 
 /** How long a set-up may take. */

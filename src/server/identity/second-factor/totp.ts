@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { content } from '../../../shared/content/content.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
+import { readClock } from '../../platform/db/clock.ts';
+import type { Connection, Database } from '../../platform/db/database.ts';
 import type { KeyedSecrets } from '../credentials/pepper.ts';
+import type { ConsumeAnswer } from '../factors.ts';
 
 /** RFC 6238 as all authenticator apps support it: HMAC-SHA-1, six digits, a code every thirty seconds. */
 const STEP_MS = 30 * SECOND_MS;
@@ -55,4 +58,35 @@ export function stepOfCode(secret: string, typed: string, at: number): number | 
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** Verifies a typed code of an account's app; undefined if it is wrong or the account has none. */
+export async function checkTotp(
+  database: Database,
+  keyed: KeyedSecrets,
+  accountId: string,
+  code: string,
+): Promise<ConsumeAnswer | undefined> {
+  const stored = await database.query
+    .selectFrom('totpSecrets')
+    .select('salt')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (stored === undefined) return undefined;
+  const { salt } = stored;
+  const step = stepOfCode(totpSecret(keyed, accountId, salt), code, await readClock(database));
+  return step === undefined ? undefined : (tx) => consumeStep(tx, accountId, salt, step);
+}
+
+/** Uses up the code of a time step; the row decides: false if that or a later step was used before. */
+async function consumeStep({ query }: Connection, accountId: string, salt: string, step: number): Promise<boolean> {
+  const used = await query
+    .updateTable('totpSecrets')
+    .set({ lastStep: step })
+    .where('accountId', '=', accountId)
+    .where('salt', '=', salt)
+    .where('lastStep', '<', step)
+    .returning('accountId')
+    .executeTakeFirst();
+  return used !== undefined;
 }

@@ -15,20 +15,20 @@ import type { Admission, Throttle } from './throttle.ts';
 /** The header with a solution: base64 of the JSON of challenge and solution, as ALTCHA defines it. */
 const HEADER = 'challenge-solution';
 
-interface Services {
-  readonly throttle: Throttle<PolicyName>;
+interface Parts {
+  readonly throttle: Throttle;
   readonly challenges: Challenges;
 }
 
 /** The throttles of one request. Near a limit it needs a solved challenge; one solution is enough for all its counts. */
 export class Admissions {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #solution: string | undefined;
   readonly #counted: (readonly [PolicyName, string])[] = [];
   #isSolved: Promise<boolean> | undefined;
 
-  constructor(services: Services, { headers }: Pick<FastifyRequest, 'headers'>) {
-    this.#services = services;
+  constructor(parts: Parts, { headers }: Pick<FastifyRequest, 'headers'>) {
+    this.#parts = parts;
     const solution = headers[HEADER];
     this.#solution = typeof solution === 'string' ? solution : undefined;
   }
@@ -38,7 +38,7 @@ export class Admissions {
    * @throws Refusal "challenge-required", after undoing the request's counts under other policies with challenges
    */
   async admit(policy: PolicyName, subject: string): Promise<Admission> {
-    const { throttle } = this.#services;
+    const { throttle } = this.#parts;
     let admission = await throttle.admit(policy, subject, { hasProof: (await this.#isSolved) ?? false });
     if (admission.needsProof) {
       if (!(await this.#hasSolution())) throw await this.#challenge();
@@ -54,17 +54,17 @@ export class Admissions {
    */
   async require(policy: PolicyName, subject: string): Promise<void> {
     const { isAdmitted, retryAfterSeconds } = await this.admit(policy, subject);
-    if (!isAdmitted) throw this.#services.throttle.refusal(policy, retryAfterSeconds);
+    if (!isAdmitted) throw this.#parts.throttle.refusal(policy, retryAfterSeconds);
   }
 
   #hasSolution(): Promise<boolean> {
     this.#isSolved ??=
-      this.#solution === undefined ? Promise.resolve(false) : this.#services.challenges.isSolved(this.#solution);
+      this.#solution === undefined ? Promise.resolve(false) : this.#parts.challenges.isSolved(this.#solution);
     return this.#isSolved;
   }
 
   async #challenge(): Promise<Refusal> {
-    const { throttle, challenges } = this.#services;
+    const { throttle, challenges } = this.#parts;
     for (const [policy, subject] of this.#counted) await throttle.forgive(policy, subject);
     return new Refusal('challenge-required', { challenge: await challenges.set() });
   }
@@ -107,11 +107,11 @@ const MAX_PAYLOAD_LENGTH = 4_000;
  */
 export class Challenges {
   readonly #database: Database;
-  readonly #throttle: Throttle<PolicyName>;
+  readonly #throttle: Throttle;
   readonly #key: string;
 
   /** @param key shared by all instances */
-  constructor(database: Database, throttle: Throttle<PolicyName>, key: string) {
+  constructor(database: Database, throttle: Throttle, key: string) {
     this.#database = database;
     this.#throttle = throttle;
     this.#key = key;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormBody, OperationId, Operations } from '../../generated/api.ts';
-import type { LanguageId } from '../../generated/types.ts';
+import type { Form, LanguageId } from '../../generated/types.ts';
+import type { PlainContent } from '../../shared/forms/plain-form.ts';
 import type { Download } from '../platform/http/api/download.ts';
 import type { FilledForm } from '../platform/http/api/form-request.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
@@ -46,3 +47,17 @@ export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
  * invalid in the other.
  */
 export type Realm = 'client' | 'staff';
+
+/** The answer to a form that was sent without scripts. */
+export interface PlainAnswer {
+  readonly status: number;
+  /** Set if the form may be sent again later (429, 503). */
+  readonly retryAfterSeconds?: number;
+  readonly content: PlainContent;
+}
+
+/**
+ * Handles a form that a browser sent without scripts.
+ * @param form the catalog's form on the page that sent it
+ */
+export type PlainFormHandler = (request: FastifyRequest, form: Form) => Promise<PlainAnswer>;

@@ -27,8 +27,8 @@ export function refusalsOf({
 }: Operation): readonly RefusalCode[] {
   return [
     ...(audience === 'public' ? [] : (['session-ended'] as const)),
-    ...(isForStaff(audience) && !withoutSecondFactor ? (['second-factor-required'] as const) : []),
-    ...(isForStaff(audience) && audience !== 'staff' ? (['not-permitted'] as const) : []),
+    ...(isStaffRole(audience) && !withoutSecondFactor ? (['second-factor-required'] as const) : []),
+    ...(isStaffRole(audience) && audience !== 'staff' ? (['not-permitted'] as const) : []),
     ...(audience === 'client' && PERFILES.some((perfil) => !perfiles.includes(perfil))
       ? (['not-permitted'] as const)
       : []),
@@ -40,10 +40,6 @@ export function refusalsOf({
       ? (['challenge-required'] as const)
       : []),
   ];
-}
-
-function isForStaff(audience: Operation['audience']): boolean {
-  return isStaffRole(audience);
 }
 
 /** An operation as OpenAPI 3.1 describes it; only the parts that are used here. */

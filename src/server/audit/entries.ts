@@ -61,11 +61,6 @@ export async function auditClientAction(
   await audit(connection, { action, actor, subjectId: accountId, details, requestInfo });
 }
 
-interface AuditTables {
-  readonly auditEntries: AuditEntryTable;
-  readonly auditArchives: AuditArchiveTable;
-}
-
 /** A file that holds all audit entries of a month in UTC. */
 interface AuditArchiveTable {
   file: string;
@@ -95,5 +90,8 @@ export interface AuditEntryTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends AuditTables {}
+  interface Tables {
+    readonly auditEntries: AuditEntryTable;
+    readonly auditArchives: AuditArchiveTable;
+  }
 }

@@ -24,7 +24,7 @@ export const auditList: TableList<Row, AuditItem> = {
   ],
   selected: lists.audit.columns,
   rows: auditRows,
-  // The cast below is safe because only audit.ts writes entries.
+  // The cast below is safe because only entries.ts writes entries.
   item: ({ at, action, details, ...row }) => ({
     ...row,
     at: instant(at),

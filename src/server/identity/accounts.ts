@@ -19,14 +19,6 @@ export function lockStaff(tx: Connection, id: string) {
     .executeTakeFirst();
 }
 
-interface AccountTables {
-  readonly clientAccounts: ClientAccountTable;
-  readonly clientUsers: ClientUserTable;
-  readonly staffAccounts: StaffAccountTable;
-  readonly earlierRegistrations: EarlierRegistrationTable;
-  readonly emailChanges: EmailChangeTable;
-}
-
 export interface ClientAccountTable {
   id: string;
   /** Digits only (src/shared/ids/nit.ts); unique. */
@@ -144,5 +136,11 @@ export interface EmailChangeTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends AccountTables {}
+  interface Tables {
+    readonly clientAccounts: ClientAccountTable;
+    readonly clientUsers: ClientUserTable;
+    readonly staffAccounts: StaffAccountTable;
+    readonly earlierRegistrations: EarlierRegistrationTable;
+    readonly emailChanges: EmailChangeTable;
+  }
 }

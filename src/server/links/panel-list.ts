@@ -4,7 +4,7 @@ import type { LinkTarget } from '../../generated/link-targets.ts';
 import { content } from '../../shared/content/content.ts';
 import { instant, instantOrNull, NEVER } from '../api/lists/instant.ts';
 import type { ListSource } from '../api/lists/list.ts';
-import { type MemoryList, memorySource } from '../api/lists/memory-list.ts';
+import { type MemoryList, memorySource } from '../api/lists/list.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type AddressState, brokenLinks, readStates } from './states.ts';
 import { readUsesOfLinks, type UsesOfLink } from './uses.ts';

@@ -8,7 +8,7 @@ import { PLAIN_FORM, variantOf } from '../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import type { Challenges } from '../api/admissions.ts';
 import { Admissions, admit, limitsAt } from '../api/admissions.ts';
-import type { PlainAnswer, PlainFormHandler } from '../api/plain-form.ts';
+import type { PlainAnswer, PlainFormHandler } from '../api/handler.ts';
 import type { PolicyName } from '../api/policies.ts';
 import { refusalInWords, statusOf, waitAfter } from '../api/refusals.ts';
 import type { Throttle } from '../api/throttle.ts';

@@ -4,7 +4,7 @@ import { readLineId } from '../../shared/ids/read-line-id.ts';
 import { type Address, addresses } from '../../shared/routes/addresses.ts';
 import { API_PATH } from '../../shared/routes/site-paths.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
-import type { PlainFormHandler } from '../api/plain-form.ts';
+import type { PlainFormHandler } from '../api/handler.ts';
 import { isAtOrBelow, splitAddress } from '../platform/http/address.ts';
 import { formScope } from '../platform/http/api/form-scope.ts';
 import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../platform/http/policy-reports.ts';

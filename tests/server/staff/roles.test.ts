@@ -8,11 +8,8 @@ import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { startServer } from '../support/server.ts';
 import { inDatabase } from '../support/staff-life.ts';
 import { STATUS } from './roles/answers.ts';
-import { expected, MAY, OLD, ROLES, type Role } from './roles/callers.ts';
-import { callsOf } from './roles/calls-of.ts';
-import { keepAccess } from './roles/keep-access.ts';
-import { addPeople, type People } from './roles/people.ts';
-import { QUERIES, STRANGE_BODIES, whatIsSent } from './roles/sent.ts';
+import { callsOf, QUERIES, STRANGE_BODIES, whatIsSent } from './roles/calls.ts';
+import { addPeople, expected, keepAccess, MAY, OLD, type People, ROLES, type Role } from './roles/people.ts';
 
 /** These addresses describe the operations and are none themselves. */
 const OF_THE_DOCUMENTATION = ['GET /docs', 'GET /openapi.json'];

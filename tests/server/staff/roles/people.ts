@@ -1,12 +1,57 @@
 import { sql } from 'kysely';
+import type { Operation } from '../../../../src/generated/api.ts';
 import { hashToken } from '../../../../src/server/identity/tokens.ts';
+import type { Database } from '../../../../src/server/platform/db/database.ts';
 import { MINUTE_MS } from '../../../../src/shared/time/duration.ts';
 import type { Api } from '../../support/api.ts';
 import { activeClient } from '../../support/client-life.ts';
 import { invitedUser } from '../../support/client-users.ts';
 import { asked, setUpApp } from '../../support/second-factor.ts';
 import { administrator, inDatabase, patch, staffMember, waitingClient } from '../../support/staff-life.ts';
-import { OLD, type Role } from './callers.ts';
+
+/** Suffix of a role whose password was given longer ago than some calls allow. */
+export const OLD = ' whose login is old';
+export const ROLES = [
+  'anonymous',
+  'client',
+  'person of a client',
+  'client suspended',
+  'person of a suspended client',
+  'client expired',
+  'staff',
+  'publisher',
+  'administrator',
+  `staff${OLD}`,
+  `publisher${OLD}`,
+  `administrator${OLD}`,
+  'staff whose second step waits',
+  'staff suspended',
+  'staff expired',
+  'token made up',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles of staff that may make calls for an audience. */
+export const MAY: Readonly<Record<string, readonly Role[]>> = {
+  staff: ['staff', 'publisher', 'administrator'],
+  publisher: ['publisher', 'administrator'],
+  administrator: ['administrator'],
+};
+
+/** Returns the expected status of a call for a role; a permitted caller gets `status`. */
+export function expected(
+  role: Role,
+  { audience, freshLogin, perfiles = ['cliente'] }: Pick<Operation, 'audience' | 'freshLogin' | 'perfiles'>,
+  status: number,
+): number {
+  if (audience === 'public') return status;
+  if (audience === 'client' && role === 'client') return perfiles.includes('cliente') ? status : 403;
+  if (audience === 'client' && role === 'person of a client') return perfiles.includes('consulta') ? status : 403;
+  if (role === audience) return status;
+  if (role.endsWith(OLD)) return expected(role.slice(0, -OLD.length) as Role, { audience }, freshLogin ? 403 : status);
+  if (MAY[audience]?.includes(role)) return status;
+  return audience !== 'client' && MAY['staff']?.includes(role) ? 403 : 401;
+}
 
 export interface People {
   /** The token of each role; `anonymous` has none. */
@@ -65,4 +110,21 @@ export async function addPeople(api: Api): Promise<People> {
     await query.updateTable('sessions').set({ endedAt: null }).where('accountId', '=', suspended.id).execute();
   });
   return { tokens, ids };
+}
+
+/** The tables that decide who has access. */
+const TABLES = ['sessions', 'pendingLogins'] as const;
+
+/** @returns a function that restores the current sessions and pending logins */
+export async function keepAccess(database: Database): Promise<() => Promise<void>> {
+  const kept = await Promise.all(
+    TABLES.map(async (table) => [table, await database.query.selectFrom(table).selectAll().execute()] as const),
+  );
+  return () =>
+    database.transaction(async ({ query }) => {
+      for (const [table, rows] of kept) {
+        await query.deleteFrom(table).execute();
+        await query.insertInto(table).values(rows).execute();
+      }
+    });
 }

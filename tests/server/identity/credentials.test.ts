@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCommonPassword } from '../../../src/server/identity/credentials/common-passwords.ts';
 import { Passwords } from '../../../src/server/identity/credentials/passwords.ts';
-import { loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
+import { KeyedSecrets, loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
 import { Refusal } from '../../../src/server/platform/refusal.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
@@ -105,5 +107,57 @@ describe.each(ANY_DATABASE_KIND)('passwords at login (%s)', (kind) => {
       [200, 400, 1],
     ]);
     expect(work.hashed).toBe(0);
+  });
+});
+
+const own = ['900544472', 'Aldebarán', 'portal', 'Ola'];
+
+describe('isCommonPassword (S-14)', () => {
+  it('flags thousands of common passwords that the forms would accept', () => {
+    const common = Object.values(dictionary['passwords-common']).map(String);
+    const possible = common.filter((word) => word.length >= 8 && /[a-z]/.test(word) && /[^a-z]/.test(word));
+    expect(possible.length).toBeGreaterThan(3000);
+    expect(possible.filter((word) => !isCommonPassword(word, []))).toEqual([]);
+  });
+
+  it.each([
+    'Password1',
+    'PASSWORD1',
+    'Colombia1',
+    'Qwerty123',
+    '900544472',
+    'A900544472',
+    'Aldebarán1',
+    'aldebarán2026!',
+    '¡Portal24',
+  ])('flags %s', (password) => {
+    expect(isCommonPassword(password, own)).toBe(true);
+  });
+
+  it.each(['Zarpe7Mx', 'muelle#9', 'Portaliza8', '544472aB', 'Olas#2026', '7391#@!5', ' ñ🚢é12# '])(
+    'does not flag %s',
+    (password) => {
+      expect(isCommonPassword(password, own)).toBe(false);
+    },
+  );
+});
+
+const keyed = new KeyedSecrets({ mix: (text) => `one key ${text}` });
+const other = new KeyedSecrets({ mix: (text) => `another key ${text}` });
+
+describe('keyed secrets (S-11)', () => {
+  it.each(['derive', 'hash'] as const)('differ by text, owner and key, and are otherwise the same: %s', (what) => {
+    const made = [
+      keyed[what]('abcd', 'ana'),
+      keyed[what]('abcd', 'eva'),
+      keyed[what]('abce', 'ana'),
+      other[what]('abcd', 'ana'),
+    ].map((secret) => secret.toString('hex'));
+    expect(new Set(made).size).toBe(4);
+    expect(keyed[what]('abcd', 'ana').toString('hex')).toBe(made[0]);
+  });
+
+  it('differ between derive and hash', () => {
+    expect(keyed.derive('abcd', 'ana').toString('hex')).not.toBe(keyed.hash('abcd', 'ana'));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Format, formatOf } from '../../src/engine/contract/formats.ts';
 import { resolveReference, type Schema, schemas } from '../../src/engine/contract/schemas.ts';
-import { RULES } from '../../src/engine/core/rules/index.ts';
+import { RULES } from '../../src/engine/core/problem-codes.ts';
 
 /** Formats of strings that may be ids. */
 const OF_IDS: readonly (Format | undefined)[] = [

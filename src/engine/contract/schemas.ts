@@ -1,34 +1,4 @@
-import acceptedWarnings from '../../../schema/catalog/accepted-warnings.schema.json' with { type: 'json' };
-import announcements from '../../../schema/catalog/announcements.schema.json' with { type: 'json' };
-import article from '../../../schema/catalog/article.schema.json' with { type: 'json' };
-import blocks from '../../../schema/catalog/blocks.schema.json' with { type: 'json' };
-import cities from '../../../schema/catalog/cities.schema.json' with { type: 'json' };
-import clients from '../../../schema/catalog/clients.schema.json' with { type: 'json' };
-import common from '../../../schema/catalog/common.schema.json' with { type: 'json' };
-import consent from '../../../schema/catalog/consent.schema.json' with { type: 'json' };
-import downloads from '../../../schema/catalog/downloads.schema.json' with { type: 'json' };
-import endpoints from '../../../schema/catalog/endpoints.schema.json' with { type: 'json' };
-import errors from '../../../schema/catalog/errors.schema.json' with { type: 'json' };
-import faq from '../../../schema/catalog/faq.schema.json' with { type: 'json' };
-import form from '../../../schema/catalog/form.schema.json' with { type: 'json' };
-import formMessages from '../../../schema/catalog/form-messages.schema.json' with { type: 'json' };
-import line from '../../../schema/catalog/line.schema.json' with { type: 'json' };
-import links from '../../../schema/catalog/links.schema.json' with { type: 'json' };
-import mail from '../../../schema/catalog/mail.schema.json' with { type: 'json' };
-import menus from '../../../schema/catalog/menus.schema.json' with { type: 'json' };
-import offices from '../../../schema/catalog/offices.schema.json' with { type: 'json' };
-import options from '../../../schema/catalog/options.schema.json' with { type: 'json' };
-import page from '../../../schema/catalog/page.schema.json' with { type: 'json' };
-import panel from '../../../schema/catalog/panel.schema.json' with { type: 'json' };
-import ports from '../../../schema/catalog/ports.schema.json' with { type: 'json' };
-import retention from '../../../schema/catalog/retention.schema.json' with { type: 'json' };
-import routes from '../../../schema/catalog/routes.schema.json' with { type: 'json' };
-import search from '../../../schema/catalog/search.schema.json' with { type: 'json' };
-import site from '../../../schema/catalog/site.schema.json' with { type: 'json' };
-import targets from '../../../schema/catalog/targets.schema.json' with { type: 'json' };
-import texts from '../../../schema/catalog/texts.schema.json' with { type: 'json' };
-import transactions from '../../../schema/catalog/transactions.schema.json' with { type: 'json' };
-import vessels from '../../../schema/catalog/vessels.schema.json' with { type: 'json' };
+import * as documents from './documents.ts';
 import type { Json } from './json.ts';
 
 /** The languages of diagnostics, which business staff read. */
@@ -113,8 +83,6 @@ export interface Schema {
   readonly printable?: boolean;
   /** Whether the server inserts the content of the block at each request. */
   readonly filledByServer?: boolean;
-  /** The operations whose forms a browser can also send without scripts. */
-  readonly plainOperations?: readonly string[];
   readonly notForVisitors?: boolean;
   /** The key of a yes or no; if that is no, visitors see nothing of the object. */
   readonly shownIfTrue?: string;
@@ -132,29 +100,16 @@ export interface Schema {
   /** Beside `refersTo: "route"`: the kind of block that the page of the route has. */
   readonly needsBlock?: string;
   readonly namedByProgram?: boolean;
-  /** By the id of a form, the other forms that the program shows together with it. */
-  readonly neededWith?: Readonly<Record<string, readonly string[]>>;
-  /** By the id of a form, the routes to which the program leads for it; one of the same name shows the form. */
-  readonly neededRoutes?: Readonly<Record<string, readonly string[]>>;
   readonly aliasOf?: AliasKind;
   readonly textNamespace?: string;
   /** The namespaces of texts by the first part of their keys, so that only pages that show them load them. */
   readonly textNamespaceByPart?: Readonly<Record<string, string>>;
   readonly textValues?: readonly string[];
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
-  /** By the id of a form, the value that it must have. */
-  readonly fixedByForm?: Readonly<Record<string, string>>;
-  /** The forms that must have this. */
-  readonly neededByForms?: readonly string[];
-  readonly readByProgram?: Readonly<Record<string, readonly string[]>>;
-  /** The forms whose messages go to the mailbox of the option chosen in their first list. */
-  readonly deliveredByChoice?: readonly string[];
   readonly readsQuery?: readonly QueryParameter[];
   readonly shows?: readonly IdKind[];
   /** The `audience` that a route must have to show this block. */
   readonly forAudience?: string;
-  /** By a value of this property, the audiences of an entry that can use it. */
-  readonly audienceByValue?: Readonly<Record<string, readonly string[]>>;
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
   readonly called?: Readonly<Record<MessageLanguage, string>>;
@@ -177,45 +132,10 @@ export interface QueryParameter {
   readonly names?: IdKind | 'entry';
 }
 
-/** The schema documents by name. */
-const documents = {
-  'accepted-warnings': acceptedWarnings,
-  announcements,
-  errors,
-  article,
-  blocks,
-  cities,
-  clients,
-  common,
-  consent,
-  downloads,
-  endpoints,
-  faq,
-  form,
-  'form-messages': formMessages,
-  line,
-  links,
-  mail,
-  menus,
-  offices,
-  options,
-  page,
-  panel,
-  ports,
-  retention,
-  routes,
-  search,
-  site,
-  targets,
-  texts,
-  transactions,
-  vessels,
-};
-
 export type SchemaName = keyof typeof documents;
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
-export const schemas = documents as unknown as Readonly<Record<SchemaName, Schema>>;
+export const schemas = { ...documents } as unknown as Readonly<Record<SchemaName, Schema>>;
 
 const partSchemas = new Map<SchemaName, Schema>();
 
@@ -305,7 +225,6 @@ export const ANNOTATIONS = [
   'inTurn',
   'printable',
   'filledByServer',
-  'plainOperations',
   'notForVisitors',
   'shownIfTrue',
   'catalogOwner',
@@ -318,21 +237,14 @@ export const ANNOTATIONS = [
   'heading',
   'needsBlock',
   'namedByProgram',
-  'neededWith',
-  'neededRoutes',
   'aliasOf',
   'textNamespace',
   'textNamespaceByPart',
   'textValues',
   'textValuesByKey',
-  'fixedByForm',
-  'neededByForms',
-  'readByProgram',
-  'deliveredByChoice',
   'readsQuery',
   'shows',
   'forAudience',
-  'audienceByValue',
   'snippetLabel',
   'snippetAlso',
   'called',

@@ -1,9 +1,13 @@
 import { formatPointer } from '../contract/json.ts';
 import type { FileProblems, ProblemIn } from './problem.ts';
-import type { RuleProblems } from './rules/index.ts';
+import * as rules from './rules/index.ts';
+import type { ProblemsOf } from './rules/rule.ts';
+
+/** The rules across files. */
+export const RULES = Object.values(rules);
 
 /** The details of every problem by its code. */
-export type ProblemDetails = FileProblems & RuleProblems;
+export type ProblemDetails = FileProblems & ProblemsOf<(typeof RULES)[number]>;
 export type Problem = ProblemIn<ProblemDetails>;
 
 /** Leaves out findings at values that already have a known problem, so that one cause gives one problem. */

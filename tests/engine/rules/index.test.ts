@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { RULES } from '../../../src/engine/core/rules/index.ts';
+import { RULES } from '../../../src/engine/core/problem-codes.ts';
 import { ROOT } from '../../support/root.ts';
 
 /** Modules that rules share, which are not rules. */

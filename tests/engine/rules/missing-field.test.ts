@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { schemas } from '../../../src/engine/contract/schemas.ts';
+import { READ_BY_PROGRAM } from '../../../src/engine/core/rules/missing-field.ts';
 import { forms } from '../../../src/generated/forms.ts';
-import { found, replace } from '../../support/catalog-harness.ts';
+import { compileWith, found, replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
 
 const LOGIN = 'forms/login.yaml';
-const read = schemas.form.properties?.['fields']?.readByProgram ?? {};
 
 describe('missing-field', () => {
   it.each([
@@ -22,14 +21,22 @@ describe('missing-field', () => {
     expect(found({ 'forms/register.yaml': replace('name: code', 'name: taxCode') })).toEqual([]);
   });
 
+  it('is not misled by a form with the name of a part of JavaScript', () => {
+    const form = (text: string) => replace('id: login', 'id: constructor')(text);
+    const { diagnostics } = compileWith({
+      'forms/constructor.yaml': form(readFileSync(join(VALID_CATALOG, LOGIN), 'utf8')),
+    });
+    expect(diagnostics.filter(({ code }) => code === 'missing-field')).toEqual([]);
+  });
+
   it('knows every field name that the program reads, and only existing forms', () => {
     const files = globSync('src/{server,site,panel}/**/*.{ts,tsx}', { cwd: ROOT });
     const named = files.flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bvalues\['([A-Za-z]+)'\]/g)].map(([, name]) => name),
     );
     expect(named.length).toBeGreaterThan(10);
-    const known = Object.values(read).flat();
+    const known = [...READ_BY_PROGRAM.values()].flat();
     expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
-    expect(Object.keys(read).filter((id) => !Object.hasOwn(forms, id))).toEqual([]);
+    expect([...READ_BY_PROGRAM.keys()].filter((id) => !Object.hasOwn(forms, id))).toEqual([]);
   });
 });

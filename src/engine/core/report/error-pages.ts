@@ -1,5 +1,5 @@
 import { ID_KINDS, type MessageLanguage } from '../../contract/schemas.ts';
-import { RULES } from '../rules/index.ts';
+import { RULES } from '../problem-codes.ts';
 import { es } from './messages/es.ts';
 
 /** The pages of docs/errors, one for each code, with its explanation in both languages. */

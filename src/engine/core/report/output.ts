@@ -1,4 +1,4 @@
-import { RULES } from '../rules/index.ts';
+import { RULES } from '../problem-codes.ts';
 import type { WarningSum } from '../rules/rule.ts';
 import type { Position } from './diagnostic.ts';
 import { type ErrorPages, explanationIn, pageOf } from './error-pages.ts';

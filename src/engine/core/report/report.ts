@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { withoutInvisible } from '../parse/unicode-spaces.ts';
 import type { Messages, ProblemText, Sums } from '../problem.ts';
-import { RULES } from '../rules/index.ts';
+import { RULES } from '../problem-codes.ts';
 import type { Diagnostic, Position } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';

@@ -1,5 +1,4 @@
 import { step, textAt, valueAt } from '../../contract/json.ts';
-import { TARGETS } from '../../contract/schemas.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
@@ -14,22 +13,23 @@ type Problems = {
   };
 };
 
+/** The visitors to whom an action is of use. */
+const AUDIENCES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({ login: ['everyone', 'anonymous'], logout: ['everyone', 'client'] }),
+);
 const NOT_LOGGED_IN = 'anonymous';
 
-/** An entry is shown to visitors who can use it, as the schemas of targets say (`audienceByValue`). */
+/** An entry is shown to visitors who can use it. */
 export const impossibleAudience: Rule<Problems> = {
   check: fileByFile(function* ({ path: file, indexed }) {
     for (const { value: target, path } of indexed.targets) {
       const audience = textAt(target, 'audience');
       if (audience === undefined) continue;
       const at = placeOf(file, step(path, 'audience'));
-      const properties = Object.entries(TARGETS.get(textAt(target, 'kind') ?? '')?.properties ?? {});
-      for (const [key, schema] of properties) {
-        const value = textAt(target, key) ?? '';
-        const allowed = schema.audienceByValue?.[value];
-        if (allowed === undefined || allowed.includes(audience)) continue;
+      const value = textAt(target, 'action') ?? '';
+      const allowed = AUDIENCES.get(value);
+      if (allowed !== undefined && !allowed.includes(audience))
         yield problem('impossible-audience', at, { audience, value, allowed });
-      }
       if (audience === NOT_LOGGED_IN && valueAt(target, 'requiresLogin') !== undefined)
         yield problem('impossible-audience', at, { audience, value: undefined, allowed: [] });
     }

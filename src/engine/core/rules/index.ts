@@ -1,202 +1,99 @@
-import { alteredAddress } from './altered-address.ts';
-import { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
-import { articleDates } from './article-dates.ts';
-import { assetTooLarge } from './asset-too-large.ts';
-import { blockForOthers } from './block-for-others.ts';
-import { clientNameRepeatsLine } from './client-name-repeats-line.ts';
-import { closedLink } from './closed-link.ts';
-import { closedRoute } from './closed-route.ts';
-import { countedTexts } from './counted-texts.ts';
-import { cutText } from './cut-text.ts';
-import { damagedLetters } from './damaged-letters.ts';
-import { descriptionLength } from './description-length.ts';
-import { documentBlocks } from './document-blocks.ts';
-import { draftLanguages } from './draft-languages.ts';
-import { drawingFiles } from './drawing-files.ts';
-import { duplicateAnchor } from './duplicate-anchor.ts';
-import { duplicateCode } from './duplicate-code.ts';
-import { duplicateId } from './duplicate-id.ts';
-import { duplicateItem } from './duplicate-item.ts';
-import { duplicateMenuEntry } from './duplicate-menu-entry.ts';
-import { duplicateName } from './duplicate-name.ts';
-import { duplicatePageText } from './duplicate-page-text.ts';
-import { duplicatePath } from './duplicate-path.ts';
-import { duplicateSynonym } from './duplicate-synonym.ts';
-import { duplicateTextKey } from './duplicate-text-key.ts';
-import { duplicateUnlocode } from './duplicate-unlocode.ts';
-import { editorSchema } from './editor-schema.ts';
-import { emptyHeading } from './empty-heading.ts';
-import { emptyRange } from './empty-range.ts';
-import { endingHolidays } from './ending-holidays.ts';
-import { expiringSecurityContact } from './expiring-security-contact.ts';
-import { fallbackToItself } from './fallback-to-itself.ts';
-import { farDate } from './far-date.ts';
-import { fieldPattern } from './field-pattern.ts';
-import { fileMissing } from './file-missing.ts';
-import { forbiddenUrl } from './forbidden-url.ts';
-import { formFields } from './form-fields.ts';
-import { formSteps } from './form-steps.ts';
-import { formerAddress } from './former-address.ts';
-import { impossibleAudience } from './impossible-audience.ts';
-import { impossibleHours } from './impossible-hours.ts';
-import { invisibleCharacter } from './invisible-character.ts';
-import { keyInTwoFiles } from './key-in-two-files.ts';
-import { lostAddress } from './lost-address.ts';
-import { mailValues } from './mail-values.ts';
-import { markupInText } from './markup-in-text.ts';
-import { menus } from './menus.ts';
-import { missingBlock } from './missing-block.ts';
-import { missingField } from './missing-field.ts';
-import { missingForm } from './missing-form.ts';
-import { missingIcon } from './missing-icon.ts';
-import { missingMailbox } from './missing-mailbox.ts';
-import { missingOutcome } from './missing-outcome.ts';
-import { missingProgramRoute } from './missing-program-route.ts';
-import { missingRoute } from './missing-route.ts';
-import { missingSlot } from './missing-slot.ts';
-import { missingText } from './missing-text.ts';
-import { noSuchDate } from './no-such-date.ts';
-import { noSuchMoment } from './no-such-moment.ts';
-import { notInContract } from './not-in-contract.ts';
-import { outsideOfWindow } from './outside-of-window.ts';
-import { overlappingWindows } from './overlapping-windows.ts';
-import { ownRouteAsUrl } from './own-route-as-url.ts';
-import { parentCycle } from './parent-cycle.ts';
-import { passwordLongerThanLogin } from './password-longer-than-login.ts';
-import { placeholderLink } from './placeholder-link.ts';
-import { pluralWithoutCount } from './plural-without-count.ts';
-import { portOutsideMap } from './port-outside-map.ts';
-import { repeatedDrawing } from './repeated-drawing.ts';
-import { reservedPath } from './reserved-path.ts';
-import { reviewDue } from './review-due.ts';
-import type { ProblemsOf } from './rule.ts';
-import { sameInLanguages } from './same-in-languages.ts';
-import { secondErrorPage } from './second-error-page.ts';
-import { sessionInAddress } from './session-in-address.ts';
-import { sessionWithoutLogin } from './session-without-login.ts';
-import { severalLiveBlocks } from './several-live-blocks.ts';
-import { takenAlias } from './taken-alias.ts';
-import { textValuesDiffer } from './text-values-differ.ts';
-import { typographicQuotes } from './typographic-quotes.ts';
-import { unfinishedText } from './unfinished-text.ts';
-import { unknownField } from './unknown-field.ts';
-import { unknownHash } from './unknown-hash.ts';
-import { unknownId } from './unknown-id.ts';
-import { unknownOwnAddress } from './unknown-own-address.ts';
-import { unknownOwner } from './unknown-owner.ts';
-import { unknownPanelField } from './unknown-panel-field.ts';
-import { unknownPanelValue } from './unknown-panel-value.ts';
-import { unknownQuery } from './unknown-query.ts';
-import { unknownTextValue } from './unknown-text-value.ts';
-import { unreachableSlowness } from './unreachable-slowness.ts';
-import { untranslatedLanguage } from './untranslated-language.ts';
-import { unusableDrawing } from './unusable-drawing.ts';
-import { unusedEntry } from './unused-entry.ts';
-import { unusedFile } from './unused-file.ts';
-import { unusedPage } from './unused-page.ts';
-import { windowEnded } from './window-ended.ts';
-import { wrongOperation } from './wrong-operation.ts';
+// The rules across files. To add one, write its file and add its name here.
 
-/** The rules across files. To add one, write its file and add its name here. */
-export const RULES = [
-  unknownId,
-  duplicateId,
-  keyInTwoFiles,
-  duplicateItem,
-  duplicateTextKey,
-  missingText,
-  untranslatedLanguage,
-  draftLanguages,
-  countedTexts,
-  pluralWithoutCount,
-  cutText,
-  damagedLetters,
-  markupInText,
-  invisibleCharacter,
-  typographicQuotes,
-  unfinishedText,
-  sameInLanguages,
-  textValuesDiffer,
-  unknownTextValue,
-  forbiddenUrl,
-  alteredAddress,
-  ownRouteAsUrl,
-  unknownOwnAddress,
-  placeholderLink,
-  fallbackToItself,
-  unknownOwner,
-  unknownHash,
-  unknownQuery,
-  duplicateAnchor,
-  takenAlias,
-  duplicatePath,
-  reservedPath,
-  formerAddress,
-  lostAddress,
-  missingRoute,
-  secondErrorPage,
-  closedRoute,
-  blockForOthers,
-  parentCycle,
-  duplicatePageText,
-  descriptionLength,
-  noSuchDate,
-  articleDates,
-  documentBlocks,
-  severalLiveBlocks,
-  duplicateCode,
-  duplicateUnlocode,
-  portOutsideMap,
-  clientNameRepeatsLine,
-  duplicateSynonym,
-  duplicateName,
-  emptyHeading,
-  fileMissing,
-  unusableDrawing,
-  drawingFiles,
-  assetTooLarge,
-  unusedFile,
-  unusedPage,
-  repeatedDrawing,
-  missingSlot,
-  menus,
-  duplicateMenuEntry,
-  missingIcon,
-  missingBlock,
-  closedLink,
-  unusedEntry,
-  formFields,
-  sessionWithoutLogin,
-  sessionInAddress,
-  impossibleAudience,
-  formSteps,
-  unknownField,
-  missingField,
-  missingForm,
-  missingProgramRoute,
-  missingMailbox,
-  wrongOperation,
-  missingOutcome,
-  unknownPanelField,
-  unknownPanelValue,
-  notInContract,
-  passwordLongerThanLogin,
-  emptyRange,
-  fieldPattern,
-  impossibleHours,
-  unreachableSlowness,
-  noSuchMoment,
-  outsideOfWindow,
-  overlappingWindows,
-  farDate,
-  windowEnded,
-  reviewDue,
-  endingHolidays,
-  expiringSecurityContact,
-  analyticsOnStaffRoute,
-  mailValues,
-  editorSchema,
-] as const;
-
-/** The codes of all rules, each with the details of its message. */
-export type RuleProblems = ProblemsOf<(typeof RULES)[number]>;
+export { alteredAddress } from './altered-address.ts';
+export { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
+export { articleDates } from './article-dates.ts';
+export { assetTooLarge } from './asset-too-large.ts';
+export { blockForOthers } from './block-for-others.ts';
+export { clientNameRepeatsLine } from './client-name-repeats-line.ts';
+export { closedLink } from './closed-link.ts';
+export { closedRoute } from './closed-route.ts';
+export { countedTexts } from './counted-texts.ts';
+export { cutText } from './cut-text.ts';
+export { damagedLetters } from './damaged-letters.ts';
+export { descriptionLength } from './description-length.ts';
+export { documentBlocks } from './document-blocks.ts';
+export { draftLanguages } from './draft-languages.ts';
+export { drawingFiles } from './drawing-files.ts';
+export { duplicateAnchor } from './duplicate-anchor.ts';
+export { duplicateCode } from './duplicate-code.ts';
+export { duplicateId } from './duplicate-id.ts';
+export { duplicateItem } from './duplicate-item.ts';
+export { duplicateMenuEntry } from './duplicate-menu-entry.ts';
+export { duplicateName } from './duplicate-name.ts';
+export { duplicatePageText } from './duplicate-page-text.ts';
+export { duplicatePath } from './duplicate-path.ts';
+export { duplicateSynonym } from './duplicate-synonym.ts';
+export { duplicateTextKey } from './duplicate-text-key.ts';
+export { duplicateUnlocode } from './duplicate-unlocode.ts';
+export { editorSchema } from './editor-schema.ts';
+export { emptyHeading } from './empty-heading.ts';
+export { emptyRange } from './empty-range.ts';
+export { endingHolidays } from './ending-holidays.ts';
+export { expiringSecurityContact } from './expiring-security-contact.ts';
+export { fallbackToItself } from './fallback-to-itself.ts';
+export { farDate } from './far-date.ts';
+export { fieldPattern } from './field-pattern.ts';
+export { fileMissing } from './file-missing.ts';
+export { forbiddenUrl } from './forbidden-url.ts';
+export { formFields } from './form-fields.ts';
+export { formSteps } from './form-steps.ts';
+export { formerAddress } from './former-address.ts';
+export { impossibleAudience } from './impossible-audience.ts';
+export { impossibleHours } from './impossible-hours.ts';
+export { invisibleCharacter } from './invisible-character.ts';
+export { keyInTwoFiles } from './key-in-two-files.ts';
+export { lostAddress } from './lost-address.ts';
+export { mailValues } from './mail-values.ts';
+export { markupInText } from './markup-in-text.ts';
+export { menus } from './menus.ts';
+export { missingBlock } from './missing-block.ts';
+export { missingField } from './missing-field.ts';
+export { missingForm } from './missing-form.ts';
+export { missingIcon } from './missing-icon.ts';
+export { missingMailbox } from './missing-mailbox.ts';
+export { missingOutcome } from './missing-outcome.ts';
+export { missingProgramRoute } from './missing-program-route.ts';
+export { missingRoute } from './missing-route.ts';
+export { missingSlot } from './missing-slot.ts';
+export { missingText } from './missing-text.ts';
+export { noSuchDate } from './no-such-date.ts';
+export { noSuchMoment } from './no-such-moment.ts';
+export { notInContract } from './not-in-contract.ts';
+export { outsideOfWindow } from './outside-of-window.ts';
+export { overlappingWindows } from './overlapping-windows.ts';
+export { ownRouteAsUrl } from './own-route-as-url.ts';
+export { parentCycle } from './parent-cycle.ts';
+export { passwordLongerThanLogin } from './password-longer-than-login.ts';
+export { placeholderLink } from './placeholder-link.ts';
+export { pluralWithoutCount } from './plural-without-count.ts';
+export { portOutsideMap } from './port-outside-map.ts';
+export { repeatedDrawing } from './repeated-drawing.ts';
+export { reservedPath } from './reserved-path.ts';
+export { reviewDue } from './review-due.ts';
+export { sameInLanguages } from './same-in-languages.ts';
+export { secondErrorPage } from './second-error-page.ts';
+export { sessionInAddress } from './session-in-address.ts';
+export { sessionWithoutLogin } from './session-without-login.ts';
+export { severalLiveBlocks } from './several-live-blocks.ts';
+export { takenAlias } from './taken-alias.ts';
+export { textValuesDiffer } from './text-values-differ.ts';
+export { typographicQuotes } from './typographic-quotes.ts';
+export { unfinishedText } from './unfinished-text.ts';
+export { unknownField } from './unknown-field.ts';
+export { unknownHash } from './unknown-hash.ts';
+export { unknownId } from './unknown-id.ts';
+export { unknownOwnAddress } from './unknown-own-address.ts';
+export { unknownOwner } from './unknown-owner.ts';
+export { unknownPanelField } from './unknown-panel-field.ts';
+export { unknownPanelValue } from './unknown-panel-value.ts';
+export { unknownQuery } from './unknown-query.ts';
+export { unknownTextValue } from './unknown-text-value.ts';
+export { unreachableSlowness } from './unreachable-slowness.ts';
+export { untranslatedLanguage } from './untranslated-language.ts';
+export { unusableDrawing } from './unusable-drawing.ts';
+export { unusedEntry } from './unused-entry.ts';
+export { unusedFile } from './unused-file.ts';
+export { unusedPage } from './unused-page.ts';
+export { windowEnded } from './window-ended.ts';
+export { wrongOperation } from './wrong-operation.ts';

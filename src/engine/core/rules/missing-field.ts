@@ -1,5 +1,4 @@
 import { objectsAt, textAt } from '../../contract/json.ts';
-import { schemas } from '../../contract/schemas.ts';
 import { definitionsOf, placeOfKey, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
@@ -10,13 +9,41 @@ type Problems = {
 };
 
 /** The fields that the program reads, by form. */
-export const READ_BY_PROGRAM = schemas.form.properties?.['fields']?.readByProgram ?? {};
+export const READ_BY_PROGRAM: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    login: ['username', 'password'],
+    recovery: ['nit'],
+    registration: ['nit', 'companyName', 'email', 'password', 'rut'],
+    profile: ['nit', 'companyName', 'email', 'currentPassword', 'password'],
+    'data-export': ['password'],
+    'rut-export': ['password'],
+    'password-reset': ['password'],
+    'user-login': ['nit', 'email', 'password'],
+    'user-recovery': ['nit', 'email'],
+    'user-invitation': ['name', 'email', 'password'],
+    'user-password': ['password'],
+    'user-own-password': ['currentPassword', 'password'],
+    contact: ['fullName', 'email', 'message'],
+    'freight-quote': ['fullName', 'email', 'message'],
+    'staff-login': ['username', 'password'],
+    'staff-recovery': ['username'],
+    'staff-email': ['email', 'currentPassword'],
+    'staff-password': ['currentPassword', 'password'],
+    'staff-fresh-login': ['password'],
+    'staff-second-factor': ['code'],
+    'staff-recovery-code': ['recoveryCode'],
+    'staff-passkey': ['name'],
+    'staff-totp': ['code'],
+    'staff-registration': ['username', 'firstName', 'lastName', 'email', 'process', 'password'],
+    'staff-password-reset': ['password'],
+  }),
+);
 
 /** A form has the fields that the program reads by name; without one, the visitor's input would be lost. */
 export const missingField: Rule<Problems> = {
   *check(catalog) {
     for (const form of definitionsOf(catalog, 'form').values()) {
-      const read = READ_BY_PROGRAM[form.id] ?? [];
+      const read = READ_BY_PROGRAM.get(form.id) ?? [];
       if (read.length > 0 && catalog.invalidFiles.has(form.file)) {
         yield 'not-checked';
         continue;

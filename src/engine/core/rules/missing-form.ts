@@ -1,4 +1,3 @@
-import { schemas } from '../../contract/schemas.ts';
 import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
@@ -8,7 +7,22 @@ type Problems = {
 };
 
 /** The forms that the program shows together with another form, by the id of that form. */
-export const NEEDED_FORMS = schemas.form.properties?.['id']?.neededWith ?? {};
+export const NEEDED_FORMS: Readonly<Record<string, readonly string[]>> = {
+  activation: ['link-code'],
+  erasure: ['data-export', 'rut-export'],
+  'password-reset': ['recovery'],
+  'staff-login': [
+    'staff-email',
+    'staff-fresh-login',
+    'staff-passkey',
+    'staff-password',
+    'staff-recovery-code',
+    'staff-second-factor',
+    'staff-totp',
+  ],
+  'user-password': ['user-invitation', 'user-login', 'user-own-password', 'user-recovery'],
+  'staff-password-reset': ['staff-recovery'],
+};
 
 /** A catalog with a form also has the forms that the program shows with it, which no catalog file names. */
 export const missingForm: Rule<Problems> = {

@@ -1,5 +1,4 @@
 import { valueAt } from '../../contract/json.ts';
-import { schemas } from '../../contract/schemas.ts';
 import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
@@ -8,17 +7,32 @@ type Problems = {
   'missing-outcome': { form: string; key: 'success' | 'failure' };
 };
 
-/** The outcomes of sending, each with the forms that must tell it. */
-const NEEDED = (['success', 'failure'] as const).map(
-  (key) => [key, schemas.form.properties?.[key]?.neededByForms ?? []] as const,
-);
+/** The forms that must tell both outcomes, because no part of the program does. */
+const FORMS: readonly string[] = [
+  'activation',
+  'call-follow-confirmation',
+  'call-follow-end',
+  'contact',
+  'email-change-stop',
+  'email-confirmation',
+  'erasure',
+  'freight-quote',
+  'password-reset',
+  'profile',
+  'registration',
+  'staff-password-reset',
+  'staff-recovery',
+  'staff-registration',
+  'user-password',
+];
 
-/** A form says how sending it went, unless the part of the program that shows it does, as its schema says (`neededByForms`). */
+/** A form says how sending it went, unless the part of the program that shows it does. */
 export const missingOutcome: Rule<Problems> = {
   *check(catalog) {
     for (const form of definitionsOf(catalog, 'form').values()) {
-      for (const [key, forms] of NEEDED) {
-        if (!forms.includes(form.id) || valueAt(form.value, key) !== undefined) continue;
+      if (!FORMS.includes(form.id)) continue;
+      for (const key of ['success', 'failure'] as const) {
+        if (valueAt(form.value, key) !== undefined) continue;
         if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
         else yield problem('missing-outcome', placeWithin(form, 'id'), { form: form.id, key });
       }

@@ -1,5 +1,4 @@
 import { objectsAt, textAt } from '../../contract/json.ts';
-import { schemas } from '../../contract/schemas.ts';
 import {
   type CatalogDefinition,
   definitionsOf,
@@ -15,14 +14,28 @@ type Problems = {
 };
 
 /** The routes to which the program leads, by the id of the form for which it does. */
-export const NEEDED_ROUTES = schemas.form.properties?.['id']?.neededRoutes ?? {};
+export const NEEDED_ROUTES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    activation: ['activation'],
+    'call-follow-confirmation': ['call-follow-confirmation', 'vessel-arrivals', 'data-policy'],
+    'call-follow-end': ['call-follow-end'],
+    'email-change-stop': ['email-change-stop'],
+    'email-confirmation': ['email-confirmation'],
+    login: ['home'],
+    'password-reset': ['password-reset'],
+    profile: ['profile'],
+    'staff-login': ['staff-login', 'staff-panel'],
+    'staff-password-reset': ['staff-password-reset'],
+    'user-password': ['user-password'],
+  }),
+);
 
 /** A catalog with a form has the routes to which the program leads for it, and that of its own name shows the form. */
 export const missingProgramRoute: Rule<Problems> = {
   *check(catalog) {
     const routes = definitionsOf(catalog, 'route');
     for (const form of definitionsOf(catalog, 'form').values()) {
-      for (const id of NEEDED_ROUTES[form.id] ?? []) {
+      for (const id of NEEDED_ROUTES.get(form.id) ?? []) {
         const route = routes.get(id);
         if (route !== undefined && (id !== form.id || shows(catalog, route, form))) continue;
         if (isUncertain(catalog, route)) yield 'not-checked';

@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.ts';
 import { objectsAt, textAt } from '../../contract/json.ts';
-import { BLOCKS, schemas } from '../../contract/schemas.ts';
+import { BLOCKS } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
@@ -10,7 +10,7 @@ type Problems = {
 };
 
 /** The operations whose forms the server fills and answers within their page, for browsers without scripts. */
-export const PLAIN_OPERATIONS = schemas.form.properties?.['operation']?.plainOperations ?? [];
+export const PLAIN_OPERATIONS: readonly string[] = ['contact', 'quote'];
 
 /**
  * A page has at most one block that the server fills for each request: they read the same query of the page's address, and the

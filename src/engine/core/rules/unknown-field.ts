@@ -111,5 +111,5 @@ function unknown(form: CatalogDefinition, field: string, known: readonly string[
 }
 
 function isRead({ id }: CatalogDefinition, field: string): boolean {
-  return READ_BY_PROGRAM[id]?.includes(field) ?? false;
+  return READ_BY_PROGRAM.get(id)?.includes(field) ?? false;
 }

@@ -1,5 +1,4 @@
 import { textAt } from '../../contract/json.ts';
-import { schemas } from '../../contract/schemas.ts';
 import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
@@ -9,13 +8,33 @@ type Problems = {
 };
 
 /** What the server does with each form, by the id of the form. */
-const OPERATIONS = schemas.form.properties?.['operation']?.fixedByForm ?? {};
+const OPERATIONS: ReadonlyMap<string, string> = new Map([
+  ...[
+    'activation',
+    'call-follow-confirmation',
+    'call-follow-end',
+    'contact',
+    'email-change-stop',
+    'email-confirmation',
+    'erasure',
+    'password-reset',
+    'profile',
+    'registration',
+    'staff-email',
+    'staff-password-reset',
+    'staff-password',
+    'staff-recovery',
+    'staff-registration',
+    'user-password',
+  ].map((id) => [id, id] as const),
+  ['freight-quote', 'quote'],
+]);
 
-/** A form is sent to the operation that reads its fields, as the schema of forms says (`fixedByForm`). */
+/** A form is sent to the operation that reads its fields. */
 export const wrongOperation: Rule<Problems> = {
   *check(catalog) {
     for (const form of definitionsOf(catalog, 'form').values()) {
-      const operation = OPERATIONS[form.id];
+      const operation = OPERATIONS.get(form.id);
       const written = textAt(form.value, 'operation');
       if (operation === undefined || written === operation) continue;
       const isMissing = written === undefined;

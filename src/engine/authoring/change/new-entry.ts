@@ -34,10 +34,6 @@ const NEW_COMMENTS: Readonly<Record<MessageLanguage, NewComments>> = {
   },
 };
 
-function capital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
 /** Writes a file of its own for a new entry, with comments for its author. */
 export function newFile(place: NewPlace, id: string, value: JsonObject, language: MessageLanguage): string {
   const comments = NEW_COMMENTS[language];
@@ -115,4 +111,8 @@ export function appendEntry(file: EditedFile, list: string, entry: string): Edit
   const written = entry.split('\n').map((line) => lineBreakOf(text) + (line === '' ? '' : indent + line));
   const at = last === undefined ? { start: place.after, end: place.valueEnd } : { start: last.end, end: last.end };
   return { ...at, text: written.join('') };
+}
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -97,31 +97,6 @@ function listEdits(pointer: Pointer, before: readonly Json[], after: readonly Js
   return edits;
 }
 
-/** The usual indentation of the catalogs. */
-const USUAL: Indentation = { map: 2, list: 2 };
-
-/** Finds how a file indents, by the first map and the first list below a key in it. */
-function indentationOf({ text, value, marks }: EditedFile): Indentation {
-  const parts = marks()?.parts;
-  const found: { map?: number; list?: number } = {};
-  const look = (collection: Json | undefined): void => {
-    if (typeof collection !== 'object' || collection === null || (found.map !== undefined && found.list !== undefined))
-      return;
-    for (const [step, [keyStart, , start]] of parts?.get(collection) ?? []) {
-      const part = isObject(collection) ? collection[step] : (collection as readonly Json[])[Number(step)];
-      if (opensFlow(text, start)) continue;
-      const anchor = Array.isArray(part) ? dashBefore(text, itemStart(part) ?? start) : start;
-      const deeper = anchor === undefined ? -1 : columnOf(text, anchor) - columnOf(text, keyStart);
-      if (typeof step === 'string' && Array.isArray(part) && part.length > 0 && deeper >= 0) found.list ??= deeper;
-      if (typeof step === 'string' && isObject(part) && deeper > 0) found.map ??= deeper;
-      look(part);
-    }
-  };
-  const itemStart = (list: readonly Json[]) => parts?.get(list)?.get(0)?.[2];
-  look(value);
-  return { ...USUAL, ...found };
-}
-
 interface Wishes {
   /** Gives the order of new keys in objects. */
   readonly schema?: Schema | undefined;
@@ -298,4 +273,29 @@ function flowAround(file: EditedFile, pointer: Pointer): Pointer | undefined {
     if (opensFlow(file.text, offsetsOf({ file: '', pointer: outer, part: 'value' }, file)[0])) return outer;
   }
   return undefined;
+}
+
+/** The usual indentation of the catalogs. */
+const USUAL: Indentation = { map: 2, list: 2 };
+
+/** Finds how a file indents, by the first map and the first list below a key in it. */
+function indentationOf({ text, value, marks }: EditedFile): Indentation {
+  const parts = marks()?.parts;
+  const found: { map?: number; list?: number } = {};
+  const look = (collection: Json | undefined): void => {
+    if (typeof collection !== 'object' || collection === null || (found.map !== undefined && found.list !== undefined))
+      return;
+    for (const [step, [keyStart, , start]] of parts?.get(collection) ?? []) {
+      const part = isObject(collection) ? collection[step] : (collection as readonly Json[])[Number(step)];
+      if (opensFlow(text, start)) continue;
+      const anchor = Array.isArray(part) ? dashBefore(text, itemStart(part) ?? start) : start;
+      const deeper = anchor === undefined ? -1 : columnOf(text, anchor) - columnOf(text, keyStart);
+      if (typeof step === 'string' && Array.isArray(part) && part.length > 0 && deeper >= 0) found.list ??= deeper;
+      if (typeof step === 'string' && isObject(part) && deeper > 0) found.map ??= deeper;
+      look(part);
+    }
+  };
+  const itemStart = (list: readonly Json[]) => parts?.get(list)?.get(0)?.[2];
+  look(value);
+  return { ...USUAL, ...found };
 }

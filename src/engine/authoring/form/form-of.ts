@@ -34,46 +34,6 @@ import {
 } from './field-labels.ts';
 import type { FieldPlace, FieldShape, FormContext, FormField, FormWords } from './form-field.ts';
 
-/** Characters; a text whose limit is higher gets a field of several lines. */
-const LONG = 200;
-
-/** The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`. */
-function scalarFacts(
-  catalog: LinkedCatalog,
-  schema: Schema,
-  value: Json,
-  language: MessageLanguage,
-): Pick<FormField, 'kind'> & Partial<FormField> {
-  if (typeof value === 'object') return { kind: 'raw', value: JSON.stringify(value) };
-  if (typeof value === 'string') return textFacts(catalog, schema, value, language);
-  const { type, minimum, maximum } = schema;
-  if (type === 'boolean' && typeof value === 'boolean') return { kind: 'boolean', value };
-  if (type === 'integer' || type === 'number') return { kind: 'number', value, ...defined({ minimum, maximum }) };
-  return { kind: 'raw', value: JSON.stringify(value) };
-}
-
-function textFacts(catalog: LinkedCatalog, schema: Schema, value: string, language: MessageLanguage) {
-  const choices = choicesOf(catalog, schema, language);
-  if (choices !== undefined) return { kind: 'choice', value, choices } as const;
-  const { maxLength, pattern = NOT_BLANK } = schema;
-  const format = formatOf(schema);
-  // Texts with any other pattern have a single line.
-  const isLong = value.includes('\n') || (format === undefined && pattern === NOT_BLANK && (maxLength ?? 0) > LONG);
-  return { kind: 'text', value, isLong, ...defined({ format, maxLength }) } as const;
-}
-
-function formatOf({ definesId, catalogUrl, catalogDate, catalogMoment }: Schema): FormField['format'] {
-  if (definesId !== undefined) return 'id';
-  if (catalogUrl) return 'url';
-  if (catalogMoment) return 'moment';
-  return catalogDate ? 'date' : undefined;
-}
-
-/** Removes the keys without a value. */
-function defined<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> } {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
-}
-
 /**
  * Builds the form of a file from its schema alone: allowed values, titles, choices and current values. A value that does not
  * match the schema is returned unchanged as `raw`.
@@ -303,4 +263,44 @@ function blankObject({ properties = {}, required = [], anyOf }: Schema, language
 function unlessWord(schema: Schema): Schema {
   const { then } = wholeSchema(schema);
   return then === undefined || dereference(then).const === undefined ? schema : then;
+}
+
+/** Characters; a text whose limit is higher gets a field of several lines. */
+const LONG = 200;
+
+/** The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`. */
+function scalarFacts(
+  catalog: LinkedCatalog,
+  schema: Schema,
+  value: Json,
+  language: MessageLanguage,
+): Pick<FormField, 'kind'> & Partial<FormField> {
+  if (typeof value === 'object') return { kind: 'raw', value: JSON.stringify(value) };
+  if (typeof value === 'string') return textFacts(catalog, schema, value, language);
+  const { type, minimum, maximum } = schema;
+  if (type === 'boolean' && typeof value === 'boolean') return { kind: 'boolean', value };
+  if (type === 'integer' || type === 'number') return { kind: 'number', value, ...defined({ minimum, maximum }) };
+  return { kind: 'raw', value: JSON.stringify(value) };
+}
+
+function textFacts(catalog: LinkedCatalog, schema: Schema, value: string, language: MessageLanguage) {
+  const choices = choicesOf(catalog, schema, language);
+  if (choices !== undefined) return { kind: 'choice', value, choices } as const;
+  const { maxLength, pattern = NOT_BLANK } = schema;
+  const format = formatOf(schema);
+  // Texts with any other pattern have a single line.
+  const isLong = value.includes('\n') || (format === undefined && pattern === NOT_BLANK && (maxLength ?? 0) > LONG);
+  return { kind: 'text', value, isLong, ...defined({ format, maxLength }) } as const;
+}
+
+function formatOf({ definesId, catalogUrl, catalogDate, catalogMoment }: Schema): FormField['format'] {
+  if (definesId !== undefined) return 'id';
+  if (catalogUrl) return 'url';
+  if (catalogMoment) return 'moment';
+  return catalogDate ? 'date' : undefined;
+}
+
+/** Removes the keys without a value. */
+function defined<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
 }

@@ -11,64 +11,58 @@ import { alternativeKeys, badKey, missingKey, unknownKey } from './key-problems.
 import type { AjvError, Explainer, Here } from './validators.ts';
 import { scalarMeant, writtenOtherwise } from './written-otherwise.ts';
 
-/** Longer values are not repeated in a message. */
-const MAX_VALUE_LENGTH = 80;
-const ELLIPSIS = '…';
-
-/** Writes a single text in the shape that a schema expects: as a list, in two languages, or as a target. */
-function asWritten(schema: Schema, text: string): string | undefined {
-  const short = text.length > MAX_VALUE_LENGTH || text.includes('\n') ? ELLIPSIS : text;
-  const value = shapesOf(schema)
-    .map((shape) => valueIn(shape, short))
-    .find((found) => found !== undefined);
-  return value === undefined ? undefined : flowText(value, {});
+/** Turns one ajv error into a problem at its place. */
+export function problemOf(
+  error: AjvError,
+  file: string,
+  context: Pick<Here, 'lacking' | 'conditional' | 'object' | 'startOfKey' | 'commentAfterKey'>,
+): Problem {
+  const pointer = parsePointer(error.instancePath);
+  const here: Here = {
+    value: { file, pointer, part: 'value' },
+    key: { file, pointer, part: 'key' },
+    below: (key) => ({ file, pointer: [...pointer, key], part: 'key' }),
+    item: (index) => ({ file, pointer: [...pointer, index], part: 'value' }),
+    ...context,
+  };
+  const explainer = error.propertyName === undefined ? EXPLAINERS[error.keyword] : badKey;
+  return explainer
+    ? explainer(error, here)
+    : problem('bad-shape', here.value, { reason: error.message ?? error.keyword });
 }
 
-/** A schema and those of the branches of its conditions. */
-function shapesOf(schema: Schema): Schema[] {
-  const branches = [schema.then, schema.else].filter((branch) => branch !== undefined).map(dereference);
-  return [schema, ...branches.flatMap(shapesOf)];
-}
-
-function valueIn(shape: Schema, text: string): Json | undefined {
-  if (shape.catalogText === true) return { es: text, en: ELLIPSIS };
-  if (/^https?:/.test(text) && unionMembers(shape).has('external')) return { kind: 'external', url: text };
-  // One text does not fill a list of two or more.
-  if (shape.items === undefined || (shape.minItems ?? 0) > 1) return undefined;
-  const items = dereference(shape.items);
-  const item = items.type === 'string' ? text : valueIn(items, text);
-  return item === undefined ? undefined : [item];
-}
-
-/** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
-function notAllowed(
-  value: Json,
-  allowed: readonly Json[],
-  at: Place,
-  { schema, conditional }: { readonly schema?: Schema | undefined; readonly conditional?: Schema | undefined } = {},
-): FileProblem {
-  const words = allowed.map(String);
-  if (value === null) return problem('bad-value', at, { value: '', allowed: words, types: [], example: undefined });
-  if (!allowed.some((each) => typeof each === typeof value)) {
-    const expected = [...new Set(allowed.map((each) => (Number.isInteger(each) ? 'integer' : typeof each)))];
-    return problem('wrong-type', at, { expected, words: [], allowed: words, isMissing: false, example: undefined });
-  }
-  const written = String(value);
-  // Another branch of the condition accepts a list or an object.
-  const types = [conditional?.type ?? []].flat().filter((type) => type !== typeof value);
-  const example = conditional === undefined ? undefined : asWritten(conditional, written);
-  const near = calledLike(written, words, schema) ?? meant(written, words);
-  return problem('bad-value', at, { value: written, allowed: words, types, example }, near);
-}
-
-/** The word that people call by what is written: the panel shows `notOffered` as "no se ofrece". */
-function calledLike(written: string, words: readonly string[], schema: Schema | undefined): Suggestion | undefined {
-  const plain = plainWords(written);
-  const suggestion = words.find((word) =>
-    Object.values(schema?.valuesCalled?.[word] ?? {}).some((name) => plainWords(name) === plain),
-  );
-  return suggestion === undefined ? undefined : { suggestion, isSure: true };
-}
+const EXPLAINERS: Readonly<Record<string, Explainer>> = {
+  additionalProperties: unknownKey,
+  required: missingKey,
+  anyOf: (error, here) => problem('missing-one-of', here.key, { keys: alternativeKeys(error) }),
+  type: wrongType,
+  enum: (error, here) =>
+    notAllowed(error.data as Json, error.params['allowedValues'] as Json[], here.value, {
+      schema: error.parentSchema as Schema,
+    }),
+  const: (error, here) =>
+    notAllowed(error.data as Json, [error.params['allowedValue'] as Json], here.value, {
+      schema: error.parentSchema as Schema,
+      conditional: here.conditional,
+    }),
+  discriminator: (error, here) => {
+    const tag = String(error.params['tag']);
+    const place: Place = { ...here.below(tag), part: 'value' };
+    const members = [...unionMembers(error.parentSchema as Schema)];
+    const valuesCalled = Object.fromEntries(members.flatMap(([kind, { called }]) => (called ? [[kind, called]] : [])));
+    const allowed = members.map(([kind]) => kind);
+    return notAllowed(error.params['tagValue'] as Json, allowed, place, { schema: { valuesCalled } });
+  },
+  pattern: badFormat,
+  maxLength: (error, here) => problem('too-long', here.value, { limit: Number(error.params['limit']) }),
+  minLength: (_error, here) => problem('too-short', here.value, {}),
+  minimum: outOfRange,
+  maximum: outOfRange,
+  minItems: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
+  minProperties: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
+  uniqueItems: duplicateItem,
+  maxItems: (error, here) => problem('too-many', here.value, { limit: Number(error.params['limit']) }),
+};
 
 /** When only one word is allowed as text (`then: { const }`), the message names that word instead of "a text". */
 function wrongType(error: AjvError, here: Here): FileProblem {
@@ -133,55 +127,62 @@ function duplicateItem(error: AjvError, here: Here): Problem {
   return problem('duplicate-item', here.item(later), { id }, { first: here.item(Math.min(i, j)) });
 }
 
-/** Turns one ajv error into a problem at its place. */
-export function problemOf(
-  error: AjvError,
-  file: string,
-  context: Pick<Here, 'lacking' | 'conditional' | 'object' | 'startOfKey' | 'commentAfterKey'>,
-): Problem {
-  const pointer = parsePointer(error.instancePath);
-  const here: Here = {
-    value: { file, pointer, part: 'value' },
-    key: { file, pointer, part: 'key' },
-    below: (key) => ({ file, pointer: [...pointer, key], part: 'key' }),
-    item: (index) => ({ file, pointer: [...pointer, index], part: 'value' }),
-    ...context,
-  };
-  const explainer = error.propertyName === undefined ? EXPLAINERS[error.keyword] : badKey;
-  return explainer
-    ? explainer(error, here)
-    : problem('bad-shape', here.value, { reason: error.message ?? error.keyword });
+/** Reports a value that is not one of a few: one of the right type may be a misspelt word, any other is no word at all. */
+function notAllowed(
+  value: Json,
+  allowed: readonly Json[],
+  at: Place,
+  { schema, conditional }: { readonly schema?: Schema | undefined; readonly conditional?: Schema | undefined } = {},
+): FileProblem {
+  const words = allowed.map(String);
+  if (value === null) return problem('bad-value', at, { value: '', allowed: words, types: [], example: undefined });
+  if (!allowed.some((each) => typeof each === typeof value)) {
+    const expected = [...new Set(allowed.map((each) => (Number.isInteger(each) ? 'integer' : typeof each)))];
+    return problem('wrong-type', at, { expected, words: [], allowed: words, isMissing: false, example: undefined });
+  }
+  const written = String(value);
+  // Another branch of the condition accepts a list or an object.
+  const types = [conditional?.type ?? []].flat().filter((type) => type !== typeof value);
+  const example = conditional === undefined ? undefined : asWritten(conditional, written);
+  const near = calledLike(written, words, schema) ?? meant(written, words);
+  return problem('bad-value', at, { value: written, allowed: words, types, example }, near);
 }
 
-const EXPLAINERS: Readonly<Record<string, Explainer>> = {
-  additionalProperties: unknownKey,
-  required: missingKey,
-  anyOf: (error, here) => problem('missing-one-of', here.key, { keys: alternativeKeys(error) }),
-  type: wrongType,
-  enum: (error, here) =>
-    notAllowed(error.data as Json, error.params['allowedValues'] as Json[], here.value, {
-      schema: error.parentSchema as Schema,
-    }),
-  const: (error, here) =>
-    notAllowed(error.data as Json, [error.params['allowedValue'] as Json], here.value, {
-      schema: error.parentSchema as Schema,
-      conditional: here.conditional,
-    }),
-  discriminator: (error, here) => {
-    const tag = String(error.params['tag']);
-    const place: Place = { ...here.below(tag), part: 'value' };
-    const members = [...unionMembers(error.parentSchema as Schema)];
-    const valuesCalled = Object.fromEntries(members.flatMap(([kind, { called }]) => (called ? [[kind, called]] : [])));
-    const allowed = members.map(([kind]) => kind);
-    return notAllowed(error.params['tagValue'] as Json, allowed, place, { schema: { valuesCalled } });
-  },
-  pattern: badFormat,
-  maxLength: (error, here) => problem('too-long', here.value, { limit: Number(error.params['limit']) }),
-  minLength: (_error, here) => problem('too-short', here.value, {}),
-  minimum: outOfRange,
-  maximum: outOfRange,
-  minItems: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
-  minProperties: (error, here) => problem('too-few', here.value, { limit: Number(error.params['limit']) }),
-  uniqueItems: duplicateItem,
-  maxItems: (error, here) => problem('too-many', here.value, { limit: Number(error.params['limit']) }),
-};
+/** The word that people call by what is written: the panel shows `notOffered` as "no se ofrece". */
+function calledLike(written: string, words: readonly string[], schema: Schema | undefined): Suggestion | undefined {
+  const plain = plainWords(written);
+  const suggestion = words.find((word) =>
+    Object.values(schema?.valuesCalled?.[word] ?? {}).some((name) => plainWords(name) === plain),
+  );
+  return suggestion === undefined ? undefined : { suggestion, isSure: true };
+}
+
+/** Longer values are not repeated in a message. */
+const MAX_VALUE_LENGTH = 80;
+
+const ELLIPSIS = '…';
+
+/** Writes a single text in the shape that a schema expects: as a list, in two languages, or as a target. */
+function asWritten(schema: Schema, text: string): string | undefined {
+  const short = text.length > MAX_VALUE_LENGTH || text.includes('\n') ? ELLIPSIS : text;
+  const value = shapesOf(schema)
+    .map((shape) => valueIn(shape, short))
+    .find((found) => found !== undefined);
+  return value === undefined ? undefined : flowText(value, {});
+}
+
+/** A schema and those of the branches of its conditions. */
+function shapesOf(schema: Schema): Schema[] {
+  const branches = [schema.then, schema.else].filter((branch) => branch !== undefined).map(dereference);
+  return [schema, ...branches.flatMap(shapesOf)];
+}
+
+function valueIn(shape: Schema, text: string): Json | undefined {
+  if (shape.catalogText === true) return { es: text, en: ELLIPSIS };
+  if (/^https?:/.test(text) && unionMembers(shape).has('external')) return { kind: 'external', url: text };
+  // One text does not fill a list of two or more.
+  if (shape.items === undefined || (shape.minItems ?? 0) > 1) return undefined;
+  const items = dereference(shape.items);
+  const item = items.type === 'string' ? text : valueIn(items, text);
+  return item === undefined ? undefined : [item];
+}

@@ -1,4 +1,4 @@
-import { readConfig } from '../src/server/platform/config/config.ts';
+import { readConfig } from '../src/server/platform/config.ts';
 import { compileCatalog, runCommand } from './command.ts';
 
 const usage = `npm run reset-second-factor -- USERNAME

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readCommandLine } from '../src/server/commands/command-line.ts';
-import { readConfig } from '../src/server/platform/config/config.ts';
+import { readConfig } from '../src/server/platform/config.ts';
 import { createDataFolder, requireFolder } from '../src/server/platform/data-folder.ts';
+import { StartError } from '../src/server/platform/errors.ts';
 import { requirePort } from '../src/server/platform/listening.ts';
-import { StartError } from '../src/server/platform/start-error.ts';
 import { ensureSite } from './site/ensure-site.ts';
 
 const usage = `npm start

@@ -1,5 +1,5 @@
 import { FORMER, upgradeDatabase } from '../src/server/commands/upgrade-database.ts';
-import { readConfig } from '../src/server/platform/config/config.ts';
+import { readConfig } from '../src/server/platform/config.ts';
 import { runCommand } from './command.ts';
 
 const usage = `npm run upgrade-database

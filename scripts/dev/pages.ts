@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { LanguageId } from '../../src/generated/types.ts';
-import { mediaTypeOf } from '../../src/server/platform/http/resources/media-types.ts';
+import { mediaTypeOf } from '../../src/server/platform/http/resource.ts';
 import { content, setContent } from '../../src/shared/content/content.ts';
 import { cookieValue } from '../../src/shared/http/cookie.ts';
 import {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { linkOrCopy } from '../../src/server/platform/link-or-copy.ts';
+import { linkOrCopy } from '../../src/server/platform/files.ts';
 import { Compressor } from '../../src/server/rendering/compress.ts';
 import { FileCache } from '../../src/server/rendering/file-cache.ts';
 import { renderSiteInto } from '../../src/server/rendering/render-site.ts';

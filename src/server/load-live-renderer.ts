@@ -4,7 +4,7 @@ import type { Content } from '../shared/content/content.ts';
 import type { RendererModule } from '../shared/renderer.ts';
 import { RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import type { LiveRenderer } from '../shared/vessels/live.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/errors.ts';
 
 /**
  * Loads the renderer of live blocks, which the build put into the folder of the site.

@@ -1,4 +1,4 @@
-import type { Config } from './platform/config/config.ts';
+import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 import { openSqlite, openSqliteToRead } from './platform/db/sqlite.ts';

@@ -3,9 +3,9 @@ import { content as generated } from '../generated/content.ts';
 import type { SiteFile } from '../generated/types.ts';
 import { content, setContent } from '../shared/content/content.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { StartError } from './platform/errors.ts';
 import { noListening } from './platform/listening.ts';
-import { StartError } from './platform/start-error.ts';
 
 /** Requests still unfinished this long after the last one was accepted are cut off. */
 const CLOSE_LIMIT_MS = 20_000;

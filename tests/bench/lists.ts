@@ -6,7 +6,7 @@ import { lists } from '../../src/generated/contract.ts';
 import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { createAdministrator } from '../../src/server/commands/staff-accounts.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
-import { readConfig } from '../../src/server/platform/config/config.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { fillLarge, LARGE, queriesOf } from '../support/large-database.ts';
 import { startPostgres } from '../support/postgres-server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { downloads } from '../../src/generated/downloads.ts';
 import { seedDemo } from '../../src/server/commands/demo/seed.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
-import { readConfig } from '../../src/server/platform/config/config.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
 import { sessionOf } from '../e2e/support/account.ts';
 import { staffSession } from '../e2e/support/staff.ts';
 import { createRepository, type GitCheckout, pushRepository } from '../support/git-checkout.ts';

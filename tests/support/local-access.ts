@@ -1,4 +1,4 @@
-import type { NetworkAccess } from '../../src/server/platform/network-access/network-access.ts';
+import type { NetworkAccess } from '../../src/server/platform/network-access.ts';
 
 /** A network in which every name resolves to this machine, the only address that is allowed. */
 export const LOCAL_ACCESS: NetworkAccess = {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/platform/config/config.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
 import { mailsIn } from './mail-folder.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 import { ROOT } from './root.ts';

@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { isSystemError } from '../../../src/server/platform/system-error.ts';
+import { isSystemError } from '../../../src/server/platform/errors.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { BUNDLES, fileStamp, MADE_OF } from './fresh-bundle.mjs';
 

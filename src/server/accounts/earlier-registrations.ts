@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Registered } from '../identity/accounts.ts';
 import { moveActivationLink } from '../identity/tokens.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/for-update.ts';
+import { forUpdate } from '../platform/db/statements.ts';
 
 const REGISTERED = [
   'name',

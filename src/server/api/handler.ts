@@ -4,6 +4,9 @@ import type { Form, LanguageId } from '../../generated/types.ts';
 import type { PlainContent } from '../../shared/forms/plain-form.ts';
 import type { Download } from '../platform/http/api/download.ts';
 import type { FilledForm } from '../platform/http/api/form-request.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import type { Download } from '../platform/http/download.ts';
+import type { FilledForm } from '../platform/http/form-request.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import type { Admissions } from './admissions.ts';
 

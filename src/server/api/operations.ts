@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, onRe
 import type { ApiSchemaName, Audience, Operation, OperationId } from '../../generated/api.ts';
 import { apiSchemas, operations } from '../../generated/contract.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { acceptFiles } from '../platform/http/api/api-scope.ts';
-import { type Download, sendDownload } from '../platform/http/api/download.ts';
-import { readForm } from '../platform/http/api/form-request.ts';
-import { visitorLanguage } from '../platform/http/request-headers/visitor-language.ts';
+import { sendJson } from '../platform/http/compression.ts';
+import { type Download, sendDownload } from '../platform/http/download.ts';
+import { readForm } from '../platform/http/form-request.ts';
+import { visitorLanguage } from '../platform/http/request-headers.ts';
 import { requestInfoOf } from '../platform/http/request-info.ts';
-import { sendJson } from '../platform/http/responses/send-compressed.ts';
+import { acceptFiles } from '../platform/http/scopes.ts';
 import { requester } from '../platform/threads/request-thread.ts';
 import { Admissions, admit, limitsAt } from './admissions.ts';
 import type { Callers, Handlers, OperationContext } from './handler.ts';

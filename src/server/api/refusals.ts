@@ -6,6 +6,8 @@ import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { visitorLanguage } from '../platform/http/request-headers/visitor-language.ts';
 import { knownStatus, sendError } from '../platform/http/responses/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { visitorLanguage } from '../platform/http/request-headers.ts';
+import type { Refusal } from '../platform/refusal.ts';
 import { translate, waitInWords } from '../platform/translate.ts';
 
 /** The HTTP status of each refusal. Exhaustive: a code of the catalog without a status does not compile. */

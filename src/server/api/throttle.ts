@@ -5,6 +5,14 @@ import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { isWritingImpossible } from '../platform/db/unavailable.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Policy, PolicyName } from './policies.ts';
+import type { Policy } from './policies.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { isWritingImpossible } from '../../platform/db/errors.ts';
+import { deleteInBatches } from '../../platform/db/statements.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { countTries } from './count-tries.ts';
+import type { Policy } from './policy.ts';
 
 /** More keys than are active at the same time; at this number all are dropped, and their tries are counted again. */
 const MAX_KEYS = 10_000;

@@ -6,6 +6,8 @@ import { readPage } from '../api/lists/list.ts';
 import { sqlListSource, type TableList } from '../api/lists/sql-list.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fromJsonText } from '../platform/db/json-text.ts';
+import type { TableList } from '../api/lists/sql-list.ts';
+import { fromJsonText } from '../platform/db/columns.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { AuditAction, AuditEntryTable } from './entries.ts';
 

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { migrate, SCHEMA_OF_0_1 } from '../database/migrate.ts';
 import { openDatabase } from '../open-database.ts';
-import type { Config } from '../platform/config/config.ts';
-import { lockDataFolder } from '../platform/db/data-folder-lock.ts';
+import type { Config } from '../platform/config.ts';
+import { lockDataFolder } from '../platform/data-folder.ts';
+import { SEARCH_TEXT } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import { appliedMigrations } from '../platform/db/migrate.ts';
-import { SEARCH_TEXT } from '../platform/db/search-text.ts';
 import { SQLITE_FILE } from '../platform/db/sqlite.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { linkOrCopy } from '../platform/link-or-copy.ts';
 import { errorsOf } from './backup/sqlite.ts';
 import { CommandError } from './command-line.ts';
+import { linkOrCopy } from '../platform/files.ts';
+import { errorsOf } from './backup/sqlite-errors.ts';
+import { CommandError } from './command-error.ts';
 
 /** Where the database of version 0.1 stays: in a file beside the new one, or in a schema of the same PostgreSQL database. */
 export const FORMER = { file: 'site-0.1.sqlite', schema: 'version_0_1' } as const;

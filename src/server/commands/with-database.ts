@@ -3,7 +3,7 @@ import { followRenames } from '../follow-renames.ts';
 import { Passwords } from '../identity/credentials/passwords.ts';
 import { loadPepper } from '../identity/credentials/pepper.ts';
 import { openDatabase } from '../open-database.ts';
-import type { Config } from '../platform/config/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 
 export interface CommandDeps {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, type Migration } from 'kysely/migration';
 import type { Database } from '../platform/db/database.ts';
 import { appliedMigrations, applyMigrations, type Migrations } from '../platform/db/migrate.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/errors.ts';
 
 const migrationFolder = path.join(import.meta.dirname, 'migrations');
 

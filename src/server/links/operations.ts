@@ -1,7 +1,7 @@
 import type { Handlers } from '../api/handler.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import type { Database } from '../platform/db/database.ts';
-import { addressKey } from '../platform/http/address-key.ts';
+import { addressKey } from '../platform/http/address.ts';
 import { brokenLinks } from './states.ts';
 import { type LinkUseCounter, mostUsedSlots } from './uses.ts';
 

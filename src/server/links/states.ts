@@ -3,8 +3,8 @@ import type { LinkTarget } from '../../generated/link-targets.ts';
 import type { LinkWatch } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
-import { readClock } from '../platform/db/clock.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
+import { readClock } from '../platform/db/statements.ts';
 import type { LinkToCheck } from './check/check-links.ts';
 import type { LinkOutcome, LinkResult, Reason } from './check/request.ts';
 

@@ -4,7 +4,7 @@ import { content, perContent } from '../../shared/content/content.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import { startOfWeek } from '../../shared/time/zone.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { repeat } from '../platform/repeat.ts';
+import { repeat } from '../platform/jobs.ts';
 
 interface LinkUseTables {
   readonly linkUses: LinkUseTable;

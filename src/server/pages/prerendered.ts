@@ -5,6 +5,9 @@ import { pageFile } from '../../shared/routes/site-paths.ts';
 import type { Resource } from '../platform/http/resources/resource.ts';
 import { StartError } from '../platform/start-error.ts';
 import { contentSecurityPolicy, pagesManifestOf } from '../rendering/pages.ts';
+import { StartError } from '../platform/errors.ts';
+import type { Resource } from '../platform/http/resource.ts';
+import type { PagesManifest } from '../rendering/pages-manifest.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
 
 /** A page as it is shown from an instant on. */

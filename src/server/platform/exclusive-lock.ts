@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { makePrivateFile } from './private-files.ts';
+import { makePrivateFile } from './files.ts';
 
 export interface ExclusiveLock {
   release(): void;

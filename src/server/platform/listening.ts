@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { Config } from './config/config.ts';
-import { StartError } from './start-error.ts';
+import { createServer, isIPv6 } from 'node:net';
+import type { Config } from './config.ts';
+import { StartError } from './errors.ts';
 
 type Place = Pick<Config, 'host' | 'port'>;
 
@@ -20,4 +20,12 @@ export async function requirePort(place: Place): Promise<void> {
   });
   probe.close();
   await once(probe, 'close');
+}
+
+/**
+ * Returns the address under which visitors reach the site: PUBLIC_URL, or the one that the server listens on. In a URL, an IPv6
+ * address is in brackets and has no zone (RFC 3986, 3.2.2).
+ */
+export function publicUrlOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${isIPv6(host) ? `[${host.split('%')[0]}]` : host}:${port}`;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Coding } from '../platform/http/request-headers/accept.ts';
+import type { Coding } from '../platform/http/request-headers.ts';
 import type { FileCache } from './file-cache.ts';
 import type { PackedFile } from './site-files.ts';
 

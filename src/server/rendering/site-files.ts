@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Coding } from '../platform/http/request-headers/accept.ts';
-import { mediaTypeOf } from '../platform/http/resources/media-types.ts';
-import { isCodedFile, type Resource, readResource, resourceOf } from '../platform/http/resources/resource.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/errors.ts';
+import type { Coding } from '../platform/http/request-headers.ts';
+import { isCodedFile, mediaTypeOf, type Resource, readResource, resourceOf } from '../platform/http/resource.ts';
 
 /** The files of a site, by their paths below it, with slashes. */
 export interface SiteFiles {

@@ -1,4 +1,4 @@
-import { serveRequests } from '../platform/threads/serve-requests.ts';
+import { serveRequests } from '../platform/threads/serve.ts';
 import { loadRenderer, renderSitePacked } from './render-site.ts';
 import type { RenderingRequest } from './rendered-sites.ts';
 

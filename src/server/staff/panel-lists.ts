@@ -7,7 +7,7 @@ import type { ListOptions, ListSource } from '../api/lists/list.ts';
 import { readPage, readQuery } from '../api/lists/list.ts';
 import { audit } from '../audit/entries.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Download } from '../platform/http/api/download.ts';
+import type { Download } from '../platform/http/download.ts';
 
 /** The source of the rows of each list. */
 export type PanelSources = { readonly [Name in keyof Lists]: ListSource<Lists[Name]['item']> };

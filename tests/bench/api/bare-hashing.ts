@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { hashParameters } from '../../../src/server/identity/credentials/passwords.ts';
-import { MEMORY_MIB } from '../../../src/server/platform/config/password-memory.ts';
+import { MEMORY_MIB } from '../../../src/server/platform/setting-readers.ts';
 
 /** Returns how many passwords this machine verifies per second with the server's parameters, when it does nothing else. */
 export async function bareVerifications(seconds: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { hash, verify } from '@node-rs/argon2';
 import { hashParameters } from '../../../src/server/identity/credentials/passwords.ts';
-import { MEMORY_MIB } from '../../../src/server/platform/config/password-memory.ts';
+import { MEMORY_MIB } from '../../../src/server/platform/setting-readers.ts';
 
 /** A response of the real server. */
 interface StoredAnswer {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { addSampleVesselCalls } from '../../../src/server/commands/demo/vessel-calls.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
 import { administrator, logInAsStaff, manyClients } from '../../e2e/support/staff.ts';
 import { accepted, type BrowserState } from '../../support/accepted.ts';
 import { startSite } from '../../support/site.ts';

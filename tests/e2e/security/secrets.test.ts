@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { downloads } from '../../../src/generated/downloads.ts';
-import { SETTING_NAMES } from '../../../src/server/platform/config/config.ts';
+import { SETTING_NAMES } from '../../../src/server/platform/config.ts';
 import { BUILD_FILE } from '../../../src/shared/routes/site-paths.ts';
 import { ROOT } from '../../support/root.ts';
 import { findSecrets } from '../../support/secrets.ts';

@@ -1,5 +1,5 @@
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { Site } from '../../support/site.ts';
 

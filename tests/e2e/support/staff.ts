@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
-import { searchText } from '../../../src/server/platform/db/search-text.ts';
+import { searchText } from '../../../src/server/platform/db/columns.ts';
 import { createAdministratorIn, STAFF_PASSWORD, staffRegistration } from '../../server/support/staff-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import type { Site } from '../../support/site.ts';

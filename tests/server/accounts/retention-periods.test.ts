@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention, type Timed } from '../../../src/server/apply-retention.ts';
-import { fromJsonText, toJsonText } from '../../../src/server/platform/db/json-text.ts';
+import { fromJsonText, toJsonText } from '../../../src/server/platform/db/columns.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

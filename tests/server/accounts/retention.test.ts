@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
-import { fromJsonText } from '../../../src/server/platform/db/json-text.ts';
+import { fromJsonText } from '../../../src/server/platform/db/columns.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';

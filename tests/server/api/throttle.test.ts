@@ -4,7 +4,7 @@ import { POLICIES, type PolicyName } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
 import { cleanUp } from '../../../src/server/housekeeping.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { addressKey } from '../../../src/server/platform/http/address-key.ts';
+import { addressKey } from '../../../src/server/platform/http/address.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
 type Opened = Awaited<ReturnType<typeof openTestDatabase>>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { seedDemo } from '../../../src/server/commands/demo/seed.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
 import { checkForm } from '../../../src/shared/forms/check-form.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';

@@ -5,6 +5,8 @@ import { CATALOG_FILES, type CatalogFileKind, isOfKind } from '../../../src/engi
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { insertDraft } from '../../../src/server/content/catalog/draft-store.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
 import { contentPartPath, searchIndexPath } from '../../../src/shared/routes/site-paths.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { mailsIn } from '../../support/mail-folder.ts';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPepper, PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
-import { StartError } from '../../../src/server/platform/start-error.ts';
+import { StartError } from '../../../src/server/platform/errors.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INTERNET } from '../../../src/server/links/check/request.ts';
-import { isPublicAddress } from '../../../src/server/platform/network-access/network-access.ts';
+import { isPublicAddress } from '../../../src/server/platform/network-access.ts';
 import { FINE, LocalWeb, page } from '../../support/local-web.ts';
 import { ask } from './check.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, SETTING_NAMES } from '../../../src/server/platform/config/config.ts';
-import { publicUrlOf } from '../../../src/server/platform/config/public-url.ts';
+import { readConfig, SETTING_NAMES } from '../../../src/server/platform/config.ts';
+import { publicUrlOf } from '../../../src/server/platform/listening.ts';
 import { ROOT } from '../../support/root.ts';
 
 const SECRET = randomBytes(32).toString('base64');

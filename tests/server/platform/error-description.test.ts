@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { describeError } from '../../../src/server/platform/error-description.ts';
+import { describeError } from '../../../src/server/platform/errors.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
 /** Personal data that a client wrote. */

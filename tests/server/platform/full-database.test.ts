@@ -5,7 +5,7 @@ import { findClientSession } from '../../../src/server/identity/callers.ts';
 import { endLogin } from '../../../src/server/identity/login.ts';
 import { writeUnwrittenEnds } from '../../../src/server/identity/sessions.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { isWritingImpossible } from '../../../src/server/platform/db/unavailable.ts';
+import { isWritingImpossible } from '../../../src/server/platform/db/errors.ts';
 import { type DatabaseKind, migratedDatabase, openTestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 

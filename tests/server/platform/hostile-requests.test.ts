@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseJsonBodies } from '../../../src/server/platform/http/api/json-body.ts';
+import { parseJsonBodies } from '../../../src/server/platform/http/scopes.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { redirects } from '../../../src/shared/routes/redirects.ts';
 import { ONE_CLICK_PATH } from '../../../src/shared/vessels/follow.ts';

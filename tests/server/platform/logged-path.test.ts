@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from '../../../src/server/platform/http/log.ts';
+import { loggedPath } from '../../../src/server/platform/http/options.ts';
 import { PREVIEW_PATH } from '../../../src/shared/routes/site-paths.ts';
 
 const TOKEN = `0b0c7a3e-0000-4000-8000-000000000000.${'k'.repeat(43)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeat } from '../../../src/server/platform/repeat.ts';
+import { repeat } from '../../../src/server/platform/jobs.ts';
 
 describe('a repeated job', () => {
   it('reports a failure and goes on', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runAll } from '../../../src/server/platform/run-all.ts';
+import { runAll } from '../../../src/server/platform/jobs.ts';
 
 describe('steps that are all run', () => {
   const [first, second] = [new Error('first'), new Error('second')];

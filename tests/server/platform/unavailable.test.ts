@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { isDatabaseUnavailable } from '../../../src/server/platform/db/unavailable.ts';
+import { isDatabaseUnavailable } from '../../../src/server/platform/db/errors.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 describe('PostgreSQL counts as unavailable (S-84)', () => {

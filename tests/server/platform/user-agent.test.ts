@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from '../../../src/server/platform/http/request-headers/user-agent.ts';
+import { deviceOf } from '../../../src/server/platform/http/request-info.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stepAt, totpCode } from '../../../src/server/identity/second-factor/totp.ts';
 import { hashToken } from '../../../src/server/identity/tokens.ts';
-import { readClock } from '../../../src/server/platform/db/clock.ts';
+import { readClock } from '../../../src/server/platform/db/statements.ts';
 import type { SecondFactorAsked } from '../../../src/shared/http/api-error.ts';
 import { type Api, type ApiReply, PUBLIC_URL } from './api.ts';
 import { Authenticator } from './authenticator.ts';

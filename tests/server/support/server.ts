@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, inject } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 

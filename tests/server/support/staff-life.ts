@@ -1,6 +1,6 @@
 import { createAdministrator } from '../../../src/server/commands/staff-accounts.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
+import { readConfig } from '../../../src/server/platform/config.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import type { Api, ApiReply } from './api.ts';

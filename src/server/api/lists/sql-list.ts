@@ -1,6 +1,6 @@
 import { type AliasableExpression, type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchText } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { searchText } from '../../platform/db/search-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type ListOptions, type ListQuery, type ListSource, MAX_TOTAL } from './list.ts';
 import { contains, idsByWords, type SearchedTable } from './word-index.ts';

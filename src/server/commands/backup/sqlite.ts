@@ -3,7 +3,7 @@ import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
-import { LOCK_FILE, lockDataFolder } from '../../platform/db/data-folder-lock.ts';
+import { LOCK_FILE, lockDataFolder } from '../../platform/data-folder.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { CommandError } from '../command-line.ts';
 import {

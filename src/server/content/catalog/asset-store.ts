@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/jobs.ts';
 import { hasText, REFERENCE_LENGTH, referenceTo } from './asset-reference.ts';
 import type { CatalogCompiler, DraftContents } from './compiler.ts';
 import { CATALOG_FOLDER } from './folder.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { repeat } from '../../platform/repeat.ts';
+import { repeat } from '../../platform/jobs.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { chooseState, type Served } from './choose-state.ts';

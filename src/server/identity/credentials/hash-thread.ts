@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
-import { lowerPriority } from '../../platform/threads/lower-priority.ts';
+import { lowerPriority } from '../../platform/threads/serve.ts';
 
 /** A text to hash or, if `stored` is given, to verify against that hash. */
 export interface HashJob {

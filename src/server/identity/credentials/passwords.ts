@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
-import { MEMORY_MIB } from '../../platform/config/password-memory.ts';
+import { MEMORY_MIB } from '../../platform/setting-readers.ts';
 import { type WorkLoad, WorkQueue } from '../../platform/work-queue.ts';
 import type { HashJob, HashReply } from './hash-thread.ts';
 import type { Pepper } from './pepper.ts';

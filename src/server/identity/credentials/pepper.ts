@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../platform/config/config.ts';
-import { readSecret } from '../../platform/config/readers.ts';
-import { StartError } from '../../platform/start-error.ts';
+import type { Config } from '../../platform/config.ts';
+import { StartError } from '../../platform/errors.ts';
+import { readSecret } from '../../platform/setting-readers.ts';
 
 /** A key that is mixed into every password hash and is never in the database: a stolen copy of it alone verifies nothing. */
 export interface Pepper {

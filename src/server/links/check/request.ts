@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConnectionOptions, checkServerIdentity, connect, TLSSocket } from 'node:tls';
-import { type NetworkAccess, PUBLIC_INTERNET } from '../../platform/network-access/network-access.ts';
-import { AddressNotAllowed, resolveOnce } from '../../platform/network-access/resolve-once.ts';
-import { sendRequest } from '../../platform/network-access/send-request.ts';
-import { within } from '../../platform/within.ts';
+import { within } from '../../platform/jobs.ts';
+import {
+  AddressNotAllowed,
+  type NetworkAccess,
+  PUBLIC_INTERNET,
+  resolveOnce,
+  sendRequest,
+} from '../../platform/network-access.ts';
 
 /** The state of a link; only `broken` has to be mended at once. */
 export type LinkOutcome = 'fine' | 'moved' | 'slow' | 'robots' | 'unknown' | 'broken';

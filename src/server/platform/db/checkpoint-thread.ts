@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
-import { lowerPriority } from '../threads/lower-priority.ts';
+import { lowerPriority } from '../threads/serve.ts';
 
 /**
  * Copies the committed part of an embedded database's log into its file, without making readers or writers wait, and then

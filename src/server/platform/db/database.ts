@@ -1,5 +1,5 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
-import type { Kysely, RawBuilder } from 'kysely';
+import { CamelCasePlugin, type Dialect, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** What a store sends its queries to: the whole database, or one transaction. */
@@ -116,6 +116,49 @@ export function databaseOf(
     close: async () => {
       if (reading !== query) await reading.destroy();
       await query.destroy();
+    },
+  };
+}
+
+/** Property names and their columns where the usual conversion fails, such as names with several capitals in a row. */
+export type ColumnNames = Readonly<Record<string, string>>;
+
+/** Converts names between the code and the database: createdAt is the column created_at. */
+export class ColumnNamesPlugin extends CamelCasePlugin {
+  readonly #columns: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(columns: ColumnNames) {
+    super();
+    this.#columns = new Map(Object.entries(columns));
+    this.#names = new Map(Object.entries(columns).map(([name, column]) => [column, name]));
+  }
+
+  protected override snakeCase(name: string): string {
+    return this.#columns.get(name) ?? super.snakeCase(name);
+  }
+
+  protected override camelCase(column: string): string {
+    return this.#names.get(column) ?? super.camelCase(column);
+  }
+}
+
+/**
+ * Wraps a dialect so that a ROLLBACK that fails does not replace the error before it. SQLite itself ends a transaction when
+ * the disk is full, and a broken connection ends its own: then nothing is left to roll back, and the first error is the
+ * cause.
+ */
+export function ignoreRollbackErrors(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (query) => dialect.createIntrospector(query),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => {
+      const driver = dialect.createDriver();
+      const rollback = driver.rollbackTransaction.bind(driver);
+      return Object.assign(driver, {
+        rollbackTransaction: (...connection: Parameters<typeof rollback>) => rollback(...connection).catch(() => {}),
+      });
     },
   };
 }

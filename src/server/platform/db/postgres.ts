@@ -18,9 +18,7 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 import pg from 'pg';
-import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
-import { type Database, databaseOf } from './database.ts';
-import { ignoreRollbackErrors } from './ignore-rollback-errors.ts';
+import { type ColumnNames, ColumnNamesPlugin, type Database, databaseOf, ignoreRollbackErrors } from './database.ts';
 import type { Tables } from './tables.ts';
 import { endUnanswered, openSocket } from './unanswered.ts';
 

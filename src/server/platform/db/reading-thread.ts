@@ -1,7 +1,17 @@
 import SQLite from 'better-sqlite3';
-import { serveRequests } from '../threads/serve-requests.ts';
-import type { ReadingRequest, ReadingResponse } from './sqlite-reading.ts';
+import { serveRequests } from '../threads/serve.ts';
 import { cacheStatements, type StatementCache } from './statement-cache.ts';
+
+export interface ReadingRequest {
+  readonly file: string;
+  /** How long a statement waits for another process to release the file, in milliseconds. */
+  readonly timeout: number;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** The rows, or the message and the code of SQLite's error. */
+type ReadingResponse = { readonly rows: unknown[] } | { readonly message: string; readonly code: string | undefined };
 
 /** The memory of the thread for pages of the file, beside what the operating system caches of it. */
 const CACHE_KIB = 16_384;

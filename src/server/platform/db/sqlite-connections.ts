@@ -9,7 +9,6 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import type { StatementCache } from './statement-cache.ts';
-import type { TurnTaking } from './turn-taking.ts';
 
 /**
  * Matches statements that may be queries. SQLite also calls some others read-only: those that begin or end a transaction, and
@@ -141,4 +140,30 @@ function run<Row>(statement: SqliteStatement, parameters: readonly unknown[]): Q
   if (statement.reader) return { rows: statement.all(parameters) as Row[] };
   const { changes } = statement.run(parameters);
   return { numAffectedRows: BigInt(changes), rows: [] };
+}
+
+/** Lets one caller at a time have what several share, such as a connection. */
+export class TurnTaking {
+  /** Resolves when the last turn in the queue ends. */
+  #last: Promise<void> = Promise.resolve();
+  /** The number of callers that have or await their turn. */
+  #callers = 0;
+
+  /** Whether a caller that takes a turn now must wait for it. */
+  get areTaken(): boolean {
+    return this.#callers > 0;
+  }
+
+  /** Waits for the caller's turn. @returns a function that ends it */
+  async acquire(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    this.#callers++;
+    await before;
+    return () => {
+      this.#callers--;
+      resolve();
+    };
+  }
 }

@@ -1,20 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely';
 import { ThreadStopped } from '../threads/limits.ts';
 import { RequestThread } from '../threads/request-thread.ts';
-import { TurnTaking } from './turn-taking.ts';
-
-export interface ReadingRequest {
-  readonly file: string;
-  /** How long a statement waits for another process to release the file, in milliseconds. */
-  readonly timeout: number;
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
-/** The rows, or the message and the code of SQLite's error. */
-export type ReadingResponse =
-  | { readonly rows: unknown[] }
-  | { readonly message: string; readonly code: string | undefined };
+import type { ReadingRequest } from './reading-thread.ts';
+import { TurnTaking } from './sqlite-connections.ts';
 
 /** A statement may take as long as in PostgreSQL. */
 const LIMITS = { heapMib: 256, loadMs: 30_000, responseMs: 10_000, idleMs: 600_000 };

@@ -1,19 +1,24 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { type Dialect, Kysely, SqliteDialect, sql } from 'kysely';
-import { makePrivateFile } from '../private-files.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
-import { checkpointInThread } from './checkpoint.ts';
-import { type ColumnNames, ColumnNamesPlugin } from './column-names.ts';
-import { type Connection, type Database, databaseOf } from './database.ts';
-import { ignoreRollbackErrors } from './ignore-rollback-errors.ts';
-import { SEARCH_TEXT, searchText } from './search-text.ts';
-import { type SqliteConnections, TwoConnectionsDialect } from './sqlite-connections.ts';
+import { makePrivateFile } from '../files.ts';
+import { yieldToEventLoop } from '../jobs.ts';
+import { SEARCH_TEXT, searchText } from './columns.ts';
+import {
+  type ColumnNames,
+  ColumnNamesPlugin,
+  type Connection,
+  type Database,
+  databaseOf,
+  ignoreRollbackErrors,
+} from './database.ts';
+import { type SqliteConnections, TurnTaking, TwoConnectionsDialect } from './sqlite-connections.ts';
 import { ReadingDialect } from './sqlite-reading.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
-import { TurnTaking } from './turn-taking.ts';
 
 /** The embedded database's file, below the data folder. */
 export const SQLITE_FILE = 'site.sqlite';
@@ -129,4 +134,17 @@ function connectionBy(dialect: Dialect, columns: ColumnNames): Connection {
     now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     skipsLocked: false,
   };
+}
+
+/**
+ * Copies the log of an embedded database into its file in a thread. SQLite itself does so in the commit that finds the log
+ * too long; after a large transaction that takes seconds, during which this process would serve nobody.
+ */
+async function checkpointInThread(file: string): Promise<void> {
+  const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: file, execArgv: [] });
+  try {
+    await once(thread, 'exit');
+  } catch {
+    // The next commit copies the log instead.
+  }
 }

@@ -3,6 +3,7 @@ import { isOnlyPdf } from '../pdf/pages-of-pdf.ts';
 import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
 import { WorkQueue } from '../work-queue.ts';
+import type { InspectedDocument } from './finding-thread.ts';
 
 const READER = new URL('./finding-thread.ts', import.meta.url);
 const LIMITS: ThreadLimits = { heapMib: 192, bufferMib: 96, loadMs: 15_000, workMs: 10_000 };
@@ -15,13 +16,6 @@ export const DOCUMENT = /\.(pdf|docx|xlsx)$/;
 
 /** One thread at a time: others must not wait longer because of it. */
 const queue = new WorkQueue(1, 20);
-
-/** A document to inspect. */
-export interface InspectedDocument {
-  readonly content: Uint8Array;
-  /** One of those in `DOCUMENT`. */
-  readonly ending: string;
-}
 
 /**
  * Returns why a document must not be handed on (S-119); undefined if nothing was found, or files with such a name are not

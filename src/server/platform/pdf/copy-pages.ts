@@ -10,9 +10,8 @@ import {
 } from '@cantoo/pdf-lib';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import { PrintedCopier } from './copy-printed.ts';
-import { withoutEncryption } from './decrypt.ts';
 import { findingOf } from './finding-in-pdf.ts';
-import { itemsOf, readObjects } from './read-objects.ts';
+import { itemsOf, readObjects, withoutEncryption } from './objects.ts';
 
 /** Entries that a page inherits from the nodes above it, unless it has its own. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map((name) => PDFName.of(name));

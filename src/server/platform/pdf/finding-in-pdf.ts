@@ -9,7 +9,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import type { FileFinding } from '../../../formats/file-finding.ts';
-import { dictionariesIn, itemsOf, type ReadDocument, readObjects } from './read-objects.ts';
+import { dictionariesIn, itemsOf, type ReadDocument, readObjects } from './objects.ts';
 
 /** Actions that do more than move within the document. A link to the web is an action too, but has a rule of its own. */
 const ACTIONS = findings({

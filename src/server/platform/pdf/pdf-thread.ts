@@ -1,5 +1,5 @@
 import type { FileFinding } from '../../../formats/file-finding.ts';
-import { loading, serveParts } from '../threads/serve-parts.ts';
+import { loading, serveParts } from '../threads/serve.ts';
 
 /** More pages than any RUT has. */
 const MAX_PAGES = 50;

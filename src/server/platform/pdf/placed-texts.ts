@@ -1,5 +1,14 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PlacedText } from './read-pdf.ts';
+
+/** Words on a page; position and size in points, from the page's lower left corner. */
+export interface PlacedText {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+}
 
 /** More words than any page of a form has. */
 const MAX_TEXTS = 5_000;

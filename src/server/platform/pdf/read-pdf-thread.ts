@@ -1,5 +1,11 @@
-import { loading, serveParts } from '../threads/serve-parts.ts';
-import type { PdfQuestion, PlacedText } from './read-pdf.ts';
+import { loading, serveParts } from '../threads/serve.ts';
+import type { PlacedText } from './placed-texts.ts';
+
+/** What this thread is asked for: the words of the first pages, or a picture of the first one. */
+export interface PdfQuestion {
+  readonly content: Uint8Array;
+  readonly pages: number | 'picture';
+}
 
 /** Reads the words of the first pages of PDFs, or draws the first one, in a thread. */
 serveParts(async function* ({

@@ -1,22 +1,8 @@
 import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
 import { WorkQueue } from '../work-queue.ts';
-
-/** Words on a page; position and size in points, from the page's lower left corner. */
-export interface PlacedText {
-  readonly page: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly text: string;
-}
-
-/** What the thread is asked for: the words of the first pages, or a picture of the first one. */
-export interface PdfQuestion {
-  readonly content: Uint8Array;
-  readonly pages: number | 'picture';
-}
+import type { PlacedText } from './placed-texts.ts';
+import type { PdfQuestion } from './read-pdf-thread.ts';
 
 const READER = new URL('./read-pdf-thread.ts', import.meta.url);
 const LIMITS: ThreadLimits = { heapMib: 128, bufferMib: 48, loadMs: 15_000, workMs: 4_000 };

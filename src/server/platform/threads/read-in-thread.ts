@@ -1,7 +1,6 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { type ThreadData, type ThreadLimits, type ThreadMessage, type ThreadOrder, ThreadStopped } from './limits.ts';
-import { MemoryWatch } from './memory-watch.ts';
 
 /** Calls `onEnd` when a thread exceeds its time: each loading has a limit of its own, all the work together another. */
 class TimeBudget {
@@ -178,4 +177,43 @@ function startThread(script: URL, { heapMib }: ThreadLimits): Worker {
   });
   // A running Reading has its own listener for errors; without a Reading, an error only ends the thread.
   return worker.on('error', () => {});
+}
+
+/** A thread cannot unpack much between two checks, compared with any limit. */
+const INTERVAL_MS = 20;
+
+/** Watches how much memory a thread uses for buffers, because Node's limit for a thread covers only its heap. */
+class MemoryWatch {
+  readonly #worker: Worker;
+  readonly #limit: number;
+  readonly #onTooMuch: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(worker: Worker, limitMib: number, onTooMuch: () => void) {
+    this.#worker = worker;
+    this.#limit = limitMib * 1024 * 1024;
+    this.#onTooMuch = onTooMuch;
+    this.#wait();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #wait(): void {
+    if (!this.#isOver) this.#timer = setTimeout(() => void this.#look(), INTERVAL_MS);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const { external_memory: bytes } = await this.#worker.getHeapStatistics();
+      if (bytes > this.#limit) this.#onTooMuch();
+      else this.#wait();
+    } catch {
+      // The thread does not run yet, or has ended.
+      this.#wait();
+    }
+  }
 }

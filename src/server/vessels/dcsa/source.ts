@@ -22,6 +22,10 @@ import { type NetworkAccess, PUBLIC_INTERNET } from '../../platform/network-acce
 import { AddressNotAllowed, resolveOnce } from '../../platform/network-access/resolve-once.ts';
 import { sendRequest } from '../../platform/network-access/send-request.ts';
 import { within } from '../../platform/within.ts';
+import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { sortTime } from '../../../shared/vessels/call.ts';
+import { searchText } from '../../platform/db/columns.ts';
+import { AddressNotAllowed, type NetworkAccess, PUBLIC_INTERNET } from '../../platform/network-access.ts';
 import {
   type CallCriteria,
   type CallSource,

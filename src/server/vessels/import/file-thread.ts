@@ -1,5 +1,5 @@
 import { type Content, setContent } from '../../../shared/content/content.ts';
-import { loading, serveParts } from '../../platform/threads/serve-parts.ts';
+import { loading, serveParts } from '../../platform/threads/serve.ts';
 import type { CallFile, FilePart } from './read-file.ts';
 
 /** What the thread of files is given. */

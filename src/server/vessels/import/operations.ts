@@ -16,6 +16,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { formError } from '../../platform/http/api/malformed-form.ts';
 import { oneFile } from '../../platform/http/api/one-file.ts';
 import { visibleName } from '../../platform/http/api/visible-name.ts';
+import { visibleName } from '../../platform/http/download.ts';
+import { formError, oneFile } from '../../platform/http/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { UnreadableFile } from '../files/table.ts';
 import { template } from '../files/written-table.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copyPages } from '../../../../src/server/platform/pdf/copy-pages.ts';
 import { findingOf } from '../../../../src/server/platform/pdf/finding-in-pdf.ts';
-import { readObjects } from '../../../../src/server/platform/pdf/read-objects.ts';
+import { readObjects } from '../../../../src/server/platform/pdf/objects.ts';
 import { runs, sampled } from '../../../support/depth.ts';
 import { ROOT } from '../../../support/root.ts';
 import { drawnPages } from '../../support/pdf/drawn-pages.ts';

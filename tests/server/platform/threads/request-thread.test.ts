@@ -8,7 +8,7 @@ import { ROOT } from '../../../support/root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'asked-'));
 const script = pathToFileURL(join(folder, 'thread.mjs'));
-const requests = pathToFileURL(join(ROOT, 'src/server/platform/threads/serve-requests.ts'));
+const requests = pathToFileURL(join(ROOT, 'src/server/platform/threads/serve.ts'));
 writeFileSync(
   script,
   `import { threadId } from 'node:worker_threads';

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { serveParts } from '../../../../../src/server/platform/threads/serve-parts.ts';
+import { serveParts } from '../../../../../src/server/platform/threads/serve.ts';
 
 export type Work = 'numbers' | 'heap' | 'buffers' | 'endless' | 'fault' | 'silence' | 'exit' | 'id' | 'keep';
 

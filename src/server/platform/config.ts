@@ -1,0 +1,169 @@
+import { StartError } from './errors.ts';
+import {
+  type Mailbox,
+  MEMORY_MIB,
+  readBranch,
+  readHost,
+  readMailbox,
+  readMemory,
+  readPath,
+  readPort,
+  readPositive,
+  readPostgresUrl,
+  readProxies,
+  readRemote,
+  readSeconds,
+  readSecret,
+  readSiteUrl,
+  readSmtpUrl,
+  readYesOrNo,
+} from './setting-readers.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const PUBLISH = ['yes', 'follow', 'no'] as const;
+type Publish = (typeof PUBLISH)[number];
+
+export interface Config {
+  readonly host: string;
+  /** 0 means any free port. */
+  readonly port: number;
+  readonly logLevel: LogLevel;
+  /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** The folder with the built site, relative to the working directory. */
+  readonly siteDir: string;
+  /** The address at which visitors find the site; links in mails begin with it. Undefined: where the server listens. */
+  readonly publicUrl: string | undefined;
+  /** The embedded database, mail files and secrets made by the server itself. */
+  readonly dataDir: string;
+  /** PostgreSQL; undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** The mail server; undefined: mails are stored as files below `dataDir`. */
+  readonly smtpUrl: string | undefined;
+  /** The sender, with or without a name; undefined: the one of the catalog. */
+  readonly mailFrom: Mailbox | undefined;
+  /** The key mixed into every password hash; undefined: generated once and stored below `dataDir`. */
+  readonly passwordPepper: string | undefined;
+  /** Memory of one password hash, in MiB. */
+  readonly passwordMemoryMib: number;
+  /** Multiplies every limit on how often something may be tried. */
+  readonly limitsFactor: number;
+  /** How long after the stop signal new connections are still accepted, so that load balancers can notice it first. */
+  readonly drainSeconds: number;
+  /** How long after the drain a kept-alive connection may still send a request. */
+  readonly lingerSeconds: number;
+  /** The bearer token that a reader of /metrics must present; undefined: metrics are off. */
+  readonly metricsToken: string | undefined;
+  /** Whether the server itself checks that external links still work. */
+  readonly watchLinks: boolean;
+  /**
+   * Whether the site may be published from the panel. With `yes` the server also writes what is published into the folder that
+   * it was started from, where it can; with `follow` it only shows what other servers on the same database publish.
+   */
+  readonly publish: Publish;
+  /** The Git remote to which publications are pushed; undefined: commits stay in the checkout. */
+  readonly publishRemote: string | undefined;
+  /** The branch of that remote; undefined: the branch of the checkout. */
+  readonly publishBranch: string | undefined;
+}
+
+/** How one setting is read; `read` returns undefined for a value that is not allowed. */
+interface Setting<Value> {
+  readonly name: string;
+  /** The default value; without one the setting is optional. */
+  readonly fallback?: string;
+  readonly allowed: string;
+  readonly read: (text: string) => Value | undefined;
+  /** The value must not appear in messages. */
+  readonly secret?: true;
+}
+
+const SECRET = 'at least 32 random characters, such as the output of `openssl rand -base64 32`';
+
+const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
+  host: { name: 'HOST', fallback: '127.0.0.1', allowed: 'an IP address or a host name', read: readHost },
+  port: { name: 'PORT', fallback: '3000', allowed: 'a whole number from 0 to 65535', read: readPort },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    allowed: `one of ${LOG_LEVELS.join(', ')}`,
+    read: (text) => LOG_LEVELS.find((level) => level === text),
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    fallback: '',
+    allowed: 'IP addresses or CIDR ranges separated by commas, such as 10.0.0.1,192.168.0.0/16',
+    read: readProxies,
+  },
+  siteDir: {
+    name: 'SITE_DIR',
+    fallback: 'dist/site',
+    allowed: 'a folder',
+    read: readPath,
+  },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    allowed: 'an https address without a path',
+    read: readSiteUrl,
+  },
+  dataDir: { name: 'DATA_DIR', fallback: 'data', allowed: 'a folder', read: readPath },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    secret: true,
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+    read: readPostgresUrl,
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    secret: true,
+    allowed: 'an address such as smtps://user:password@host:465',
+    read: readSmtpUrl,
+  },
+  mailFrom: { name: 'MAIL_FROM', allowed: 'one mail address, or Name <address>', read: readMailbox },
+  passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: SECRET, read: readSecret },
+  passwordMemoryMib: {
+    name: 'PASSWORD_MEMORY_MIB',
+    fallback: String(MEMORY_MIB.default),
+    allowed: `a whole number from ${MEMORY_MIB.min} to ${MEMORY_MIB.max}`,
+    read: readMemory,
+  },
+  limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
+  drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
+  lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', allowed: 'a whole number from 0 to 60', read: readSeconds },
+  metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
+  watchLinks: { name: 'WATCH_LINKS', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
+  publish: {
+    name: 'PUBLISH',
+    fallback: 'no',
+    allowed: `one of ${PUBLISH.join(', ')}`,
+    read: (text) => PUBLISH.find((value) => value === text),
+  },
+  publishRemote: { name: 'PUBLISH_REMOTE', allowed: 'the name of a Git remote, such as origin', read: readRemote },
+  publishBranch: { name: 'PUBLISH_BRANCH', allowed: 'the name of a branch, such as main', read: readBranch },
+};
+
+/** The names of the environment variables. */
+export const SETTING_NAMES = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);
+
+/**
+ * Reads and checks the settings of the process; an empty value counts as not set.
+ * Nothing else in the server reads settings from the environment; some code passes it on to programs that it starts.
+ * @throws StartError that lists every wrong setting at once, with what is allowed
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const errors: string[] = [];
+  const values = Object.entries<Setting<unknown>>(SETTINGS).map(([key, setting]) => {
+    const text = environment[setting.name]?.trim() || setting.fallback;
+    if (text === undefined) return [key, undefined] as const;
+    const value = setting.read(text);
+    const shown = setting.secret ? '' : `=${JSON.stringify(text)}`;
+    if (value === undefined) errors.push(`  ${setting.name}${shown}: must be ${setting.allowed}`);
+    return [key, value] as const;
+  });
+  if (errors.length > 0)
+    throw new StartError(`Cannot start: these settings in the environment are wrong:\n${errors.join('\n')}`);
+  // SETTINGS has a reader of the right type for every key, and none of them failed.
+  return Object.fromEntries(values) as unknown as Config;
+}

@@ -1,0 +1,27 @@
+import type { ColumnType } from 'kysely';
+
+declare const locked: unique symbol;
+
+/** JSON text whose type says what it contains. */
+export type JsonText<Value> = string & { readonly [locked]: Value };
+/** A column of JSON, which both databases keep as text. */
+export type JsonColumn<Value> = ColumnType<JsonText<Value>, string, string>;
+
+/** Returns a value as JSON text for a column; what JSON cannot represent, such as undefined, is lost. */
+export function toJsonText<Value extends object>(value: Value): JsonText<Value> {
+  return JSON.stringify(value) as JsonText<Value>;
+}
+
+/** Parses without validation, because the server itself wrote the text. */
+export function fromJsonText<Value>(text: JsonText<Value>): Value {
+  return JSON.parse(text) as Value;
+}
+
+/** The name of the function that normalizes texts in the SQL of the embedded database. */
+export const SEARCH_TEXT = 'search_text';
+
+/** Normalizes text for storing and for comparing in searches: lower case, no accents, single spaces. */
+export function searchText(...parts: readonly string[]): string {
+  const joined = parts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return joined.replace(/\s+/g, ' ').trim();
+}

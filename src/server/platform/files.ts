@@ -1,0 +1,49 @@
+import { chmodSync, closeSync, copyFileSync, existsSync, linkSync, openSync, statSync } from 'node:fs';
+
+/** Permission bits of everyone but the owner. */
+const OF_OTHERS = 0o077;
+
+/** Creates a file that only its owner may read, before a library opens it without a mode. The library reports any error. */
+export function makePrivateFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {
+    return;
+  }
+  restrictToOwner([file]);
+}
+
+/**
+ * Removes the permissions of everyone but the owner from existing files and folders.
+ * @returns those that remain open because they belong to another user
+ */
+export function restrictToOwner(paths: readonly string[]): string[] {
+  // Windows has no such permission bits.
+  if (process.platform === 'win32') return [];
+  return paths.filter((path) => existsSync(path) && !isRestricted(path));
+}
+
+function isRestricted(path: string): boolean {
+  const { mode } = statSync(path);
+  if ((mode & OF_OTHERS) === 0) return true;
+  try {
+    chmodSync(path, mode & ~OF_OTHERS & 0o777);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes a second file with the same bytes: a hard link, which takes no time and no space, or a copy. Neither file may be
+ * changed afterwards, only replaced or removed.
+ * @param target a path where no file exists yet
+ */
+export function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // The target is on another disk, or the file system has no hard links.
+    copyFileSync(source, target);
+  }
+}

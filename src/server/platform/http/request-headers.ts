@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { LanguageId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content/content.ts';
+import { cookieValue } from '../../../shared/http/cookie.ts';
+import { parseWeightedList } from '../../../shared/http/weighted-list.ts';
+import {
+  acceptedLanguages,
+  chooseLanguage,
+  LANGUAGE_PARAMETER,
+  offeredLanguages,
+} from '../../../shared/i18n/language.ts';
+import { splitAddress } from './address.ts';
+
+/** More different values of one header than browsers send. Strangers may send more; then all are computed anew. */
+const MAX_VALUES = 500;
+/** Longer values than browsers send are not worth the memory. */
+const MAX_HEADER_LENGTH = 300;
+
+/** Caches what a function computes from a header, because nearly all visitors send one of a few values. */
+function memoize<Value>(compute: (header: string) => Value): (header: string) => Value {
+  const cache = new Map<string, Value>();
+  return (header) => {
+    const found = cache.get(header);
+    if (found !== undefined) return found;
+    const value = compute(header);
+    if (cache.size >= MAX_VALUES) cache.clear();
+    if (header.length <= MAX_HEADER_LENGTH) cache.set(header, value);
+    return value;
+  };
+}
+
+const languagesOf = memoize(acceptedLanguages);
+
+/** Returns the language in which to answer a request. Nothing is remembered: an address with `lng` sets no cookie. */
+export function visitorLanguage({ url, headers }: { url: string; headers: IncomingHttpHeaders }): LanguageId {
+  const { cookie = '', 'accept-language': acceptLanguage = '' } = headers;
+  const { query: asked } = splitAddress(url);
+  const query = asked === '' ? null : new URLSearchParams(asked).get(LANGUAGE_PARAMETER);
+  const chosen = cookieValue(cookie, content.site.cookies.language.name);
+  return chooseLanguage([query, chosen, ...languagesOf(acceptLanguage)], offeredLanguages());
+}
+
+/** Returns the version in the If-Match header. Without one it is 0, which no row has: the edit is refused as a conflict. */
+export function versionOf({ headers }: Pick<FastifyRequest, 'headers'>): number {
+  return Number(/^"(\d{1,9})"$/.exec(headers['if-match'] ?? '')?.[1] ?? 0);
+}
+
+/** Whether an Accept header allows HTML; the most specific range that matches decides. Without a header it is allowed. */
+export function acceptsHtml(accept: string | undefined): boolean {
+  if (accept === undefined) return true;
+  const ranges = parseWeightedList(accept);
+  const range = ['text/html', 'text/*', '*/*']
+    .map((name) => ranges.find(({ value }) => value === name))
+    .find((found) => found !== undefined);
+  return range !== undefined && range.weight > 0;
+}
+
+const acceptedCodings = memoize(parseWeightedList);
+
+/** Content codings that are prepared, the preferred one first. */
+export const CODINGS = ['br', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+/**
+ * Returns the available coding that the client weighs most; among equals br comes before gzip. Undefined means the plain
+ * bytes: for clients without preference, and for those that refuse everything available.
+ */
+export function chooseCoding(acceptEncoding: string | undefined, available: readonly Coding[]): Coding | undefined {
+  const choices = acceptedCodings(acceptEncoding ?? '');
+  const weightOf = (name: string) => choices.find(({ value }) => value === name)?.weight;
+  const weighed: readonly { readonly coding: Coding | undefined; readonly weight: number }[] = [
+    { coding: undefined, weight: 0 },
+    ...CODINGS.filter((coding) => available.includes(coding)).map((coding) => ({
+      coding,
+      weight: weightOf(coding) ?? weightOf('*') ?? 0,
+    })),
+    { coding: undefined, weight: weightOf('identity') ?? 0 },
+  ];
+  return weighed.reduce((best, next) => (next.weight > best.weight ? next : best)).coding;
+}

@@ -1,9 +1,7 @@
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { FILE_ERROR_MESSAGES, type FileAction } from '../../src/engine/core/report/file-error-messages.ts';
-import { isSystemError } from '../../src/server/platform/system-error.ts';
-import type { MessageLanguage } from '../../src/engine/messages.ts';
-import { FILE_ERROR_MESSAGES, type FileAction } from '../../src/engine/report/file-error-messages.ts';
 import { isSystemError } from '../../src/server/platform/errors.ts';
+
 import { Misuse } from './misuse.ts';
 
 /** Thrown when the system refuses a file operation, which is not a fault of the catalog or this program. */

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Module } from '../../src/engine/core/emit/module.ts';
-import { isSystemError } from '../../src/server/platform/system-error.ts';
-import type { Module } from '../../src/engine/emit/module.ts';
 import { isSystemError } from '../../src/server/platform/errors.ts';
+
 import { bytesIfThere } from '../read-if-there.mjs';
 import { reading, writing } from './file-access-error.ts';
 import { COMMITTED, finishWriting, LIST } from './finish-writing.mjs';

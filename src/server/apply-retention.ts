@@ -13,7 +13,7 @@ import { yieldToEventLoop } from './platform/yield-to-event-loop.ts';
 import { removeStaffRegistrations } from './staff/registration.ts';
 import { removeOldFollowers } from './vessels/followers/store.ts';
 import { runAll, yieldToEventLoop } from './platform/jobs.ts';
-import { removeStaffRegistrations } from './staff/remove-registrations.ts';
+import { removeStaffRegistrations } from './staff/registration.ts';
 import { removeOldFollowers } from './vessels/followers/expire.ts';
 
 /** The kinds of data that the catalog gives a period, and which are therefore removed after it. */

@@ -3,8 +3,8 @@ import type { Form, OptionListId } from '../generated/types.ts';
 import { content, perContent } from '../shared/content/content.ts';
 import { audit } from './audit/entries.ts';
 import { messageForms, subjectList } from './messages/message.ts';
+import { fromJsonText, toJsonText } from './platform/db/columns.ts';
 import type { Connection, Database } from './platform/db/database.ts';
-import { fromJsonText, toJsonText } from './platform/db/json-text.ts';
 import { type RenamedCalls, renameLines } from './vessels/renames.ts';
 
 /**

@@ -16,10 +16,7 @@ import { followRenames } from './follow-renames.ts';
 import type { Database } from './platform/db/database.ts';
 import { deleteInBatches } from './platform/db/statements.ts';
 import type { Tables } from './platform/db/tables.ts';
-import { repeat } from './platform/repeat.ts';
-import { runAll } from './platform/run-all.ts';
 import { repeat, runAll } from './platform/jobs.ts';
-import { followRenames } from './renames/follow-renames.ts';
 
 const EVERY_MS = 10 * MINUTE_MS;
 /** Ended links are kept for a while, so that incidents can be investigated. */

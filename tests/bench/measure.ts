@@ -66,7 +66,7 @@ export function usageOf(
 
 /** The arguments of Node for what `npm run catalog` starts. */
 export function catalogCommand(...words: readonly string[]): string[] {
-  return ['scripts/run.mjs', 'node', 'scripts/catalog/bundled.mjs', ...words];
+  return ['scripts/run.mjs', 'node', 'scripts/catalog/cli.mjs', ...words];
 }
 
 /** Runs a Node process and returns its standard error. @throws Error unless it exits with 0 */

@@ -7,8 +7,6 @@ import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { storeAsset } from '../../src/server/content/catalog/asset-store.ts';
 import { saveFile } from '../../src/server/content/drafts/store.ts';
-import { readConfig } from '../../src/server/platform/config/config.ts';
-import { saveFile } from '../../src/server/content/catalog/draft-file-store.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { administrator, logInAsStaff } from '../e2e/support/staff.ts';
 import { launchBrowser } from '../support/browser.ts';

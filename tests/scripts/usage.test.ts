@@ -41,7 +41,7 @@ describe('an npm script', () => {
       const { status, stdout, stderr } = run(name, '--help');
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       expect(stdout).toMatch(
-        scripts[name]?.includes('catalog/bundled.mjs')
+        scripts[name]?.includes('catalog/cli.mjs')
           ? /^Usage: npm run catalog/
           : new RegExp(`\\bnpm (?:run )?${name}\\b`),
       );

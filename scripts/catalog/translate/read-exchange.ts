@@ -12,7 +12,9 @@ import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-mess
 import type { Exchange } from '../../../src/engine/translate/unit.ts';
 import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
 import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
+import { decodeUtf8 } from '../../../src/engine/core/parse/decode.ts';
 import { isSystemError } from '../../../src/server/platform/errors.ts';
+
 import { reading } from '../file-access-error.ts';
 import { Mistake } from '../mistake.ts';
 import { readCsv } from './csv.ts';

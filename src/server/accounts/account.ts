@@ -6,11 +6,10 @@ import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import { normalizeNit } from '../../shared/ids/nit.ts';
 import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { fieldTraits } from '../mail/fields.ts';
+import { type JsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { type JsonText, toJsonText } from '../platform/db/json-text.ts';
-import { searchText } from '../platform/db/search-text.ts';
-import type { UploadedFile } from '../platform/http/api/form-request.ts';
-import { sanitizePdf } from '../platform/pdf/sanitize-pdf.ts';
+import type { UploadedFile } from '../platform/http/form-request.ts';
+import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 type Query = Pick<Connection, 'query'>;

@@ -11,10 +11,9 @@ import { auditAction, type Edit } from '../audit/staff-action.ts';
 import { admitConfirmation, askForEmail } from '../identity/email-changes.ts';
 import { isSubmission, submission } from '../identity/verification.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import { fromJsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { isDuplicate } from '../platform/db/is-duplicate.ts';
-import { fromJsonText, toJsonText } from '../platform/db/json-text.ts';
-import { searchText } from '../platform/db/search-text.ts';
+import { isDuplicate } from '../platform/db/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { requireStoredClient } from './panel-list.ts';
 

@@ -11,7 +11,7 @@ import { requireOwnPassword } from '../identity/login.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { recipientKey } from '../mail/prepare.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/for-update.ts';
+import { forUpdate } from '../platform/db/statements.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { requireActiveAccount } from './account.ts';
 import { forgetUsers, loginEmail, peopleOf } from './users.ts';

@@ -6,8 +6,8 @@ import type { TableList } from '../api/lists/sql-list.ts';
 import type { ClientAccountTable } from '../identity/accounts.ts';
 import { pendingEmail } from '../identity/email-changes.ts';
 import { countValidSessions } from '../identity/sessions.ts';
+import { fromJsonText } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
-import { fromJsonText } from '../platform/db/json-text.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { peopleOf } from './users.ts';
 

@@ -1,6 +1,7 @@
 import type { Client } from '../../generated/api.ts';
 import { checkDigit } from '../../shared/ids/nit.ts';
-import { type PlacedText, textOfPdf } from '../platform/pdf/read-pdf.ts';
+import type { PlacedText } from '../platform/pdf/placed-texts.ts';
+import { textOfPdf } from '../platform/pdf/read-pdf.ts';
 
 type Comparison = Client['rutComparison'];
 type Typed = Pick<Client, 'nit' | 'name' | 'city'>;

@@ -1,6 +1,6 @@
 import { normalizeNit } from '../../shared/ids/nit.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/for-update.ts';
+import { forUpdate } from '../platform/db/statements.ts';
 
 type Query = Pick<Connection, 'query'>;
 

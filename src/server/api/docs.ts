@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { brandColors } from '../../shared/brand-colors.ts';
-import { makeResource, type Resource } from '../platform/http/resources/resource.ts';
-import { sendResource } from '../platform/http/resources/send-resource.ts';
+import { makeResource, type Resource, sendResource } from '../platform/http/resource.ts';
 import { Markup, markup } from '../platform/markup.ts';
 import { type ApiDocument, apiDocument, type DocumentedOperation, type Parameter, type Reply } from './openapi.ts';
 

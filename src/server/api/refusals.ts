@@ -2,12 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { LanguageId, RefusalCode } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import type { ErrorBody } from '../../shared/http/api-error.ts';
-import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
-import { visitorLanguage } from '../platform/http/request-headers/visitor-language.ts';
-import { knownStatus, sendError } from '../platform/http/responses/errors.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { isDatabaseUnavailable } from '../platform/db/errors.ts';
+import { knownStatus, sendError } from '../platform/http/errors.ts';
 import { visitorLanguage } from '../platform/http/request-headers.ts';
-import type { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { translate, waitInWords } from '../platform/translate.ts';
 
 /** The HTTP status of each refusal. Exhaustive: a code of the catalog without a status does not compile. */

@@ -1,18 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { compileOnce } from '../platform/db/compiled-query.ts';
 import type { Database } from '../platform/db/database.ts';
-import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import { isWritingImpossible } from '../platform/db/unavailable.ts';
+import { isWritingImpossible } from '../platform/db/errors.ts';
+import { deleteInBatches } from '../platform/db/statements.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Policy, PolicyName } from './policies.ts';
 import type { Policy } from './policies.ts';
-import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import { isWritingImpossible } from '../../platform/db/errors.ts';
-import { deleteInBatches } from '../../platform/db/statements.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { countTries } from './count-tries.ts';
-import type { Policy } from './policy.ts';
 
 /** More keys than are active at the same time; at this number all are dropped, and their tries are counted again. */
 const MAX_KEYS = 10_000;
@@ -58,15 +50,6 @@ export interface Admission {
   readonly retryAfterSeconds: number;
 }
 
-/** How the tries of one policy are counted. */
-interface Counting {
-  /** How many tries are counted at once. */
-  readonly tries: number;
-  /** The count from which a try needs a proof; undefined if it has one or never needs one. */
-  readonly proofAt: number | undefined;
-  readonly count: ReturnType<typeof countTries>;
-}
-
 const ADMITTED: Admission = { isAdmitted: true, needsProof: false, retryAfterSeconds: 0 };
 
 /** Counts tries for all instances together, by the database's clock. A try is counted before what it is for begins. */
@@ -75,7 +58,6 @@ export class Throttle<Name extends string = PolicyName> {
   readonly #policies: Readonly<Record<Name, Policy>>;
   readonly #factor: number;
   readonly #ahead = new TriesAhead();
-  readonly #countings = new Map<string, Counting>();
 
   /** @param factor multiplies every limit */
   constructor(database: Database, policies: Readonly<Record<Name, Policy>>, factor: number) {
@@ -118,27 +100,18 @@ export class Throttle<Name extends string = PolicyName> {
   /** A power failure may undo the last counts. */
   async #count(policy: Name, subject: string, hasProof: boolean): Promise<Admission> {
     const key = keyOf(policy, subject);
-    const { tries, proofAt, count } = this.#counting(policy, hasProof);
+    const rules: Policy = this.#policies[policy];
+    const atLimit = this.#scaled(policy, rules.limit);
+    const tries = largestDivisor(atLimit, rules.ahead ?? 1);
+    const proofFrom = hasProof ? undefined : rules.proofFrom;
+    const proofAt = proofFrom === undefined ? undefined : this.#scaled(policy, proofFrom);
     const canProve = proofAt !== undefined;
     if (canProve && tries >= proofAt) return this.#notCounted(key, canProve);
-    const counted = await count({ ...this.#database, query: this.#database.unsynced }, key);
-    if (counted === undefined) return this.#notCounted(key, canProve);
-    this.#ahead.add(key, tries - 1, counted.windowLeftMs);
+    const { now, unsynced: query } = this.#database;
+    const windowLeftMs = await countTries({ query, now }, key, rules, { atLimit, tries, proofAt });
+    if (windowLeftMs === undefined) return this.#notCounted(key, canProve);
+    this.#ahead.add(key, tries - 1, windowLeftMs);
     return ADMITTED;
-  }
-
-  #counting(name: Name, hasProof: boolean): Counting {
-    const policy: Policy = this.#policies[name];
-    const proofFrom = hasProof ? undefined : policy.proofFrom;
-    const key = `${name} ${proofFrom}`;
-    const known = this.#countings.get(key);
-    if (known !== undefined) return known;
-    const atLimit = this.#scaled(name, policy.limit);
-    const tries = largestDivisor(atLimit, policy.ahead ?? 1);
-    const proofAt = proofFrom === undefined ? undefined : this.#scaled(name, proofFrom);
-    const made = { tries, proofAt, count: countTries(policy, { atLimit, tries, proofAt }) };
-    this.#countings.set(key, made);
-    return made;
   }
 
   #scaled(policy: Name, count: number): number {
@@ -202,43 +175,43 @@ interface Steps {
   readonly proofAt: number | undefined;
 }
 
-/** The window in which tries were counted. */
-interface Counted {
-  readonly windowLeftMs: number;
-}
-
 /**
- * Makes the statement that adds tries to the count of a key. It is one statement, so that no two tries see the same count;
- * compiling it takes longer than executing it. It returns nothing while the key is locked, or if
- * the tries need a proof.
+ * Adds tries to the count of a key, in one statement, so that no two tries see the same count.
+ * @returns how much of the window in which they were counted is left; undefined while the key is locked, or if the tries need a
+ *   proof
  */
-function countTries({ windowMs, isRenewed = false, limit, lockUntil }: Policy, { atLimit, tries, proofAt }: Steps) {
-  return compileOnce<Counted>(1, ({ query, now }, key) => {
-    const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
-    const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
-    const isFree = proofAt === undefined ? sql`true` : sql`${count} < ${proofAt}`;
-    const newEnd = sql<number>`${now} + ${windowMs}`;
-    const windowEnd = isRenewed
-      ? newEnd
-      : sql<number>`case when ${isOver} then ${newEnd} else throttle.window_ends_at end`;
-    // The formulas of the policies expect counts up to the unscaled limit, so the difference is subtracted.
-    const lockEnd = (reached: RawBuilder<number>, end: RawBuilder<number>) =>
-      lockUntil?.(sql<number>`(${reached} - ${sql.lit(atLimit - limit)})`, now) ?? end;
-    const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockEnd(count, windowEnd)} end`;
-    return query
-      .insertInto('throttle')
-      .values({
-        key,
-        count: tries,
-        windowEndsAt: newEnd,
-        lockedUntil: atLimit > tries ? 0 : lockEnd(sql.lit(tries), newEnd),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ count, windowEndsAt: windowEnd, lockedUntil: locked })
-          .where(sql<boolean>`(throttle.locked_until <= ${now} or ${isOver}) and ${isFree}`),
-      )
-      .returning(({ ref }) => sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs'));
-  });
+async function countTries(
+  { query, now }: Pick<Database, 'query' | 'now'>,
+  key: string,
+  { windowMs, isRenewed = false, limit, lockUntil }: Policy,
+  { atLimit, tries, proofAt }: Steps,
+): Promise<number | undefined> {
+  const isOver = sql<boolean>`throttle.window_ends_at <= ${now}`;
+  const count = sql<number>`case when ${isOver} then ${tries} else throttle.count + ${tries} end`;
+  const isFree = proofAt === undefined ? sql`true` : sql`${count} < ${proofAt}`;
+  const newEnd = sql<number>`${now} + ${windowMs}`;
+  const windowEnd = isRenewed
+    ? newEnd
+    : sql<number>`case when ${isOver} then ${newEnd} else throttle.window_ends_at end`;
+  // The formulas of the policies expect counts up to the unscaled limit, so the difference is subtracted.
+  const lockEnd = (reached: RawBuilder<number>, end: RawBuilder<number>) =>
+    lockUntil?.(sql<number>`(${reached} - ${sql.lit(atLimit - limit)})`, now) ?? end;
+  const locked = sql<number>`case when ${count} < ${atLimit} then 0 else ${lockEnd(count, windowEnd)} end`;
+  const counted = await query
+    .insertInto('throttle')
+    .values({
+      key,
+      count: tries,
+      windowEndsAt: newEnd,
+      lockedUntil: atLimit > tries ? 0 : lockEnd(sql.lit(tries), newEnd),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ count, windowEndsAt: windowEnd, lockedUntil: locked })
+        .where(sql<boolean>`(throttle.locked_until <= ${now} or ${isOver}) and ${isFree}`),
+    )
+    .returning(({ ref }) => sql<number>`${ref('windowEndsAt')} - ${now}`.as('windowLeftMs'))
+    .executeTakeFirst();
+  return counted?.windowLeftMs;
 }

@@ -8,13 +8,9 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../shared/time/duration.ts';
 import { fromJsonText } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { BATCH, deleteInBatches } from '../platform/db/delete-in-batches.ts';
-import { fromJsonText } from '../platform/db/json-text.ts';
-import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
-import { audit } from './entries.ts';
 import { BATCH, deleteInBatches } from '../platform/db/statements.ts';
 import { yieldToEventLoop } from '../platform/jobs.ts';
-import { audit } from './audit.ts';
+import { audit } from './entries.ts';
 
 /** The folder of the archives within the data folder. */
 export const AUDIT_ARCHIVE = 'audit-archive';

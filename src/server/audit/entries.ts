@@ -1,9 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditDetails, AuditItem } from '../../generated/api.ts';
 import type { Realm } from '../api/handler.ts';
+import { type JsonColumn, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { type JsonColumn, toJsonText } from '../platform/db/json-text.ts';
-import { searchText } from '../platform/db/search-text.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 
 /** Who did what to which account or row, and from where. */

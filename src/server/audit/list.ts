@@ -4,10 +4,8 @@ import { lists } from '../../generated/contract.ts';
 import { instant } from '../api/lists/instant.ts';
 import { readPage } from '../api/lists/list.ts';
 import { sqlListSource, type TableList } from '../api/lists/sql-list.ts';
-import type { Database } from '../platform/db/database.ts';
-import { fromJsonText } from '../platform/db/json-text.ts';
-import type { TableList } from '../api/lists/sql-list.ts';
 import { fromJsonText } from '../platform/db/columns.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { AuditAction, AuditEntryTable } from './entries.ts';
 

@@ -2,11 +2,9 @@ import type { Generated } from 'kysely';
 import type { UserPerfil } from '../../shared/session/client-perfil.ts';
 import type { StaffRole } from '../../shared/session/staff-role.ts';
 import type { Realm } from '../api/handler.ts';
-import type { Connection } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/for-update.ts';
-import type { JsonColumn } from '../platform/db/json-text.ts';
-import type { Realm } from '../api/realm.ts';
 import type { JsonColumn } from '../platform/db/columns.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { forUpdate } from '../platform/db/statements.ts';
 
 /** The table of each realm's accounts. */
 export const ACCOUNTS = { client: 'clientAccounts', staff: 'staffAccounts' } as const satisfies Record<Realm, string>;

@@ -5,9 +5,8 @@ import { ADMINISTRATOR } from '../../shared/session/client-perfil.ts';
 import { mayActAs, type StaffRole } from '../../shared/session/staff-role.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import type { FindCaller } from '../api/operations.ts';
-import { compileOnce } from '../platform/db/compiled-query.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { isWritingImpossible } from '../platform/db/unavailable.ts';
+import { isWritingImpossible } from '../platform/db/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ClientAccountTable, StaffAccountTable } from './accounts.ts';
 import { HAS_FACTOR, LACKS_FACTOR } from './factors.ts';
@@ -130,9 +129,9 @@ async function findAndTouch<Session extends { readonly idle: number }>(
   return session;
 }
 
-/** One query, compiled once, because it runs with every call of a logged-in client. */
-const readClientSession = compileOnce(1, ({ query, now }, tokenHash) =>
-  query
+/** One query, because it runs with every call of a logged-in client. */
+function readClientSession({ query, now }: Database, tokenHash: string) {
+  return query
     .selectFrom('sessions')
     .leftJoin('clientUsers as user', (join) =>
       join.onRef('user.id', '=', 'sessions.accountId').on('user.status', '=', 'active'),
@@ -147,19 +146,21 @@ const readClientSession = compileOnce(1, ({ query, now }, tokenHash) =>
     .select(COMPANY.map((column) => `account.${column}` as const))
     .where('tokenHash', '=', tokenHash)
     .where('realm', '=', 'client')
-    .where(isValidSession(now)),
-);
+    .where(isValidSession(now))
+    .executeTakeFirst();
+}
 
-const readStaffSession = compileOnce(1, ({ query, now }, tokenHash) =>
-  query
+function readStaffSession({ query, now }: Database, tokenHash: string) {
+  return query
     .selectFrom('sessions')
     .innerJoin('staffAccounts', 'staffAccounts.id', 'sessions.accountId')
     .select(['staffAccounts.id', 'username', 'role', LACKS_FACTOR.as('lacksFactor'), idle(now)])
     .where('tokenHash', '=', tokenHash)
     .where('realm', '=', 'staff')
     .where('staffAccounts.status', '=', 'active')
-    .where(isValidSession(now)),
-);
+    .where(isValidSession(now))
+    .executeTakeFirst();
+}
 
 /** SQL: milliseconds since the stored time of use. */
 function idle(now: Database['now']) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
+import type { JsonColumn } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
-import type { JsonColumn } from '../platform/db/json-text.ts';
 
 /** SQL condition on a row of staff_accounts: the account has a second factor. Recovery codes alone are none. */
 export const HAS_FACTOR = sql<boolean>`(exists (select 1 from passkeys where passkeys.account_id = staff_accounts.id)

@@ -6,6 +6,8 @@ import type { MailJob } from '../mail/outbox.ts';
 import { address, type Deps, isMailAdmitted, linkFor, type Prepare } from '../mail/prepare.ts';
 import type { Database } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/for-update.ts';
+import { forUpdate } from '../platform/db/statements.ts';
+import type { LinkTokenTable } from './accounts.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { CONFIRMABLE_MS, type LinkedChange, newConfirmationLink, newStopLink, STOPPABLE_MS } from './email-changes.ts';
 import { type LinkTokenTable, newLinkToken } from './tokens.ts';

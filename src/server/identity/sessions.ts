@@ -2,15 +2,9 @@ import { sql } from 'kysely';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import type { Realm } from '../api/handler.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import type { Device } from '../platform/http/request-headers/user-agent.ts';
+import type { Device } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { HOUR_MS } from '../../../shared/time/duration.ts';
-import type { Realm } from '../../api/realm.ts';
-import type { Connection, Database } from '../../platform/db/database.ts';
-import type { Device } from '../../platform/http/request-info.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { hashToken, newToken } from '../tokens.ts';
 
 /** Longest time from the login to the end of a session; the client gets that end as `expiration` (spec 9, S-27). */
 const SESSION_LIFETIME_MS = 8 * HOUR_MS;

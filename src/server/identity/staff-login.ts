@@ -5,6 +5,8 @@ import type { Handlers } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/address-key.ts';
+import type { Database } from '../platform/db/database.ts';
+import { addressKey } from '../platform/http/address.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { lockStaff, type StaffAccountTable } from './accounts.ts';

@@ -1,13 +1,9 @@
 import type { Realm } from '../api/handler.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/for-update.ts';
+import { forUpdate } from '../platform/db/statements.ts';
 import { withdrawEmailChange } from './email-changes.ts';
 import { endAllSessions } from './sessions.ts';
 import { voidAllLinks } from './tokens.ts';
-import { forUpdate } from '../platform/db/statements.ts';
-import { withdrawEmailChange } from './email-changes/email-changes.ts';
-import { voidAllLinks } from './link-tokens.ts';
-import { endSessionsOf, endSessionsOfCompany } from './sessions/sessions.ts';
 
 /**
  * Ends everything that opens a suspended account, so that none of it works again once the suspension ends: sessions, mailed

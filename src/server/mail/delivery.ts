@@ -1,15 +1,6 @@
 import { content } from '../../shared/content/content.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
-import type { Mailbox } from '../platform/config/readers.ts';
-import type { MailValues } from '../../../generated/mails.ts';
-import type { MailId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
-import { MINUTE_MS } from '../../../shared/time/duration.ts';
-import type { Mailbox } from '../../platform/setting-readers.ts';
-import { renderMail } from '../rendering/render.ts';
-import { PermanentFailure } from '../transport/failure.ts';
-import type { MailTransport } from '../transport/mail-transport.ts';
-import type { OutgoingMail } from '../transport/message.ts';
+import type { Mailbox } from '../platform/setting-readers.ts';
 import { hostOf, type MailJob } from './outbox.ts';
 import type { PrepareMail } from './prepare.ts';
 import { renderMail } from './render.ts';

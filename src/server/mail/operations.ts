@@ -3,7 +3,7 @@ import type { LanguageId, MailId } from '../../generated/types.ts';
 import type { Handlers } from '../api/handler.ts';
 import { staffActionOf } from '../audit/staff-action.ts';
 import type { Database } from '../platform/db/database.ts';
-import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
+import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { MailValue } from './letter.ts';
 import { findJob } from './outbox.ts';

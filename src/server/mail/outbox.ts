@@ -2,16 +2,9 @@ import { type Generated, type RawBuilder, type Selectable, sql, type UpdateObjec
 import { v7 } from 'uuid';
 import type { LanguageId, MailId } from '../../generated/types.ts';
 import { storedLanguage } from '../../shared/i18n/language.ts';
+import { fromJsonText, type JsonColumn, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { fromJsonText, type JsonColumn, toJsonText } from '../platform/db/json-text.ts';
-import { searchText } from '../platform/db/search-text.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import type { LanguageId, MailId } from '../../../generated/types.ts';
-import { storedLanguage } from '../../../shared/i18n/language.ts';
-import { fromJsonText, searchText, toJsonText } from '../../platform/db/columns.ts';
-import type { Connection, Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import type { OutboxTable } from '../tables.ts';
 
 /** A mail to be sent. Never put a token or a password into `data`: links are made when the mail leaves. */
 export interface NewMail {

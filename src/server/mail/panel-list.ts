@@ -4,19 +4,10 @@ import { lists } from '../../generated/contract.ts';
 import { instant, instantOrNull } from '../api/lists/instant.ts';
 import type { TableList } from '../api/lists/sql-list.ts';
 import { auditAction, type StaffAction } from '../audit/staff-action.ts';
+import { fromJsonText } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
-import { fromJsonText } from '../platform/db/json-text.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { OutboxTable } from './outbox.ts';
-import type { MailDetail, MailItem } from '../../../generated/api.ts';
-import { lists } from '../../../generated/contract.ts';
-import { instant, instantOrNull } from '../../api/lists/instant.ts';
-import type { TableList } from '../../api/lists/sql-list.ts';
-import { auditAction, type StaffAction } from '../../identity/sessions/staff-action.ts';
-import { fromJsonText } from '../../platform/db/columns.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import type { OutboxTable } from '../tables.ts';
 
 /** The columns of the outbox have the same names as the fields of the list in the API contract. */
 const { columns: COLUMNS } = lists.mails;

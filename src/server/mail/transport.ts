@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { sendableAddress } from '../../formats/mail-address.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Mailbox } from '../platform/config/readers.ts';
+import type { Config } from '../platform/config.ts';
+import type { Mailbox } from '../platform/setting-readers.ts';
 import type { RenderedMail } from './render.ts';
 
 /** Creates an SMTP transport, or one that writes files below the data folder where no SMTP server is set. */

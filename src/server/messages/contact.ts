@@ -9,11 +9,10 @@ import { audit, WITHHELD } from '../audit/entries.ts';
 import { fieldsInWords } from '../mail/fields.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { recipientKey } from '../mail/prepare.ts';
+import { searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { toJsonText } from '../platform/db/json-text.ts';
-import { searchText } from '../platform/db/search-text.ts';
-import type { FilledForm } from '../platform/http/api/form-request.ts';
-import { claimKey, type IdempotencyKey, idempotencyKey, storeAnswer } from '../platform/http/api/idempotency.ts';
+import type { FilledForm } from '../platform/http/form-request.ts';
+import { claimKey, type IdempotencyKey, idempotencyKey, storeAnswer } from '../platform/http/idempotency.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { translate } from '../platform/translate.ts';
 import {

@@ -3,10 +3,10 @@ import type { Generated } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { FieldOf, Form, FormId, Option } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content/content.ts';
+import type { JsonColumn } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
-import type { JsonColumn } from '../platform/db/json-text.ts';
-import type { FilledForm, UploadedFile } from '../platform/http/api/form-request.ts';
-import { sanitizePdf } from '../platform/pdf/sanitize-pdf.ts';
+import type { FilledForm, UploadedFile } from '../platform/http/form-request.ts';
+import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
 
 /** The forms that produce messages. */
 const MESSAGE_FORMS = ['contact', 'freight-quote'] as const satisfies readonly FormId[];

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { content, perContent } from '../../shared/content/content.ts';
 import { ASSETS_FOLDER, DOWNLOADS_FOLDER, documentFile, ROOT_FILES_FOLDER } from '../../shared/routes/site-paths.ts';
-import type { Resource } from '../platform/http/resources/resource.ts';
-import { sendResource } from '../platform/http/resources/send-resource.ts';
-import { readOnly } from '../platform/http/responses/read-only.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/errors.ts';
+import { readOnly } from '../platform/http/methods.ts';
+import type { Resource } from '../platform/http/resource.ts';
+import { sendResource } from '../platform/http/resource.ts';
 import type { Site } from '../rendering/rendered-sites.ts';
 import { type LateFile, readFiles, type SiteFiles } from '../rendering/site-files.ts';
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../database/migrate.ts';
 import type { Database } from '../platform/db/database.ts';
-import { isOtherProcessWriting, isWritingImpossible } from '../platform/db/unavailable.ts';
-import { readOnly } from '../platform/http/responses/read-only.ts';
-import { within } from '../platform/within.ts';
+import { isOtherProcessWriting, isWritingImpossible } from '../platform/db/errors.ts';
+import { readOnly } from '../platform/http/methods.ts';
+import { within } from '../platform/jobs.ts';
 
 interface HealthOptions {
   readonly database: Database;

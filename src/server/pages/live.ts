@@ -10,9 +10,9 @@ import type { LiveBlock } from '../../shared/vessels/live.ts';
 import { readArrivalQuery, readItineraryQuery } from '../../shared/vessels/queries.ts';
 import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
-import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
-import { addressKey } from '../platform/http/address-key.ts';
-import type { Coding } from '../platform/http/request-headers/accept.ts';
+import { isDatabaseUnavailable } from '../platform/db/errors.ts';
+import { addressKey } from '../platform/http/address.ts';
+import type { Coding } from '../platform/http/request-headers.ts';
 
 /** What blocks read when a page is requested. */
 export interface LiveParts {

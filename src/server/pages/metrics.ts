@@ -7,9 +7,9 @@ import { SCHEMA } from '../database/migrate.ts';
 import type { Passwords } from '../identity/credentials/passwords.ts';
 import { type QueueFigures, readQueueFigures } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
-import { sendError } from '../platform/http/responses/errors.ts';
-import { readOnly } from '../platform/http/responses/read-only.ts';
-import { within } from '../platform/within.ts';
+import { sendError } from '../platform/http/errors.ts';
+import { readOnly } from '../platform/http/methods.ts';
+import { within } from '../platform/jobs.ts';
 
 /** Buckets in seconds, from a page served out of memory to the longest time that a request may take. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

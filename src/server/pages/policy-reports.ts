@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../../shared/is-object.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
-import { POLICY_REPORTS_PATH } from '../platform/http/policy-reports.ts';
-import { sendError } from '../platform/http/responses/errors.ts';
-import { allowOnly } from '../platform/http/responses/read-only.ts';
+import { POLICY_REPORTS_PATH, sendError } from '../platform/http/errors.ts';
+import { allowOnly } from '../platform/http/methods.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Enough for several reports with long addresses; a larger body does not come from a browser. */

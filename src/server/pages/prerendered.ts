@@ -2,12 +2,9 @@ import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
 import { pageFile } from '../../shared/routes/site-paths.ts';
-import type { Resource } from '../platform/http/resources/resource.ts';
-import { StartError } from '../platform/start-error.ts';
-import { contentSecurityPolicy, pagesManifestOf } from '../rendering/pages.ts';
 import { StartError } from '../platform/errors.ts';
 import type { Resource } from '../platform/http/resource.ts';
-import type { PagesManifest } from '../rendering/pages-manifest.ts';
+import { contentSecurityPolicy, pagesManifestOf } from '../rendering/pages.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
 
 /** A page as it is shown from an instant on. */

@@ -5,7 +5,7 @@ import { redirects } from '../../shared/routes/redirects.ts';
 import { withQuery } from '../../shared/vessels/addresses.ts';
 import { ANSWER_ANCHOR } from '../../shared/vessels/query-fields.ts';
 import { splitAddress } from '../platform/http/address.ts';
-import { readOnly } from '../platform/http/responses/read-only.ts';
+import { readOnly } from '../platform/http/methods.ts';
 
 /** Browsers revalidate after an hour, so that a mistaken redirect does not last. */
 const MAX_AGE_SECONDS = 3600;

@@ -1,6 +1,6 @@
 import { isObject } from '../../shared/is-object.ts';
-import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../platform/http/policy-reports.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/errors.ts';
+import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../platform/http/errors.ts';
 import type { SiteFiles } from './site-files.ts';
 
 const HASH = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;

@@ -4,7 +4,6 @@ import { content } from '../../shared/content/content.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import type { StaffAccountTable } from '../identity/accounts.ts';
 import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
-import type { StaffAccountTable } from '../identity/account-tables.ts';
 import { searchText } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
 

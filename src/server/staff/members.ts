@@ -15,7 +15,7 @@ import { countValidSessions } from '../identity/sessions.ts';
 import { endAccess } from '../identity/suspension.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { forUpdate } from '../platform/db/for-update.ts';
+import { forUpdate } from '../platform/db/statements.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 interface Parts {

@@ -7,7 +7,7 @@ import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
 import { lockVesselCalls } from './import/parts.ts';
 import { lockVesselCalls } from './import/call-conditions.ts';
 import { yieldToEventLoop } from '../platform/jobs.ts';
-import { lockVesselCalls } from '../vessels/import/call-conditions.ts';
+import { lockVesselCalls } from './import/call-conditions.ts';
 
 /** A former id of a line, and its present id. */
 interface RenamedLine {

@@ -5,7 +5,7 @@ import { startPostgres } from '../../support/postgres-server.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 
-export const DATABASES = ['SQLite', 'PostgreSQL', 'PostgreSQL?prepared=yes'] as const;
+export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
 /** The real server as a separate process, with an empty database and limits too high to matter. */
 interface Served {
@@ -19,7 +19,7 @@ interface Served {
 export async function serve(kind: (typeof DATABASES)[number]): Promise<Served> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   const postgres = kind === 'SQLite' ? undefined : await startPostgres({ durable: true });
-  const databaseUrl = postgres && postgres.url + kind.replace('PostgreSQL', '');
+  const databaseUrl = postgres?.url;
   const smtp = await startSmtp();
   const server = spawnServer({
     PORT: '0',

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUDIT_ARCHIVE, archiveEntries } from '../../../src/server/audit/archive.ts';
-import { toJsonText } from '../../../src/server/platform/db/json-text.ts';
-import { AUDIT_ARCHIVE, archiveEntries } from '../../../src/server/audit/archive-entries.ts';
 import { toJsonText } from '../../../src/server/platform/db/columns.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';

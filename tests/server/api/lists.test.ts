@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkTargets } from '../../../src/generated/link-targets.ts';
 import { linkUseNames } from '../../../src/generated/link-use-names.ts';
 import { audit } from '../../../src/server/audit/entries.ts';
-import { searchText } from '../../../src/server/platform/db/search-text.ts';
-import { audit } from '../../../src/server/audit/audit.ts';
 import { searchText } from '../../../src/server/platform/db/columns.ts';
 import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';

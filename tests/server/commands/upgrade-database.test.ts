@@ -4,7 +4,6 @@ import { sqlListSource } from '../../../src/server/api/lists/sql-list.ts';
 import { upgradeDatabase } from '../../../src/server/commands/upgrade-database.ts';
 import { isMigrated, migrate } from '../../../src/server/database/migrate.ts';
 import { messageList } from '../../../src/server/messages/panel-messages.ts';
-import { messageList } from '../../../src/server/messages/panel-messages/store.ts';
 import { searchText } from '../../../src/server/platform/db/columns.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openStored, type TestDatabase } from '../../support/database.ts';

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitFiles } from '../../../src/server/content/publishing/commits.ts';
 import { pushCommits } from '../../../src/server/content/publishing/git.ts';
-import { describeError } from '../../../src/server/platform/error-description.ts';
-import { commitFiles } from '../../../src/server/content/publishing/commit.ts';
-import { pushCommits } from '../../../src/server/content/publishing/push.ts';
 import { describeError } from '../../../src/server/platform/errors.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 

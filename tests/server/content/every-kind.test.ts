@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOG_FILES, type CatalogFileKind, isOfKind } from '../../../src/engine/contract/catalog-files.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';
-import { readConfig } from '../../../src/server/platform/config/config.ts';
-import { insertDraft } from '../../../src/server/content/catalog/draft-store.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import { contentPartPath, searchIndexPath } from '../../../src/shared/routes/site-paths.ts';
 import { validValues } from '../../shared/support/valid-values.ts';

@@ -35,9 +35,7 @@ import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import type { CatalogDraft, CatalogFile } from '../../../generated/api.ts';
 import { type Content, setContent } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import { serveRequests } from '../../platform/threads/serve-requests.ts';
 import { serveRequests } from '../../platform/threads/serve.ts';
-import { cacheAssets, missingAssets } from './asset-cache.ts';
 import { hashOf, hasText, referenceOfHash, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
 import type {

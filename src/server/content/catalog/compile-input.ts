@@ -8,7 +8,7 @@ import type { Asset } from '../../../engine/core/source.ts';
 import type { Validators } from '../../../engine/core/validate/validators.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import { DOCUMENT, findingInDocument } from '../../platform/documents/finding-in-document.ts';
-import { isSystemError } from '../../platform/system-error.ts';
+import { isSystemError } from '../../platform/errors.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../schema/api');
 
@@ -119,7 +119,7 @@ async function inspect(asset: Asset): Promise<FileFinding | undefined> {
 
 /** Returns the hash of the code that inspects files and of its packages: what an earlier state of it has found does not count. */
 function inspectorHash(): string {
-  const folders = ['documents', 'office', 'pdf'].map((name) => join(PLATFORM, name));
+  const folders = ['documents', 'pdf'].map((name) => join(PLATFORM, name));
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   const hash = createHash('sha256');
   for (const file of [join(ROOT, 'package.json'), ...files.sort()]) hash.update(readFileSync(file));

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/core/source.ts';
-import { isSystemError } from '../../platform/system-error.ts';
-import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/source.ts';
 import { isSystemError } from '../../platform/errors.ts';
 
 // For code that writes the schemas with which editors complete catalog files into a project.

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
+import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requester } from '../../platform/threads/request-thread.ts';
-import { within } from '../../platform/within.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, READER_LANGUAGES, type ReaderLanguage, type ResponseOf } from '../catalog/compiler.ts';
 import { outdatedFiles } from './conflicts.ts';

@@ -5,21 +5,14 @@ import { instant } from '../../api/lists/instant.ts';
 import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
 
 import type { Database } from '../../platform/db/database.ts';
-import { auditAction, type StaffAction } from '../../identity/sessions/staff-action.ts';
 import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { within } from '../../platform/within.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { requireReady } from '../drafts/readiness.ts';
 import { requireDraft, type StoredDraft } from '../drafts/store.ts';
 import { changedPages } from './comparison.ts';
 import type { Previews } from './previews.ts';
-import { requireDraft, type StoredDraft } from '../catalog/draft-store.ts';
-import { changedPages } from '../previews/changed-pages.ts';
-import type { Previews } from '../previews/previews.ts';
-import { requireReady } from './require-ready.ts';
-import type { PublishingServices } from './service.ts';
 
 interface Parts {
   readonly database: Database;

@@ -12,11 +12,7 @@ import {
 } from '../../../shared/routes/site-paths.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
-import { POLICY_REPORTS_PATH } from '../../platform/http/policy-reports.ts';
-import { visitorLanguage } from '../../platform/http/request-headers/visitor-language.ts';
-import type { Resource } from '../../platform/http/resources/resource.ts';
-import { sendResource } from '../../platform/http/resources/send-resource.ts';
-import { splitAddress } from '../../platform/http/address.ts';
+import { POLICY_REPORTS_PATH } from '../../platform/http/errors.ts';
 import { visitorLanguage } from '../../platform/http/request-headers.ts';
 import type { Resource } from '../../platform/http/resource.ts';
 import { sendResource } from '../../platform/http/resource.ts';

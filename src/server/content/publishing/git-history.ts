@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { repeat } from '../../platform/repeat.ts';
-import { isSystemError } from '../../platform/system-error.ts';
+import { isSystemError } from '../../platform/errors.ts';
+import { repeat } from '../../platform/jobs.ts';
 import type { CatalogCompiler, PublishedCatalog } from '../catalog/compiler.ts';
 import type { EditorSchema } from '../catalog/folder.ts';
 import {

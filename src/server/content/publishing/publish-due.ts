@@ -2,24 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { storedLanguage } from '../../../shared/i18n/language.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
-import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { repeat } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { repeat } from '../../platform/repeat.ts';
 import { draftDigest, findDraft, requireDraft } from '../drafts/store.ts';
 import { THIS_CHECKOUT } from './git.ts';
 import { type PublishingServices, publicationFiles, publishStored } from './operations.ts';
 import { claimSchedule, dueSchedules, isByPublisher } from './schedules.ts';
 import { insertPublication, markFailed, StepFailed } from './store.ts';
-import { draftDigest } from '../catalog/draft-digest.ts';
-import { findDraft, requireDraft } from '../catalog/draft-store.ts';
-import { StepFailed } from '../git/step-failed.ts';
-import { claimSchedule, dueSchedules, isByPublisher } from '../publishing/schedule-store.ts';
-import { THIS_CHECKOUT } from '../publishing/settle.ts';
-import { insertPublication, markFailed } from '../publishing/store.ts';
-import { type PublishingServices, publicationFiles, publishStored } from './service.ts';
 
 const EVERY_MS = 10 * SECOND_MS;
 /** Unexpected errors of one schedule, after which it is reported as failed instead of being tried again. */

@@ -6,7 +6,6 @@ import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 
 import type { Database } from '../../platform/db/database.ts';
 import { type ExclusiveLock, lockExclusively } from '../../platform/exclusive-lock.ts';
-import type { ExclusiveLock } from '../../platform/exclusive-lock.ts';
 import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RenderedSites } from '../../rendering/rendered-sites.ts';

@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogPublications } from '../../../generated/api.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { KeyedSecrets } from '../../identity/credentials/keyed-secrets.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/jobs.ts';

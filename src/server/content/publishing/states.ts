@@ -5,7 +5,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { deleteInBatches } from '../../platform/db/statements.ts';
 import type { PublishedCatalog } from '../catalog/compiler.ts';
 import { CATALOG, type CatalogFiles, digestOf, digestOfAll, type FileDigest } from '../catalog/folder.ts';
 import type { PublishedStateTable } from '../tables.ts';

@@ -3,13 +3,8 @@ import { v7 } from 'uuid';
 import { auditAction, type OrderedAction } from '../../audit/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 
-import { forUpdate } from '../../platform/db/for-update.ts';
-import type { CatalogPublicationFileTable, CatalogPublicationTable } from '../tables.ts';
-import { auditAction, type OrderedAction } from '../../identity/sessions/staff-action.ts';
-import type { Connection } from '../../platform/db/database.ts';
 import { forUpdate } from '../../platform/db/statements.ts';
-import type { StepFailed } from '../git/step-failed.ts';
-import type { CatalogPublicationFileTable, CatalogPublicationTable } from './tables.ts';
+import type { CatalogPublicationFileTable, CatalogPublicationTable } from '../tables.ts';
 
 export type PublicationFile = Pick<CatalogPublicationFileTable, 'path' | 'before' | 'after'>;
 

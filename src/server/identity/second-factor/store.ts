@@ -5,8 +5,6 @@ import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { instant, instantOrNull } from '../../api/lists/instant.ts';
 import { type AuditEntry, audit } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
-import { type AuditAction, audit } from '../../audit/audit.ts';
-import { enqueueMail } from '../../mail/outbox/outbox.ts';
 import { toJsonText } from '../../platform/db/columns.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';

@@ -28,8 +28,8 @@ export interface Database extends Connection {
   /** Runs work whose queries only read, all as of one moment; see `reading`. */
   snapshot<Result>(work: (tx: Connection) => Promise<Result>): Promise<Result>;
   /**
-   * As `query`, for single statements that a power failure may undo: their commit does not wait until it is on the disk. In the
-   * embedded database that would hold up the whole process for milliseconds. In PostgreSQL, only statements that return rows.
+   * As `query`, for single statements that a power failure may undo: in the embedded database, whose commits hold up the whole
+   * process for milliseconds, theirs does not wait until it is on the disk.
    */
   readonly unsynced: Kysely<Tables>;
   /** Runs work, such as the change of a schema, whose statements and waits for locks may take minutes. */

@@ -1,94 +1,8 @@
-import { createHash } from 'node:crypto';
-import {
-  AliasNode,
-  IdentifierNode,
-  InsertQueryNode,
-  Kysely,
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  PostgresDialect,
-  type QueryResult,
-  RawNode,
-  ReturningNode,
-  type RootOperationNode,
-  SelectionNode,
-  sql,
-  type UnknownRow,
-  UpdateQueryNode,
-} from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type ColumnNames, ColumnNamesPlugin, type Database, databaseOf, ignoreRollbackErrors } from './database.ts';
 import type { Tables } from './tables.ts';
 import { endUnanswered, openSocket } from './unanswered.ts';
-
-/** Most named queries per connection. The texts of queries contain no input of visitors, so their number is limited. */
-const MAX_NAMED = 300;
-/** Matches a list in a condition, or several rows: each length makes another text. */
-const VARIES = /\bin \(\$\d+, |\), \(/i;
-/** PostgreSQL's codes for a named statement that is no longer usable: a column has another type, or the name is unknown. */
-const STALE = new Set(['0A000', '26000']);
-
-/** The driver's query function; takes a text with its values, or another form of query that the driver accepts. */
-type Ask = (...asked: readonly unknown[]) => unknown;
-
-/** Names of the queries that PostgreSQL has prepared: parsing and planning a query takes longer than executing it. */
-class QueryNames {
-  readonly #names = new Map<string, string>();
-  readonly #unnamed = new Set<string>();
-
-  /** Makes a connection send its queries by these names from now on. */
-  giveTo(client: pg.ClientBase): void {
-    const ask = client.query.bind(client) as Ask;
-    const query: Ask = (text, values, ...rest) => {
-      const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text, values) : undefined;
-      if (name === undefined) return ask(text, values, ...rest);
-      const answer = ask({ name, text, values }, ...rest);
-      return answer instanceof Promise ? answer.catch((error: unknown) => this.#giveUp(String(text), error)) : answer;
-    };
-    Object.assign(client, { query });
-  }
-
-  #nameOf(text: string, { length }: readonly unknown[]): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
-    // A query without values is BEGIN or COMMIT, or a change of the schema.
-    if (length === 0 || this.#unnamed.has(text) || this.#names.size >= MAX_NAMED || VARIES.test(text)) return undefined;
-    const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    this.#names.set(text, name);
-    return name;
-  }
-
-  /** Rethrows the error; a query whose name is no longer usable is sent without a name from now on. */
-  #giveUp(text: string, error: unknown): never {
-    if (error instanceof pg.DatabaseError && STALE.has(error.code ?? '')) {
-      this.#names.delete(text);
-      this.#unnamed.add(text);
-    }
-    throw error;
-  }
-}
-
-/** Set for the transaction that PostgreSQL makes of the statement itself, so that it needs no further round trip. */
-const WITHOUT_WAITING = SelectionNode.create(
-  AliasNode.create(
-    RawNode.createWithSql(`set_config('synchronous_commit', 'off', true)`),
-    IdentifierNode.create('synchronous_commit'),
-  ),
-);
-
-/** PostgreSQL does not wait until the commit of a statement is on the disk, if the statement returns rows. */
-class AsynchronousCommitPlugin implements KyselyPlugin {
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    if (!InsertQueryNode.is(node) && !UpdateQueryNode.is(node)) return node;
-    if (node.returning === undefined) return node;
-    return { ...node, returning: ReturningNode.create([WITHOUT_WAITING, ...node.returning.selections]) };
-  }
-
-  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result;
-  }
-}
 
 /** Connections per instance. PostgreSQL accepts 100 by default. */
 const POOL_SIZE = 10;
@@ -139,10 +53,6 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
   });
   listen(pool, onError);
   endUnanswered(pool, url);
-  if (isPrepared(url)) {
-    const names = new QueryNames();
-    pool.on('connect', (client) => names.giveTo(client));
-  }
   const queryOver = (over: pg.Pool) =>
     new Kysely<Tables>({
       dialect: ignoreRollbackErrors(new PostgresDialect({ pool: over })),
@@ -157,7 +67,6 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
       skipsLocked: true,
     },
     {
-      unsynced: query.withPlugin(new AsynchronousCommitPlugin()),
       withoutTimeLimits: async (work) => {
         const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
         const unlimited = new pg.Pool({ ...shared, ...keepAlive, max: UNLIMITED_POOL_SIZE });
@@ -186,9 +95,4 @@ export function openPostgres(url: string, columns: ColumnNames, onError: (error:
 function listen(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
-}
-
-/** Whether the address says `?prepared=yes`. A proxy such as pgBouncer may not know a statement by its name. */
-function isPrepared(url: string): boolean {
-  return new URL(url).searchParams.get('prepared') === 'yes';
 }

@@ -9,9 +9,6 @@ import { recipientKey } from '../../mail/prepare.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type IdempotencyKey, idempotencyKey } from '../../platform/http/api/idempotency.ts';
 
-import type { IdempotencyKey } from '../../platform/http/api/idempotency.ts';
-import type { Admissions } from '../../api/challenges/admissions.ts';
-import { recipientKey } from '../../mail/recipient-key.ts';
 import type { IdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';

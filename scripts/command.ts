@@ -6,8 +6,7 @@ import {
   type Options,
   readCommandLine,
 } from '../src/server/commands/command-line.ts';
-import { StartError } from '../src/server/platform/start-error.ts';
-import { isSystemError } from '../src/server/platform/system-error.ts';
+import { isSystemError, StartError } from '../src/server/platform/errors.ts';
 import { setContent } from '../src/shared/content/content.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
 import { PromptClosed } from './prompt.ts';

@@ -3,11 +3,10 @@ import { basename } from 'node:path';
 import type { Given } from '../../src/server/commands/command-line.ts';
 import { CommandError } from '../../src/server/commands/command-line.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
-import { readConfig } from '../../src/server/platform/config/config.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
-import { problemInWords, reviewInWords } from '../../src/server/vessels/files/in-words.ts';
 import { importCalls } from '../../src/server/vessels/import/import-calls.ts';
 import { problemInWords, reviewInWords } from '../../src/server/vessels/import/report.ts';
+
 import { content } from '../../src/shared/content/content.ts';
 import { readLineId } from '../../src/shared/ids/read-line-id.ts';
 import { type IMPORT_OPTIONS, IMPORT_USAGE } from './import-usage.ts';

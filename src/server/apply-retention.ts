@@ -8,13 +8,9 @@ import { audit } from './audit/entries.ts';
 import type { Connection, Database } from './platform/db/database.ts';
 import { BATCH, deleteBatch, deleteInBatches } from './platform/db/statements.ts';
 import type { Tables } from './platform/db/tables.ts';
-import { runAll } from './platform/run-all.ts';
-import { yieldToEventLoop } from './platform/yield-to-event-loop.ts';
-import { removeStaffRegistrations } from './staff/registration.ts';
-import { removeOldFollowers } from './vessels/followers/store.ts';
 import { runAll, yieldToEventLoop } from './platform/jobs.ts';
 import { removeStaffRegistrations } from './staff/registration.ts';
-import { removeOldFollowers } from './vessels/followers/expire.ts';
+import { removeOldFollowers } from './vessels/followers/store.ts';
 
 /** The kinds of data that the catalog gives a period, and which are therefore removed after it. */
 export type Timed = {

@@ -14,7 +14,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   // Throwaway databases of tests, reachable only on this machine.
   'tests/support/postgres-server.ts': /:\/\/site:site@/,
   'tests/server/commands/doctor.test.ts': /:not-to-be-told@/,
-  'src/server/platform/config/config.ts': /:\/\/user:password@/,
+  'src/server/platform/config.ts': /:\/\/user:password@/,
   'docs/operation.md': /:\/\/(?:user:password|agency:choose-one)@/,
   // Addresses that the rule rejects.
   'tests/engine/rules/forbidden-url.test.ts': /:\/\/user:secret@/,

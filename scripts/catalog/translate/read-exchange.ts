@@ -5,14 +5,6 @@ import { UnreadableExchange } from '../../../src/engine/authoring/translate/unit
 import { readXliff } from '../../../src/engine/authoring/translate/xliff.ts';
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
 import { decodeUtf8 } from '../../../src/engine/core/parse/parse.ts';
-import { isSystemError } from '../../../src/server/platform/system-error.ts';
-import type { MessageLanguage } from '../../../src/engine/messages.ts';
-import { decodeUtf8 } from '../../../src/engine/parse/decode.ts';
-import { TRANSLATE_MESSAGES } from '../../../src/engine/translate/translate-messages.ts';
-import type { Exchange } from '../../../src/engine/translate/unit.ts';
-import { UnreadableExchange } from '../../../src/engine/translate/unreadable.ts';
-import { readXliff } from '../../../src/engine/translate/xliff-read.ts';
-import { decodeUtf8 } from '../../../src/engine/core/parse/decode.ts';
 import { isSystemError } from '../../../src/server/platform/errors.ts';
 
 import { reading } from '../file-access-error.ts';

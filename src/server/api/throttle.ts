@@ -4,7 +4,6 @@ import { isWritingImpossible } from '../platform/db/errors.ts';
 import { deleteInBatches } from '../platform/db/statements.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Policy, PolicyName } from './policies.ts';
-import type { Policy } from './policies.ts';
 
 /** More keys than are active at the same time; at this number all are dropped, and their tries are counted again. */
 const MAX_KEYS = 10_000;

@@ -11,12 +11,9 @@ import type { Database } from '../platform/db/database.ts';
 import { appliedMigrations } from '../platform/db/migrate.ts';
 import { SQLITE_FILE } from '../platform/db/sqlite.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { linkOrCopy } from '../platform/link-or-copy.ts';
+import { linkOrCopy } from '../platform/files.ts';
 import { errorsOf } from './backup/sqlite.ts';
 import { CommandError } from './command-line.ts';
-import { linkOrCopy } from '../platform/files.ts';
-import { errorsOf } from './backup/sqlite-errors.ts';
-import { CommandError } from './command-error.ts';
 
 /** Where the database of version 0.1 stays: in a file beside the new one, or in a schema of the same PostgreSQL database. */
 export const FORMER = { file: 'site-0.1.sqlite', schema: 'version_0_1' } as const;

@@ -131,23 +131,25 @@ async function findAndTouch<Session extends { readonly idle: number }>(
 
 /** One query, because it runs with every call of a logged-in client. */
 function readClientSession({ query, now }: Database, tokenHash: string) {
-  return query
-    .selectFrom('sessions')
-    .leftJoin('clientUsers as user', (join) =>
-      join.onRef('user.id', '=', 'sessions.accountId').on('user.status', '=', 'active'),
-    )
-    .innerJoin('clientAccounts as account', (join) =>
-      join
-        .on(({ eb, fn }) => eb('account.id', '=', fn.coalesce('user.accountId', 'sessions.accountId')))
-        .on('account.status', '=', 'active'),
-    )
-    // Of the account's own session, the person is null.
-    .select(['account.id as accountId', 'user.id as userId', 'user.perfil as userPerfil', idle(now)])
-    .select(COMPANY.map((column) => `account.${column}` as const))
-    .where('tokenHash', '=', tokenHash)
-    .where('realm', '=', 'client')
-    .where(isValidSession(now))
-    .executeTakeFirst();
+  return (
+    query
+      .selectFrom('sessions')
+      .leftJoin('clientUsers as user', (join) =>
+        join.onRef('user.id', '=', 'sessions.accountId').on('user.status', '=', 'active'),
+      )
+      .innerJoin('clientAccounts as account', (join) =>
+        join
+          .on(({ eb, fn }) => eb('account.id', '=', fn.coalesce('user.accountId', 'sessions.accountId')))
+          .on('account.status', '=', 'active'),
+      )
+      // Of the account's own session, the person is null.
+      .select(['account.id as accountId', 'user.id as userId', 'user.perfil as userPerfil', idle(now)])
+      .select(COMPANY.map((column) => `account.${column}` as const))
+      .where('tokenHash', '=', tokenHash)
+      .where('realm', '=', 'client')
+      .where(isValidSession(now))
+      .executeTakeFirst()
+  );
 }
 
 function readStaffSession({ query, now }: Database, tokenHash: string) {

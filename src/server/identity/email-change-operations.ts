@@ -3,7 +3,6 @@ import type { Handlers, Realm } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import { enqueueMail, type NewMail } from '../mail/outbox.ts';
 import { fromJsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';

@@ -8,8 +8,6 @@ import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail, type NewMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
-import { addressKey } from '../platform/http/address-key.ts';
-import type { Tables } from '../platform/db/tables.ts';
 import { addressKey } from '../platform/http/address.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';

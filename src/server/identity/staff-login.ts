@@ -4,8 +4,6 @@ import type { Admissions } from '../api/admissions.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { addressKey } from '../platform/http/address-key.ts';
-import type { Database } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/address.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';

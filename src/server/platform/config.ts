@@ -1,6 +1,5 @@
 import { StartError } from './errors.ts';
 import {
-  type Mailbox,
   MEMORY_MIB,
   readBranch,
   readHost,
@@ -23,51 +22,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const PUBLISH = ['yes', 'follow', 'no'] as const;
-type Publish = (typeof PUBLISH)[number];
-
-export interface Config {
-  readonly host: string;
-  /** 0 means any free port. */
-  readonly port: number;
-  readonly logLevel: LogLevel;
-  /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
-  readonly trustedProxies: readonly string[];
-  /** The folder with the built site, relative to the working directory. */
-  readonly siteDir: string;
-  /** The address at which visitors find the site; links in mails begin with it. Undefined: where the server listens. */
-  readonly publicUrl: string | undefined;
-  /** The embedded database, mail files and secrets made by the server itself. */
-  readonly dataDir: string;
-  /** PostgreSQL; undefined: the embedded database. */
-  readonly databaseUrl: string | undefined;
-  /** The mail server; undefined: mails are stored as files below `dataDir`. */
-  readonly smtpUrl: string | undefined;
-  /** The sender, with or without a name; undefined: the one of the catalog. */
-  readonly mailFrom: Mailbox | undefined;
-  /** The key mixed into every password hash; undefined: generated once and stored below `dataDir`. */
-  readonly passwordPepper: string | undefined;
-  /** Memory of one password hash, in MiB. */
-  readonly passwordMemoryMib: number;
-  /** Multiplies every limit on how often something may be tried. */
-  readonly limitsFactor: number;
-  /** How long after the stop signal new connections are still accepted, so that load balancers can notice it first. */
-  readonly drainSeconds: number;
-  /** How long after the drain a kept-alive connection may still send a request. */
-  readonly lingerSeconds: number;
-  /** The bearer token that a reader of /metrics must present; undefined: metrics are off. */
-  readonly metricsToken: string | undefined;
-  /** Whether the server itself checks that external links still work. */
-  readonly watchLinks: boolean;
-  /**
-   * Whether the site may be published from the panel. With `yes` the server also writes what is published into the folder that
-   * it was started from, where it can; with `follow` it only shows what other servers on the same database publish.
-   */
-  readonly publish: Publish;
-  /** The Git remote to which publications are pushed; undefined: commits stay in the checkout. */
-  readonly publishRemote: string | undefined;
-  /** The branch of that remote; undefined: the branch of the checkout. */
-  readonly publishBranch: string | undefined;
-}
 
 /** How one setting is read; `read` returns undefined for a value that is not allowed. */
 interface Setting<Value> {
@@ -82,8 +36,9 @@ interface Setting<Value> {
 
 const SECRET = 'at least 32 random characters, such as the output of `openssl rand -base64 32`';
 
-const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
+const SETTINGS = {
   host: { name: 'HOST', fallback: '127.0.0.1', allowed: 'an IP address or a host name', read: readHost },
+  /** 0 means any free port. */
   port: { name: 'PORT', fallback: '3000', allowed: 'a whole number from 0 to 65535', read: readPort },
   logLevel: {
     name: 'LOG_LEVEL',
@@ -91,58 +46,84 @@ const SETTINGS: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
     allowed: `one of ${LOG_LEVELS.join(', ')}`,
     read: (text) => LOG_LEVELS.find((level) => level === text),
   },
+  /** Addresses or CIDR ranges whose X-Forwarded-* headers are believed. */
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     fallback: '',
     allowed: 'IP addresses or CIDR ranges separated by commas, such as 10.0.0.1,192.168.0.0/16',
     read: readProxies,
   },
+  /** The folder with the built site, relative to the working directory. */
   siteDir: {
     name: 'SITE_DIR',
     fallback: 'dist/site',
     allowed: 'a folder',
     read: readPath,
   },
+  /** The address at which visitors find the site; links in mails begin with it. Undefined: where the server listens. */
   publicUrl: {
     name: 'PUBLIC_URL',
     allowed: 'an https address without a path',
     read: readSiteUrl,
   },
+  /** The embedded database, mail files and secrets made by the server itself. */
   dataDir: { name: 'DATA_DIR', fallback: 'data', allowed: 'a folder', read: readPath },
+  /** PostgreSQL; undefined: the embedded database. */
   databaseUrl: {
     name: 'DATABASE_URL',
     secret: true,
     allowed: 'an address such as postgres://user:password@host:5432/name',
     read: readPostgresUrl,
   },
+  /** The mail server; undefined: mails are stored as files below `dataDir`. */
   smtpUrl: {
     name: 'SMTP_URL',
     secret: true,
     allowed: 'an address such as smtps://user:password@host:465',
     read: readSmtpUrl,
   },
+  /** The sender, with or without a name; undefined: the one of the catalog. */
   mailFrom: { name: 'MAIL_FROM', allowed: 'one mail address, or Name <address>', read: readMailbox },
+  /** The key mixed into every password hash; undefined: generated once and stored below `dataDir`. */
   passwordPepper: { name: 'PASSWORD_PEPPER', secret: true, allowed: SECRET, read: readSecret },
+  /** Memory of one password hash, in MiB. */
   passwordMemoryMib: {
     name: 'PASSWORD_MEMORY_MIB',
     fallback: String(MEMORY_MIB.default),
     allowed: `a whole number from ${MEMORY_MIB.min} to ${MEMORY_MIB.max}`,
     read: readMemory,
   },
+  /** Multiplies every limit on how often something may be tried. */
   limitsFactor: { name: 'LIMITS_FACTOR', fallback: '1', allowed: 'a number from 0.1 to 100000', read: readPositive },
+  /** How long after the stop signal new connections are still accepted, so that load balancers can notice it first. */
   drainSeconds: { name: 'DRAIN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 60', read: readSeconds },
+  /** How long after the drain a kept-alive connection may still send a request. */
   lingerSeconds: { name: 'LINGER_SECONDS', fallback: '1', allowed: 'a whole number from 0 to 60', read: readSeconds },
+  /** The bearer token that a reader of /metrics must present; undefined: metrics are off. */
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
+  /** Whether the server itself checks that external links still work. */
   watchLinks: { name: 'WATCH_LINKS', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
+  /**
+   * Whether the site may be published from the panel. With `yes` the server also writes what is published into the folder that
+   * it was started from, where it can; with `follow` it only shows what other servers on the same database publish.
+   */
   publish: {
     name: 'PUBLISH',
     fallback: 'no',
     allowed: `one of ${PUBLISH.join(', ')}`,
     read: (text) => PUBLISH.find((value) => value === text),
   },
+  /** The Git remote to which publications are pushed; undefined: commits stay in the checkout. */
   publishRemote: { name: 'PUBLISH_REMOTE', allowed: 'the name of a Git remote, such as origin', read: readRemote },
+  /** The branch of that remote; undefined: the branch of the checkout. */
   publishBranch: { name: 'PUBLISH_BRANCH', allowed: 'the name of a branch, such as main', read: readBranch },
-};
+} satisfies Readonly<Record<string, Setting<unknown>>>;
+
+/** The settings of the process; one without a default may be undefined. */
+export type Config = { readonly [Key in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Key]> };
+type ValueOf<Known extends Setting<unknown>> =
+  | Exclude<ReturnType<Known['read']>, undefined>
+  | (Known extends { readonly fallback: string } ? never : undefined);
 
 /** The names of the environment variables. */
 export const SETTING_NAMES = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);

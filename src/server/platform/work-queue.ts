@@ -5,19 +5,19 @@ export interface WorkLoad {
   readonly waiting: number;
 }
 
-/** Runs costly jobs, a few at a time; a job that would have to wait behind too many is refused at once. */
+/** Lets a few at a time do costly work, in the order in which they come; who would have to wait behind too many is refused at once. */
 export class WorkQueue {
   readonly #parallel: number;
   readonly #waitingLimit: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(parallel: number, waitingLimit: number) {
+  constructor(parallel: number, waitingLimit = Number.POSITIVE_INFINITY) {
     this.#parallel = parallel;
     this.#waitingLimit = waitingLimit;
   }
 
-  /** The number of running and of waiting jobs. */
+  /** The number of those who work and of those who wait. */
   get load(): WorkLoad {
     return { running: this.#running, waiting: this.#waiting.length };
   }
@@ -29,20 +29,29 @@ export class WorkQueue {
   }
 
   /**
-   * Runs a job as soon as fewer than the allowed number run, in the order of the calls, and returns its result.
+   * Waits for the caller's turn.
+   * @returns a function that ends it
    * @throws Refusal "busy" if too many are already waiting
    */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+  async turn(): Promise<() => void> {
     this.requireRoom();
     if (this.#running < this.#parallel) this.#running++;
-    // A job that ends passes its place to the next waiting one directly.
+    // Whose turn ends passes the place to the next waiting one directly.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
+    return () => {
       const next = this.#waiting.shift();
       if (next === undefined) this.#running--;
       else next();
+    };
+  }
+
+  /** Runs a job when its turn comes, and returns its result. @throws Refusal "busy" if too many are already waiting */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const end = await this.turn();
+    try {
+      return await work();
+    } finally {
+      end();
     }
   }
 }

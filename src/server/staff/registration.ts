@@ -5,9 +5,7 @@ import type { Passwords } from '../identity/credentials/passwords.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { recipientKey } from '../mail/prepare.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { claimKey, idempotencyKey } from '../platform/http/api/idempotency.ts';
-import { claimKey, type IdempotencyKey, idempotencyKey } from '../platform/http/idempotency.ts';
-import type { RequestInfo } from '../platform/http/request-info.ts';
+import { claimKey, idempotencyKey } from '../platform/http/idempotency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { insertStaff, isCommonFor, staffPerson } from './accounts.ts';
 

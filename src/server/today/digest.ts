@@ -6,7 +6,7 @@ import { mayActAs, type StaffRole } from '../../shared/session/staff-role.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
-import { repeat } from '../platform/repeat.ts';
+import { repeat } from '../platform/jobs.ts';
 import { digestText } from './mails.ts';
 import { sourceOf, type WorkSources } from './operations.ts';
 

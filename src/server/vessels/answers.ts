@@ -7,19 +7,9 @@ import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } fro
 import { sortTime, type VesselCall } from '../../shared/vessels/call.ts';
 import { portName } from '../../shared/vessels/port-name.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
+import { searchText } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
-import { searchText } from '../platform/db/search-text.ts';
-import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
-import type { ItineraryChoice } from '../../../generated/api.ts';
-import type { LineId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
-import { readLineId } from '../../../shared/ids/read-line-id.ts';
-import { MINUTE_MS } from '../../../shared/time/duration.ts';
-import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/answer.ts';
-import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
-import { searchText } from '../../platform/db/columns.ts';
-import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
+import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS, type Visits } from './source.ts';
 
 /** Longest time until edits on other instances, changes at a line's own service and the passing of time show. */

@@ -4,7 +4,7 @@ import { readLineId } from '../../shared/ids/read-line-id.ts';
 import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/answer.ts';
 import { readArrivalQuery, readItineraryQuery } from '../../shared/vessels/queries.ts';
 import type { Handlers } from '../api/handler.ts';
-import { searchText } from '../platform/db/search-text.ts';
+import { searchText } from '../platform/db/columns.ts';
 import { splitAddress } from '../platform/http/address.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { MAX_NAMES, type VesselAnswers } from './answers.ts';

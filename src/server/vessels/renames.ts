@@ -3,11 +3,8 @@ import type { LineId } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content/content.ts';
 import { audit } from '../audit/entries.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
-import { lockVesselCalls } from './import/parts.ts';
-import { lockVesselCalls } from './import/call-conditions.ts';
 import { yieldToEventLoop } from '../platform/jobs.ts';
-import { lockVesselCalls } from './import/call-conditions.ts';
+import { lockVesselCalls } from './import/parts.ts';
 
 /** A former id of a line, and its present id. */
 interface RenamedLine {

@@ -5,7 +5,7 @@ import type { VesselCall } from '../../shared/vessels/call.ts';
 /** Selects the calls of a vessel by its IMO number or whole name, those of a voyage, or one by its id. */
 export interface CallCriteria {
   readonly vesselIMONumber?: string | undefined;
-  /** The vessel's name in the form for searches (platform/db/columns). */
+  /** The vessel's name in the form for searches (platform/db/search-text). */
   readonly vesselSearch?: string | undefined;
   readonly voyage?: string | undefined;
   readonly id?: string | undefined;

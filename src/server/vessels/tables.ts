@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Generated } from 'kysely';
 import { type KeyColumn, TIME_COLUMNS, type VesselCall } from '../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
-import { searchText } from '../platform/db/search-text.ts';
+import { searchText } from '../platform/db/columns.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 interface VesselTables {

@@ -2,9 +2,7 @@ import { lineIds } from '../../../src/generated/lines.ts';
 import type { LineId } from '../../../src/generated/types.ts';
 import { searchText } from '../../../src/server/platform/db/columns.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { searchText } from '../../../src/server/platform/db/search-text.ts';
 import { imoNumber } from '../../../src/server/vessels/files/call-rows.ts';
-import { imoNumber } from '../../../src/server/vessels/calls/imo-number.ts';
 import { tableTime } from '../../../src/shared/time/zone.ts';
 
 export const LINE = lineIds[0] as LineId;

@@ -4,10 +4,6 @@ import { expect, it } from 'vitest';
 import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { backUpSqlite } from '../../../src/server/commands/backup/sqlite.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
-
-import { toJsonText } from '../../../src/server/platform/db/json-text.ts';
-import { searchText } from '../../../src/server/platform/db/search-text.ts';
-import { enqueueMail } from '../../../src/server/mail/outbox/outbox.ts';
 import { searchText, toJsonText } from '../../../src/server/platform/db/columns.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import { migratedDatabase } from '../../support/database.ts';

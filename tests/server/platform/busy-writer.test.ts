@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isMigrated } from '../../../src/server/database/migrate.ts';
 import { createReadiness } from '../../../src/server/pages/health.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { storedCallSource } from '../../../src/server/vessels/open-sources.ts';
 import { readClock } from '../../../src/server/platform/db/statements.ts';
+import { storedCallSource } from '../../../src/server/vessels/open-sources.ts';
 
-import { storedCallSource } from '../../../src/server/vessels/calls/stored-call-source.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
 describe.each(DATABASE_KINDS)('during a transaction, on %s', (kind) => {

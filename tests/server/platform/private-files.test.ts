@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backUp, restore } from '../../../src/server/commands/backup/backup.ts';
-import { restrictToOwner } from '../../../src/server/platform/private-files.ts';
-import { backUp } from '../../../src/server/commands/backup/back-up.ts';
-import { restore } from '../../../src/server/commands/backup/restore.ts';
 import { restrictToOwner } from '../../../src/server/platform/files.ts';
+
 import { migratedDatabase } from '../../support/database.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { startServer } from '../support/server.ts';

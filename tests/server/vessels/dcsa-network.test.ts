@@ -1,11 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type NetworkAccess, PUBLIC_INTERNET } from '../../../src/server/platform/network-access/network-access.ts';
+import { type NetworkAccess, PUBLIC_INTERNET } from '../../../src/server/platform/network-access.ts';
 import { dcsaSource } from '../../../src/server/vessels/dcsa/source.ts';
 import { SourceDown } from '../../../src/server/vessels/source.ts';
-import { type NetworkAccess, PUBLIC_INTERNET } from '../../../src/server/platform/network-access.ts';
-import { SourceDown } from '../../../src/server/vessels/calls/source.ts';
-import { dcsaSource } from '../../../src/server/vessels/dcsa/dcsa-source.ts';
 import { LOCAL_ACCESS } from '../../support/local-access.ts';
 import { LocalWeb, page } from '../../support/local-web.ts';
 import { type DcsaServer, LINE, QUICK, SAMPLE, startDcsaServer } from './support/dcsa-server.ts';

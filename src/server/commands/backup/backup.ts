@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '../../platform/config.ts';
 import type { BackupMade, Restored } from './folder.ts';
 import { backUpPostgres, restorePostgres } from './postgres.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite.ts';

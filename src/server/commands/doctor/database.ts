@@ -18,9 +18,8 @@ import { openDatabaseToRead } from '../../open-database.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
-import { StartError } from '../../platform/start-error.ts';
-import { within } from '../../platform/within.ts';
 import { readClock } from '../../platform/db/statements.ts';
+import { StartError } from '../../platform/errors.ts';
 import { within } from '../../platform/jobs.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 

@@ -1,9 +1,7 @@
 import type { RecoveryCodes } from '../../../generated/api.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { staffActionOf } from '../../audit/staff-action.ts';
-import { readClock } from '../../platform/db/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
 import { readClock } from '../../platform/db/statements.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Passwords } from '../credentials/passwords.ts';

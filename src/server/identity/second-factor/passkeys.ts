@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { content } from '../../../shared/content/content.ts';
 import { isObject } from '../../../shared/is-object.ts';
+import { fromJsonText } from '../../platform/db/columns.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { fromJsonText } from '../../platform/db/json-text.ts';
-import { isStorableJson } from '../../platform/http/api/json-body.ts';
+import { isStorableJson } from '../../platform/http/scopes.ts';
 import type { ConsumeAnswer, PasskeyTable } from '../factors.ts';
 
 /** The site as WebAuthn describes the party that a passkey is made for. */

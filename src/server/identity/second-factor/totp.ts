@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { content } from '../../../shared/content/content.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
-import { readClock } from '../../platform/db/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { readClock } from '../../platform/db/statements.ts';
 import type { KeyedSecrets } from '../credentials/pepper.ts';
 import type { ConsumeAnswer } from '../factors.ts';
 

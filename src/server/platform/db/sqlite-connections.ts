@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
+import type { WorkQueue } from '../work-queue.ts';
 import type { StatementCache } from './statement-cache.ts';
 
 /**
@@ -20,7 +21,7 @@ const MAY_BE_QUERY = /^\s*(?:select|with)\b/i;
 export interface SqliteConnections {
   readonly writer: SqliteDatabase;
   readonly reader: StatementCache;
-  readonly turns: TurnTaking;
+  readonly turns: WorkQueue;
   /** Sets the writer up; called whenever the turn of a caller begins, for one statement or a transaction. */
   readonly onTurn: () => void;
 }
@@ -106,7 +107,7 @@ class Caller implements DatabaseConnection {
 
   async lockWriter(): Promise<void> {
     const { turns, onTurn } = this.#connections;
-    this.#release = await turns.acquire();
+    this.#release = await turns.turn();
     onTurn();
   }
 
@@ -121,7 +122,7 @@ class Caller implements DatabaseConnection {
     if (this.#release !== undefined) return run(writer.prepare(sql), parameters);
     const statement = MAY_BE_QUERY.test(sql) ? reader.prepare(sql) : undefined;
     if (statement?.readonly) return run(statement, parameters);
-    const release = await turns.acquire();
+    const release = await turns.turn();
     try {
       onTurn();
       return run(writer.prepare(sql), parameters);
@@ -140,30 +141,4 @@ function run<Row>(statement: SqliteStatement, parameters: readonly unknown[]): Q
   if (statement.reader) return { rows: statement.all(parameters) as Row[] };
   const { changes } = statement.run(parameters);
   return { numAffectedRows: BigInt(changes), rows: [] };
-}
-
-/** Lets one caller at a time have what several share, such as a connection. */
-export class TurnTaking {
-  /** Resolves when the last turn in the queue ends. */
-  #last: Promise<void> = Promise.resolve();
-  /** The number of callers that have or await their turn. */
-  #callers = 0;
-
-  /** Whether a caller that takes a turn now must wait for it. */
-  get areTaken(): boolean {
-    return this.#callers > 0;
-  }
-
-  /** Waits for the caller's turn. @returns a function that ends it */
-  async acquire(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    this.#callers++;
-    await before;
-    return () => {
-      this.#callers--;
-      resolve();
-    };
-  }
 }

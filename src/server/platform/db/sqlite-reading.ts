@@ -1,8 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely';
 import { ThreadStopped } from '../threads/limits.ts';
 import { RequestThread } from '../threads/request-thread.ts';
+import { WorkQueue } from '../work-queue.ts';
 import type { ReadingRequest } from './reading-thread.ts';
-import { TurnTaking } from './sqlite-connections.ts';
 
 /** A statement may take as long as in PostgreSQL. */
 const LIMITS = { heapMib: 256, loadMs: 30_000, responseMs: 10_000, idleMs: 600_000 };
@@ -26,7 +26,7 @@ export class ReadingDialect extends SqliteDialect {
 
 class ReadingDriver implements Driver {
   readonly #thread = new RequestThread(new URL('./reading-thread.ts', import.meta.url), LIMITS);
-  readonly #turns = new TurnTaking();
+  readonly #turns = new WorkQueue(1);
   readonly #connection: DatabaseConnection;
   #release = () => {};
 
@@ -46,7 +46,7 @@ class ReadingDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    this.#release = await this.#turns.acquire();
+    this.#release = await this.#turns.turn();
     return this.#connection;
   }
 

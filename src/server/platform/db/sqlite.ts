@@ -6,6 +6,7 @@ import SQLite from 'better-sqlite3';
 import { type Dialect, Kysely, SqliteDialect, sql } from 'kysely';
 import { makePrivateFile } from '../files.ts';
 import { yieldToEventLoop } from '../jobs.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { SEARCH_TEXT, searchText } from './columns.ts';
 import {
   type ColumnNames,
@@ -15,7 +16,7 @@ import {
   databaseOf,
   ignoreRollbackErrors,
 } from './database.ts';
-import { type SqliteConnections, TurnTaking, TwoConnectionsDialect } from './sqlite-connections.ts';
+import { type SqliteConnections, TwoConnectionsDialect } from './sqlite-connections.ts';
 import { ReadingDialect } from './sqlite-reading.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
@@ -56,12 +57,12 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   const dataVersion = connection.prepare('pragma data_version').pluck();
   let isSynced = true;
   let largeTransactions = 0;
-  const connections: SqliteConnections = { writer, reader, turns: new TurnTaking(), onTurn: () => setSynced(true) };
+  const connections: SqliteConnections = { writer, reader, turns: new WorkQueue(1), onTurn: () => setSynced(true) };
   return databaseOf(connectionBy(new TwoConnectionsDialect(connections), columns), {
     unsynced: connectionBy(new TwoConnectionsDialect({ ...connections, onTurn: () => setSynced(false) }), columns)
       .query,
     reading: connectionBy(new ReadingDialect({ file, timeout: BUSY_TIMEOUT_MS }), columns).query,
-    isWriterBusy: () => connections.turns.areTaken,
+    isWriterBusy: () => connections.turns.load.running > 0,
     versionOfOthers,
     aroundLarge,
     clearDeleted,
@@ -93,7 +94,7 @@ export function openSqlite(dataDir: string, columns: ColumnNames): Database {
   async function clearDeleted(): Promise<void> {
     const freePages = connection.prepare('pragma freelist_count').pluck();
     for (let free = Number(freePages.get()), before = Infinity; free > KEPT_PAGES && free < before; ) {
-      const release = await connections.turns.acquire();
+      const release = await connections.turns.turn();
       connection.pragma(`incremental_vacuum(${Math.min(VACUUMED_PAGES, free - KEPT_PAGES)})`);
       release();
       await yieldToEventLoop();

@@ -10,7 +10,7 @@ const LIMITS: ThreadLimits = { heapMib: 128, bufferMib: 48, loadMs: 15_000, work
 const PICTURE_LIMITS: ThreadLimits = { ...LIMITS, bufferMib: 192, workMs: 8_000 };
 
 /** One thread at a time. The queue is unlimited because there are only a few callers. */
-const queue = new WorkQueue(1, Number.POSITIVE_INFINITY);
+const queue = new WorkQueue(1);
 
 /** Returns the words of the first pages of a PDF; none if it has no text, or cannot be read within the limits. */
 export async function textOfPdf(content: Uint8Array, pages: number): Promise<readonly PlacedText[]> {

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import type { Handlers, OperationContext } from '../../api/handler.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { splitAddress } from '../../platform/http/address.ts';
 import { knownStatus } from '../../platform/http/errors.ts';

@@ -7,8 +7,8 @@ import { isStorableText } from '../../../shared/text/is-storable-text.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { zonedTime } from '../../../shared/time/zone.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
+import { searchText } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { searchText } from '../../platform/db/search-text.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { CALL_COLUMNS, isOfVoyage } from '../tables.ts';
 

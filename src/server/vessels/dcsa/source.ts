@@ -17,15 +17,15 @@ import type { LineId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
-import { searchText } from '../../platform/db/search-text.ts';
-import { type NetworkAccess, PUBLIC_INTERNET } from '../../platform/network-access/network-access.ts';
-import { AddressNotAllowed, resolveOnce } from '../../platform/network-access/resolve-once.ts';
-import { sendRequest } from '../../platform/network-access/send-request.ts';
-import { within } from '../../platform/within.ts';
-import type { VesselCall } from '../../../shared/vessels/call.ts';
-import { sortTime } from '../../../shared/vessels/call.ts';
 import { searchText } from '../../platform/db/columns.ts';
-import { AddressNotAllowed, type NetworkAccess, PUBLIC_INTERNET } from '../../platform/network-access.ts';
+import { within } from '../../platform/jobs.ts';
+import {
+  AddressNotAllowed,
+  type NetworkAccess,
+  PUBLIC_INTERNET,
+  resolveOnce,
+  sendRequest,
+} from '../../platform/network-access.ts';
 import {
   type CallCriteria,
   type CallSource,

@@ -13,15 +13,9 @@ import {
 } from '../../../shared/vessels/call.ts';
 import { type CallValues, DATA_COLUMNS, EMPTY_CALL, REQUIRED_COLUMNS } from '../../../shared/vessels/columns.ts';
 import { knownPorts } from '../../../shared/vessels/port-name.ts';
-import { searchText } from '../../platform/db/search-text.ts';
+import { searchText } from '../../platform/db/columns.ts';
 import { searchColumns, type VesselCallColumns } from '../tables.ts';
 import { type Cell, EMPTY_CELL, type FoundProblem, type TableRow } from './table.ts';
-import { searchText } from '../../platform/db/columns.ts';
-import { searchColumns } from '../calls/columns.ts';
-import { isImoNumber } from '../calls/imo-number.ts';
-import type { VesselCallColumns } from '../tables.ts';
-import type { FoundProblem } from './problem.ts';
-import { type Cell, EMPTY_CELL, type TableRow } from './table.ts';
 import { readTime } from './times.ts';
 
 /** A column of a file that is no value of a call: its line, which must be that of the import, or what our lists also have. */

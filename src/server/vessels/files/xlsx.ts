@@ -1,6 +1,6 @@
 import type { VesselProblem } from '../../../generated/types.ts';
-import { type Attributes, isTrue, readAllXml, readXml, unescaped } from '../../platform/office/xml.ts';
-import { openZip, type Zip } from '../../platform/office/zip.ts';
+import { type Attributes, isTrue, readAllXml, readXml, unescaped } from '../../platform/documents/xml.ts';
+import { openZip, type Zip } from '../../platform/documents/zip.ts';
 import { type Cell, EMPTY_CELL, MAX_COLUMNS, type Table, type TableRow, textCell, UnreadableFile } from './table.ts';
 
 const WORKBOOK = 'xl/workbook.xml';

@@ -4,9 +4,8 @@ import { HOUR_MS } from '../../../shared/time/duration.ts';
 import { callTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts';
-import { repeat } from '../../platform/repeat.ts';
-import { runAll } from '../../platform/run-all.ts';
+import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
+import { repeat, runAll } from '../../platform/jobs.ts';
 import { CALL_COLUMNS, type CallFollowerTable } from '../tables.ts';
 import { hasNews, type NotifiedTimes, notifiedTimesOf } from './store.ts';
 

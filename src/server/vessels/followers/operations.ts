@@ -7,9 +7,7 @@ import type { Admissions } from '../../api/admissions.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { recipientKey } from '../../mail/prepare.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type IdempotencyKey, idempotencyKey } from '../../platform/http/api/idempotency.ts';
-
-import type { IdempotencyKey } from '../../platform/http/idempotency.ts';
+import { type IdempotencyKey, idempotencyKey } from '../../platform/http/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Sources } from '../source.ts';

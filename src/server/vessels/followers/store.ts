@@ -14,11 +14,11 @@ import { portName } from '../../../shared/vessels/port-name.ts';
 import { audit, WITHHELD } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { BATCH } from '../../platform/db/delete-in-batches.ts';
+import { BATCH } from '../../platform/db/statements.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { claimKey, type IdempotencyKey } from '../../platform/http/api/idempotency.ts';
+import { claimKey, type IdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/jobs.ts';
 import type { CallFollowerTable, VesselCallTable } from '../tables.ts';
 import { CONFIRMABLE_MS } from './links.ts';
 

@@ -7,7 +7,7 @@ import { audit } from '../../audit/entries.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../platform/jobs.ts';
 import {
   addNew,
   type Counts,

@@ -1,7 +1,6 @@
 import type { LineId } from '../../../generated/types.ts';
-import { UnreadableContent } from '../../platform/office/xml.ts';
-import { findTitles, type Places, type ReadCall, readCall } from '../files/call-rows.ts';
 import { UnreadableContent } from '../../platform/documents/xml.ts';
+import { findTitles, type Places, type ReadCall, readCall } from '../files/call-rows.ts';
 import { openTable } from '../files/open-table.ts';
 import {
   type FileSummary,

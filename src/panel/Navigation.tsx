@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { useTranslation } from '../site/i18n/use-translation.ts';
 import { CatalogIcon } from '../site/ui/Icon.tsx';
 import { PageLink } from '../site/ui/PageLink.tsx';
 import { VisuallyHidden } from '../site/ui/VisuallyHidden.tsx';
+import { Select } from './inputs.tsx';
 import styles from './Panel.module.css';
 import { operationKey } from './queries.tsx';
 import { type CountedCard, useToday } from './Today.tsx';
@@ -39,22 +39,14 @@ export function Navigation({ views, active }: NavigationProps) {
   });
   return (
     <nav className={styles.navigation} aria-label={t('panel:navigation')}>
-      <TextField
-        select
+      <Select
         fullWidth
-        size="small"
         label={t('panel:section')}
         value={active ?? ''}
-        onChange={(event) => void navigate(`?view=${event.target.value}`)}
-        slotProps={{ select: { native: true } }}
-      >
-        {active === undefined && <option value="">{t('panel:account.title')}</option>}
-        {sections.map(({ id, section, name = section }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </TextField>
+        none={active === undefined ? t('panel:account.title') : undefined}
+        choices={sections.map(({ id, section, name = section }) => ({ value: id, label: name }))}
+        onChoose={(id) => void navigate(`?view=${id}`)}
+      />
       <ul>
         {sections.map(({ id, icon, section, waits, name }) => (
           <li key={id}>

@@ -5,6 +5,32 @@ import { fieldInstant, formatTime } from '../shared/time/zone.ts';
 import { formatTypedTime, parseTypedTime } from '../site/format/typed-time.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 
+interface SelectProps extends Omit<TextFieldProps, 'select' | 'onChange' | 'variant'> {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** The label of the empty choice, which is the first one; undefined if there is none. */
+  readonly none?: string | undefined;
+  readonly onChoose: (value: string) => void;
+}
+
+/** Selects one of several values in the browser's own list, which suits a phone. */
+export function Select({ choices, none, onChoose, slotProps, ...rest }: SelectProps) {
+  return (
+    <TextField
+      {...rest}
+      select
+      onChange={({ target }) => onChoose(target.value)}
+      slotProps={{ ...slotProps, select: { native: true } }}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
 interface TimeInputProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   /** A time in the agency's zone (2026-11-25T06:00), or the typed text while it is not a valid time. */
   readonly value: string;

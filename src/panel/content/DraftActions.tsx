@@ -146,7 +146,6 @@ function DraftManagement({ draft: { id, owner, title } }: { readonly draft: Cata
               autoFocus
               fullWidth
               margin="normal"
-              size="small"
               label={t('panel:content.title.field')}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}

@@ -152,7 +152,6 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
             autoFocus
             fullWidth
             margin="normal"
-            size="small"
             label={t('panel:content.newId')}
             value={id}
             onChange={(event) => setId(event.target.value)}

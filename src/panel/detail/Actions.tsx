@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { FocusableButton, SubmitButton } from '../buttons.tsx';
 import { refreshDrafts } from '../content/drafts.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { Select } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { bodyOf } from '../queries.tsx';
@@ -245,21 +245,14 @@ interface ReasonSelectProps {
 function ReasonSelect({ reasons, value, onChange }: ReasonSelectProps) {
   const { t } = useTranslation();
   return (
-    <TextField
-      select
+    <Select
       fullWidth
       margin="normal"
       label={t('panel:detail.reason')}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true } }}
-    >
-      {reasons.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {t(label)}
-        </option>
-      ))}
-    </TextField>
+      choices={reasons.map(({ id, label }) => ({ value: id, label: t(label) }))}
+      onChoose={onChange}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { translatorFor } from '../../site/i18n/translator-for.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { withTimeout } from '../../site/loading/with-timeout.ts';
 import { SubmitButton } from '../buttons.tsx';
+import { Select } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { forgetSavedEdits, unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import { listOf, rowName } from '../values/row.ts';
@@ -65,7 +66,6 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         multiline
         minRows={4}
         maxRows={16}
-        size="small"
         className={styles.broad ?? ''}
         name="answer"
         autoComplete="off"
@@ -76,10 +76,7 @@ export function AnswerForm({ view, answer, row }: AnswerFormProps) {
         helperText={
           isMissing ? t('panel:detail.required') : t(answer.help, { language: languageName(theirs, language) })
         }
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { maxLength: messageAnswerTextLengths.text, lang: theirs },
-        }}
+        slotProps={{ htmlInput: { maxLength: messageAnswerTextLengths.text, lang: theirs } }}
       />
       {refusal !== undefined && (
         <Alert severity="error" className={styles.broad ?? ''}>
@@ -144,24 +141,16 @@ function TemplateSelect({ answer, row, language, onText }: TemplateSelectProps) 
     }
   }
   return (
-    <TextField
-      select
+    <Select
       fullWidth
-      size="small"
       className={styles.broad ?? ''}
       name="template"
       label={t(answer.template)}
       value=""
-      onChange={(event) => void choose(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
-    >
-      <option value="">–</option>
-      {answer.templates.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {t(label)}
-        </option>
-      ))}
-    </TextField>
+      none="–"
+      choices={answer.templates.map(({ id, label }) => ({ value: id, label: t(label) }))}
+      onChoose={(id) => void choose(id)}
+    />
   );
 }
 

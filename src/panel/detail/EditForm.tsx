@@ -7,7 +7,7 @@ import type { PanelField, PanelView } from '../../generated/types.ts';
 import type { StaffSession } from '../../shared/session/session.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { SubmitButton } from '../buttons.tsx';
-import { TimeInput } from '../inputs.tsx';
+import { Select, TimeInput } from '../inputs.tsx';
 import { usePanel } from '../panel-context.ts';
 import { unsavedEditsOf, useUnsavedRowEdits } from '../unsaved-row-edits.ts';
 import { isOffered, rowName } from '../values/row.ts';
@@ -148,53 +148,37 @@ export function EditInput({ field, value, error, isTitle = false, onChange }: Ed
   const { t } = useTranslation();
   const choices = choicesOf(field);
   const { kind, maxLength, severalLines, whenEmpty, none } = field;
-  const isChoice = choices.length > 0;
   const count =
     severalLines && maxLength && t('panel:detail.characters', { count: [...value].length, limit: maxLength });
   const common = {
     fullWidth: true,
-    size: 'small',
     name: field.id,
     autoComplete: 'off',
     label: t(field.label),
+    value,
     required: whenEmpty === undefined,
     error: error !== undefined,
-  } as const;
-  if (kind === 'instant')
+    helperText: error ?? count,
+  };
+  if (kind === 'instant') return <TimeInput {...common} helperText={error} onChange={onChange} />;
+  if (choices.length > 0)
     return (
-      <TimeInput
+      <Select
         {...common}
-        value={value}
-        onChange={onChange}
-        helperText={error}
-        slotProps={{ inputLabel: { shrink: true } }}
+        className={styles.broad ?? ''}
+        none={whenEmpty === undefined ? undefined : t(none ?? 'panel:conflict.empty')}
+        choices={choices.map(({ id, words }) => ({ value: id, label: words(t) }))}
+        onChoose={onChange}
       />
     );
   return (
     <TextField
       {...common}
-      className={(isChoice || severalLines || isTitle ? styles.broad : '') ?? ''}
-      value={value}
+      className={(severalLines || isTitle ? styles.broad : '') ?? ''}
       onChange={(event) => onChange(event.target.value)}
-      {...(isChoice ? { select: true } : {})}
       {...(severalLines ? { multiline: true, minRows: 2, maxRows: 10 } : {})}
-      helperText={error ?? count}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { maxLength },
-        ...(isChoice ? { select: { native: true } } : {}),
-      }}
-    >
-      {isChoice && whenEmpty !== undefined && (
-        <option value="">{none === undefined ? t('panel:conflict.empty') : t(none)}</option>
-      )}
-      {isChoice &&
-        choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.words(t)}
-          </option>
-        ))}
-    </TextField>
+      slotProps={{ htmlInput: { maxLength } }}
+    />
   );
 }
 

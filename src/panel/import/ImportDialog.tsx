@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readImportTemplate } from '../../generated/operations/vessel-import.ts';
@@ -12,6 +11,7 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';
 import { CatalogIcon, InlineIcon } from '../../site/ui/Icon.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { Select } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf } from '../queries.tsx';
 import styles from './Import.module.css';
@@ -187,25 +187,17 @@ function LineSelect({ line, isAsked, isBusy, onLine }: LineSelectProps) {
   const { t } = useTranslation();
   const isMissing = isAsked && line === undefined;
   return (
-    <TextField
-      select
-      size="small"
+    <Select
       className={styles.line ?? ''}
       label={t('panel:import.line')}
       value={line ?? ''}
       error={isMissing}
       helperText={isMissing && t('panel:missing', { name: t('panel:import.line') })}
       disabled={isBusy}
-      onChange={({ target }) => onLine(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {line === undefined && <option value="">{t('panel:import.chooseLine')}</option>}
-      {ownTableLines().map((id) => (
-        <option key={id} value={id}>
-          {content.lines[id].shortName}
-        </option>
-      ))}
-    </TextField>
+      none={line === undefined ? t('panel:import.chooseLine') : undefined}
+      choices={ownTableLines().map((id) => ({ value: id, label: content.lines[id].shortName }))}
+      onChoose={onLine}
+    />
   );
 }
 

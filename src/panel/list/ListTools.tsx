@@ -10,7 +10,7 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';
 import { InlineIcon } from '../../site/ui/Icon.tsx';
 import { FocusableButton } from '../buttons.tsx';
-import { useTypedSearch } from '../inputs.tsx';
+import { Select, useTypedSearch } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf } from '../queries.tsx';
 import { listOf } from '../values/row.ts';
@@ -88,14 +88,13 @@ function ListSearch({ search, label, hint, onSearch }: ListSearchProps) {
   return (
     <TextField
       type="search"
-      size="small"
       className={styles.search ?? ''}
       label={label}
       placeholder={hint}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && searchNow()}
-      slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH } }}
     />
   );
 }
@@ -112,25 +111,19 @@ function SortSelect({ view, sort, onSort }: SortSelectProps) {
   const sortable = view.fields.filter((field) => field.sortable);
   const isOwn = sortable.some(({ id }) => id === view.sort.replace(/^-/, ''));
   return (
-    <TextField
-      select
-      size="small"
+    <Select
       className={styles.sort ?? ''}
       label={t('panel:list.sortBy')}
       value={sort}
-      onChange={({ target: { value } }) => onSort(value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {!isOwn && <option value={view.sort}>{t('panel:list.usualOrder')}</option>}
-      {sortable.map(({ id, label }) => [
-        <option key={id} value={id}>
-          {t('panel:list.ascending', { name: t(label) })}
-        </option>,
-        <option key={`-${id}`} value={`-${id}`}>
-          {t('panel:list.descending', { name: t(label) })}
-        </option>,
-      ])}
-    </TextField>
+      choices={[
+        ...(isOwn ? [] : [{ value: view.sort, label: t('panel:list.usualOrder') }]),
+        ...sortable.flatMap(({ id, label }) => [
+          { value: id, label: t('panel:list.ascending', { name: t(label) }) },
+          { value: `-${id}`, label: t('panel:list.descending', { name: t(label) }) },
+        ]),
+      ]}
+      onChoose={onSort}
+    />
   );
 }
 
@@ -155,7 +148,6 @@ function DayField({ label, day, onDay }: DayFieldProps) {
   const text = known === undefined || known === day ? typed : formatTypedDay(day, language);
   return (
     <TextField
-      size="small"
       label={label}
       placeholder={formatTypedDay(EXAMPLE, language)}
       value={text}
@@ -168,10 +160,7 @@ function DayField({ label, day, onDay }: DayFieldProps) {
         const next = read(value);
         if (next !== undefined && next !== day) onDay(next);
       }}
-      slotProps={{
-        htmlInput: { maxLength: 10, autoComplete: 'off', inputMode: 'numeric' },
-        inputLabel: { shrink: true },
-      }}
+      slotProps={{ htmlInput: { maxLength: 10, autoComplete: 'off', inputMode: 'numeric' } }}
     />
   );
 }
@@ -217,22 +206,14 @@ function ListFilters({ view, filters, onFilter }: ListFiltersProps) {
               onDay={(day) => narrow(field.id, day)}
             />
           ) : (
-            <TextField
+            <Select
               key={field.id}
-              select
-              size="small"
               label={t(field.label)}
               value={filters[field.id] ?? ''}
-              onChange={({ target: { value } }) => narrow(field.id, value)}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            >
-              <option value="">{t('panel:list.any')}</option>
-              {choicesOf(field).map((choice) => (
-                <option key={choice.id} value={choice.id}>
-                  {choice.words(t)}
-                </option>
-              ))}
-            </TextField>
+              none={t('panel:list.any')}
+              choices={choicesOf(field).map(({ id, words }) => ({ value: id, label: words(t) }))}
+              onChoose={(value) => narrow(field.id, value)}
+            />
           ),
         )}
       </div>

@@ -1,6 +1,6 @@
-import MuiTextField from '@mui/material/TextField';
 import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
+import { Select } from '../../inputs.tsx';
 import { type CatalogField, focusOnField, useEditor } from '../editor.ts';
 import styles from './Fields.module.css';
 import { AddChoice, FieldProblems, nameOf, RemoveButton, useField } from './field-parts.tsx';
@@ -91,24 +91,16 @@ export function UnionFields({ field }: { readonly field: CatalogField }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the name of the group is that of the choice, and is shown once
     <div role="group" aria-label={title} className={styles.group}>
-      <MuiTextField
-        select
-        size="small"
+      <Select
         label={title}
         value={chosen?.value ?? ''}
         helperText={description}
-        onChange={(event) => {
-          const { blank } = choices.find((choice) => choice.value === event.target.value) ?? {};
+        choices={choices}
+        onChoose={(value) => {
+          const { blank } = choices.find((choice) => choice.value === value) ?? {};
           if (blank !== undefined) set(JSON.parse(blank));
         }}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </MuiTextField>
+      />
       <Parts field={field} />
       <RemoveButton field={field} />
     </div>

@@ -4,6 +4,7 @@ import MuiTextField from '@mui/material/TextField';
 import { type InputHTMLAttributes, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { VisuallyHidden } from '../../../site/ui/VisuallyHidden.tsx';
+import { Select } from '../../inputs.tsx';
 import { type CatalogField, type CatalogProblem, focusOnField, useEditor } from '../editor.ts';
 import styles from './Fields.module.css';
 
@@ -129,23 +130,16 @@ interface AddChoiceProps {
 /** Selects something missing to add. Once added it exists and is no longer offered. */
 export function AddChoice({ label, name, choices, onChoose, select }: AddChoiceProps) {
   return (
-    <MuiTextField
-      select
+    <Select
       inputRef={select}
       className={styles.choice ?? ''}
-      size="small"
       value=""
       label={label}
-      onChange={(event) => onChoose(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { 'aria-label': name } }}
-    >
-      <option value="" />
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </MuiTextField>
+      none=""
+      choices={choices}
+      onChoose={onChoose}
+      slotProps={{ htmlInput: { 'aria-label': name } }}
+    />
   );
 }
 
@@ -202,13 +196,11 @@ export function TypedInput({ typed, formHelperText = {}, html, ...props }: Typed
   return (
     <MuiTextField
       fullWidth
-      size="small"
       {...props}
       value={typed.value}
       onChange={(event) => typed.onChange(event.target.value)}
       onBlur={typed.onBlur}
       slotProps={{
-        inputLabel: { shrink: true },
         formHelperText,
         htmlInput: { autoComplete: 'off', ...html },
       }}

@@ -86,7 +86,6 @@ function ComparedChoice<Value extends string>({ label, value, choices, onChange 
   return (
     <MuiTextField
       select
-      size="small"
       className={styles.choice ?? ''}
       label={label}
       value={value}

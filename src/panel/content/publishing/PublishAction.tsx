@@ -97,7 +97,6 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
             required
             multiline
             margin="normal"
-            size="small"
             label={t('panel:content.publish.note')}
             helperText={t('panel:content.publish.note.hint')}
             value={note}
@@ -107,13 +106,11 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
           <TimeInput
             fullWidth
             margin="normal"
-            size="small"
             autoComplete="off"
             label={t('panel:content.publish.later')}
             helperText={time === undefined ? t('panel:content.publish.later.hint') : undefined}
             value={later}
             onChange={setLater}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
           {error !== null && <Alert severity="error">{reasonOf(error.response)}</Alert>}
         </ConfirmDialog>

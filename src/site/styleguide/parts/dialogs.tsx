@@ -4,6 +4,7 @@ import { RecoveryCodes } from '../../../panel/account/RecoveryCodes.tsx';
 import { DecisionDialog } from '../../../panel/detail/Actions.tsx';
 import { ConflictDialog } from '../../../panel/detail/row-saving.tsx';
 import { StaffRecovery } from '../../../panel/login/StaffLogin.tsx';
+import { muiTheme } from '../../../panel/theme.ts';
 import { content } from '../../../shared/content/content.ts';
 import { CookieSettings } from '../../features/consent/CookieSettings.tsx';
 import { ResultDialog } from '../../features/forms/ResultDialog.tsx';
@@ -16,6 +17,10 @@ import { muiTheme } from '../../theme/mui-theme.ts';
 import { ConfirmDialog } from '../../ui/AlertDialog.tsx';
 import { LoadErrorDialog } from '../../ui/LoadError.tsx';
 import { AsClient, CLIENT_USER, CODES } from '../examples.tsx';
+import { ConfirmDialog } from '../../ui/dialog/AlertDialog.tsx';
+import { LoadErrorDialog } from '../../ui/loading/LoadErrorDialog.tsx';
+import { AsClient } from '../examples/AsClient.tsx';
+import { CLIENT_USER, CODES } from '../examples/accounts.ts';
 import type { Part } from '../part.ts';
 
 const nothing = () => {};

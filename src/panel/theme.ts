@@ -1,6 +1,6 @@
 import { type Components, createTheme } from '@mui/material/styles';
-import { content, perContent } from '../../shared/content/content.ts';
-import { brand } from './brand.ts';
+import { content, perContent } from '../shared/content/content.ts';
+import { brand } from '../site/theme/brand.ts';
 
 const { color, focus, font, motion, radius, shade, size, space } = brand;
 const changeMs = Number.parseInt(motion.change, 10);
@@ -27,7 +27,10 @@ const formStyles: Components = {
   MuiFormLabel: {
     styleOverrides: { root: { color: color.ink, fontWeight: 600, '&.Mui-focused': { color: color.ink } } },
   },
+  MuiTextField: { defaultProps: { size: 'small' } },
   MuiInputLabel: {
+    // Always above its field, which may show a placeholder.
+    defaultProps: { shrink: true },
     styleOverrides: {
       outlined: {
         position: 'static',

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import type { Row } from '../generated/api.ts';
 import { readToday } from '../generated/operations/panel-today.ts';
@@ -7,8 +6,9 @@ import { content } from '../shared/content/content.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { PageLink } from '../site/ui/PageLink.tsx';
 import { RetryAlert } from './buttons.tsx';
+import { PageLink } from '../site/ui/links/PageLink.tsx';
+import { Awaited } from './buttons.tsx';
 import { addressOf, type ListState } from './list/list-state.ts';
-import { useReason } from './panel-context.ts';
 import { useOperation } from './queries.tsx';
 import styles from './Today.module.css';
 import { UnsavedRows } from './UnsavedNotice.tsx';
@@ -18,20 +18,14 @@ import { RowValue, WaitingValue } from './values/Value.tsx';
 /** The waiting work of the current user: a card for each list that has some. */
 export function Today() {
   const { t, language } = useTranslation();
-  const reasonOf = useReason();
-  const { cards, failure, reload } = useToday();
+  const { cards, query } = useToday();
   const done = cards?.filter(({ count }) => count === 0).map(({ label }) => t(label)) ?? [];
   const names = new Intl.ListFormat(language).format(done);
   return (
     <section className={styles.today} aria-label={t(content.panelToday.label)}>
       <h2 tabIndex={-1}>{t(content.panelToday.label)}</h2>
       <UnsavedRows />
-      {failure !== undefined && (
-        <RetryAlert onRetry={reload}>
-          {t('panel:today.failed')} {reasonOf(failure)}
-        </RetryAlert>
-      )}
-      {cards === undefined && failure === undefined && <Skeleton variant="rounded" height={160} />}
+      <Awaited query={query} lead={t('panel:today.failed')} height={160} />
       {cards !== undefined && (
         <>
           <div className={styles.cards}>
@@ -61,11 +55,10 @@ function TodayCard({ card }: { readonly card: CountedCard }) {
 
 function CardOfView({ card, view }: { readonly card: CountedCard; readonly view: PanelView }) {
   const { t, language } = useTranslation();
-  const reasonOf = useReason();
   const titleId = useId();
   const { label, filters, sort, count } = card;
   const query = { ...filters, sort, page: '1', size: ASKED };
-  const { data, error, isFetching, refetch } = useOperation(listOf(view).list, { query });
+  const waiting = useOperation(listOf(view).list, { query });
   const state: ListState = { search: '', filters, sort, page: 1, row: undefined, importing: undefined };
   const addressWith = (row: string | undefined) => `?${addressOf(view, { ...state, row })}`;
   return (
@@ -74,15 +67,10 @@ function CardOfView({ card, view }: { readonly card: CountedCard; readonly view:
         {t(label)} <strong>{new Intl.NumberFormat(language).format(count)}</strong>
       </h3>
       <div>
-        {error !== null && !isFetching && (
-          <RetryAlert onRetry={() => void refetch()}>
-            {t('panel:list.failed')} {reasonOf(error.response)}
-          </RetryAlert>
-        )}
-        {data === undefined && (error === null || isFetching) && <Skeleton variant="rounded" height={96} />}
-        {data !== undefined && (
+        <Awaited query={waiting} lead={t('panel:list.failed')} height={96} />
+        {waiting.data !== undefined && (
           <ul>
-            {data.items.slice(0, SHOWN).map((row) => (
+            {waiting.data.items.slice(0, SHOWN).map((row) => (
               <li key={row.id}>
                 <CardRow card={card} view={view} row={row} to={addressWith(row.id)} />
               </li>
@@ -134,13 +122,13 @@ export interface CountedCard extends PanelCard {
 
 /** Returns the cards of the current user with the latest counts of the server. */
 export function useToday() {
-  const { data, error, isFetching, refetch } = useOperation(readToday, {});
+  const query = useOperation(readToday, {});
+  const { data } = query;
   const counts = new Map(data?.cards.map(({ id, count }) => [id, count]));
   return {
     /** Undefined until the first response. */
     cards: data && content.panelToday.cards.flatMap((card) => countedOf(card, counts.get(card.id))),
-    failure: isFetching ? undefined : error?.response,
-    reload: () => void refetch(),
+    query,
   };
 }
 

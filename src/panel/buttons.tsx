@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button, { type ButtonProps, buttonClasses } from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { useFocusAround } from '../site/ui/focus.ts';
 import styles from './Panel.module.css';
+import { useReason } from './panel-context.ts';
 
 interface FocusableButtonProps extends Omit<ButtonProps, 'className' | 'disabled'> {
   /** Whether it does nothing now. */
@@ -66,4 +69,20 @@ export function RetryAlert({ onRetry, children }: RetryAlertProps) {
       {children}
     </Alert>
   );
+}
+
+interface AwaitedProps {
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** What could not be read; the reason follows. */
+  readonly lead?: string;
+  /** The height of the placeholder, in pixels; undefined: there is none. */
+  readonly height?: number;
+}
+
+/** Stands for data that are not there yet: a placeholder, or why they could not be read. Nothing once they are there. */
+export function Awaited({ query: { data, error, isFetching, refetch }, lead = '', height }: AwaitedProps) {
+  const reasonOf = useReason();
+  if (error !== null && !isFetching)
+    return <RetryAlert onRetry={() => void refetch()}>{`${lead} ${reasonOf(error.response)}`.trim()}</RetryAlert>;
+  return data === undefined && height !== undefined ? <Skeleton variant="rounded" height={height} /> : null;
 }

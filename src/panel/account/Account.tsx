@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -22,7 +21,7 @@ import { PendingEmail } from '../../site/forms/PendingEmail.tsx';
 import type { ApiResponse } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { Tabs } from '../../site/ui/Tabs.tsx';
-import { RetryAlert } from '../buttons.tsx';
+import { Awaited } from '../buttons.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
 import { instantText } from '../values/value-text.ts';
@@ -35,12 +34,12 @@ export function Account() {
   const reasonOf = useReason();
   const first = useSearchParams()[0].get('tab') ?? undefined;
   const { request, notify } = usePanel();
-  const { data: account, error, refetch } = useOperation(readOwnStaffAccount, {});
-  const load = () => void refetch();
+  const query = useOperation(readOwnStaffAccount, {});
+  const { data: account } = query;
+  const load = () => void query.refetch();
   const email = (
     <>
-      {account === undefined && error === null && <Skeleton variant="rounded" height={120} />}
-      {account === undefined && error !== null && <RetryAlert onRetry={load}>{reasonOf(error.response)}</RetryAlert>}
+      {account === undefined && <Awaited query={query} height={120} />}
       {account !== undefined && (
         <>
           <p>{t('panel:account.email', { email: account.email })}</p>
@@ -122,20 +121,18 @@ function StaffSessions() {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();
-  const { data, error, refetch } = useOperation(listOwnStaffSessions, {});
+  const query = useOperation(listOwnStaffSessions, {});
   const act = async (asked: Promise<ApiResponse<undefined>>) => {
     const response = await asked;
-    await refetch();
+    await query.refetch();
     // Another tab may have just ended this session.
     if (response.ok || response.status === 404) return undefined;
     return isFieldErrors(response.error) ? t('account:sessions.wrongPassword') : reasonOf(response);
   };
-  if (data === undefined && error !== null)
-    return <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>;
-  if (data === undefined) return null;
+  if (query.data === undefined) return <Awaited query={query} />;
   return (
     <SessionList
-      sessions={data.sessions}
+      sessions={query.data.sessions}
       timeText={instantText}
       onEnd={(password, id) =>
         act(

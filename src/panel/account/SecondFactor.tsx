@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { OwnSecondFactor } from '../../generated/api.ts';
 import {
@@ -12,9 +11,9 @@ import {
 } from '../../generated/operations/second-factor.ts';
 import { useSite } from '../../site/context/site-context.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { RetryAlert } from '../buttons.tsx';
+import { Awaited } from '../buttons.tsx';
 import { ConfirmButton } from '../dialog/ConfirmDialog.tsx';
-import { usePanel, useReason } from '../panel-context.ts';
+import { usePanel } from '../panel-context.ts';
 import { ACCOUNT } from '../place.ts';
 import { useChange, useOperation } from '../queries.tsx';
 import { instantText } from '../values/value-text.ts';
@@ -31,20 +30,18 @@ interface SecondFactorProps {
 /** The user's own second factor: passkeys, authenticator app, recovery codes. */
 export function SecondFactor({ onSetUp = () => {} }: SecondFactorProps) {
   const { t, language } = useTranslation();
-  const reasonOf = useReason();
   const { session } = usePanel();
-  const { data, error, refetch } = useOperation(readOwnSecondFactor, {});
+  const query = useOperation(readOwnSecondFactor, {});
   const change = useChange(readOwnSecondFactor);
   const [adding, setAdding] = useState<'passkey' | 'app'>();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  if (data === undefined && error !== null)
-    return <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>;
-  if (data === undefined) return <Skeleton variant="rounded" height={160} />;
+  const { data } = query;
+  if (data === undefined) return <Awaited query={query} height={160} />;
   const { totpSince, isPasskeyPossible, recoveryCodesLeft } = data;
   const done = (made: readonly string[]) => {
     setAdding(undefined);
     setCodes(made);
-    void refetch();
+    void query.refetch();
     if (made.length === 0) onSetUp();
   };
   const renewCodes = async () => {

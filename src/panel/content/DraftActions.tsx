@@ -18,6 +18,9 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';
 import { focusAfterRemoval } from '../../site/ui/focus.ts';
 import { FocusableButton, RetryAlert } from '../buttons.tsx';
+import { saveFile } from '../../site/storage/save-file.ts';
+import { focusAfterRemoval } from '../../site/ui/focus-after-removal.ts';
+import { Awaited, FocusableButton } from '../buttons.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { useTypedSearch } from '../inputs.tsx';
 import { mayPublish, usePanel, useReason } from '../panel-context.ts';
@@ -40,8 +43,8 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
   const { t } = useTranslation();
   const { session } = usePanel();
   const { run, isRunning } = useDraftAction();
-  const reasonOf = useReason();
-  const { data: published, error, isFetching, refetch } = usePublications();
+  const publications = usePublications();
+  const { data: published } = publications;
   const { id, isOwn, owner } = draft;
   const scheduled = published?.scheduled.find((known) => known.draft === id);
   const mayManage = isOwn || session.role === 'administrator';
@@ -63,9 +66,7 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
   );
   return (
     <div className={styles.state}>
-      {error !== null && !isFetching && (
-        <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>
-      )}
+      <Awaited query={publications} />
       <p>{isOwn ? t('panel:content.own') : t('panel:content.of', { name: owner })}</p>
       <div className={styles.actions}>
         {published !== undefined && !isNotOffered(hindrance) && (

@@ -1,21 +1,20 @@
 import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CatalogConflicts, CatalogDraft } from '../../generated/api.ts';
 import { readCatalogDraft, revertCatalogFile, updateCatalogDraft } from '../../generated/operations/panel-catalog.ts';
-import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { FocusableButton, RetryAlert } from '../buttons.tsx';
+import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { Awaited, FocusableButton } from '../buttons.tsx';
 import { ConfirmButton } from '../dialog/ConfirmDialog.tsx';
-import { useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { useOperation } from '../queries.tsx';
 import { ChangeList, nameOfChanges, PatchDetails } from './ChangeList.tsx';
 import styles from './Content.module.css';
 import { DraftActions } from './DraftActions.tsx';
 import { useDraftAction, useFileNames, useFormPaths } from './drafts.ts';
-import { focusOnMount, ProblemList } from './EditorFrame.tsx';
+import { focusOnMount, ProblemList, Way } from './EditorFrame.tsx';
 import { MoreFiles } from './FileSections.tsx';
 import { PreviewSection } from './publishing/PreviewSection.tsx';
 import { UnsavedFiles } from './UnsavedFiles.tsx';
@@ -29,8 +28,8 @@ interface DraftViewProps {
 /** A draft: its changes for visitors, the problems that keep it from being published, and its actions. */
 export function DraftView({ id, begun }: DraftViewProps) {
   const { t } = useTranslation();
-  const reasonOf = useReason();
-  const { data: draft, error, isFetching, refetch } = useOperation(readCatalogDraft, { params: { id } });
+  const query = useOperation(readCatalogDraft, { params: { id } });
+  const { data: draft } = query;
   const nameOf = useFileNames(draft?.added);
   const heading = useRef<HTMLHeadingElement>(null);
   const mountHeading = useCallback((element: HTMLHeadingElement | null) => {
@@ -40,13 +39,8 @@ export function DraftView({ id, begun }: DraftViewProps) {
   const focusOnHeading = () => heading.current?.focus();
   return (
     <section className={styles.content}>
-      <nav className={styles.way} aria-label={t('panel:content.way')}>
-        <PageLink to={addressOfContent({})}>{content.panelContent && t(content.panelContent.label)}</PageLink>
-      </nav>
-      {error !== null && !isFetching && (
-        <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>
-      )}
-      {draft === undefined && error === null && <Skeleton variant="rounded" height={320} />}
+      <Way />
+      <Awaited query={query} height={320} />
       {draft !== undefined && (
         <>
           <h2 ref={mountHeading} tabIndex={-1}>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CatalogDraft, CatalogFile } from '../../generated/api.ts';
 import { content } from '../../shared/content/content.ts';
@@ -10,6 +10,8 @@ import type { FailedResponse } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { RetryAlert } from '../buttons.tsx';
+import { PageLink } from '../../site/ui/links/PageLink.tsx';
+import { Awaited } from '../buttons.tsx';
 import { TwoValuesDialog } from '../dialog/ConfirmDialog.tsx';
 import { useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
@@ -22,28 +24,32 @@ interface FileHeadProps {
   readonly path: string;
   /** Undefined while the file is not loaded. */
   readonly file: Pick<CatalogFile, 'kind' | 'name'> | undefined;
-  /** Why the file could not be loaded. */
-  readonly failure: FailedResponse | undefined;
-  readonly onRetry: () => void;
+  readonly query: UseQueryResult<unknown>;
 }
 
 /** The breadcrumb and name of a file, with a placeholder while it is loading. */
-export function FileHead({ path, file, failure, onRetry }: FileHeadProps) {
+export function FileHead({ path, file, query }: FileHeadProps) {
   const { t } = useTranslation();
-  const reasonOf = useReason();
   const kind = content.panelContent?.sections.flatMap(({ files }) => files).find((each) => each.kind === file?.kind);
   return (
     <>
-      <nav className={styles.way} aria-label={t('panel:content.way')}>
-        <PageLink to={addressOfContent({})}>{content.panelContent && t(content.panelContent.label)}</PageLink>
-        {kind !== undefined && file?.name !== '' && <span>{t(kind.label)}</span>}
-      </nav>
+      <Way>{kind !== undefined && file?.name !== '' && <span>{t(kind.label)}</span>}</Way>
       <h2 ref={focusOnMount} tabIndex={-1}>
         {file?.name || (kind && t(kind.label)) || path}
       </h2>
-      {failure !== undefined && <RetryAlert onRetry={onRetry}>{reasonOf(failure)}</RetryAlert>}
-      {file === undefined && failure === undefined && <Skeleton variant="rounded" height={320} />}
+      <Awaited query={query} height={320} />
     </>
+  );
+}
+
+/** The way back to the overview, and where in it the shown thing stands. */
+export function Way({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.way} aria-label={t('panel:content.way')}>
+      <PageLink to={addressOfContent({})}>{content.panelContent && t(content.panelContent.label)}</PageLink>
+      {children}
+    </nav>
   );
 }
 

@@ -34,7 +34,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Unfolded>(new Map());
-  const { file, failure, reload, reread, change, show, unsavedAt, givenUp, discard, ...saving } = useFileChanges({
+  const { query, file, reread, change, show, unsavedAt, givenUp, discard, ...saving } = useFileChanges({
     path,
     draft,
     onBegin,
@@ -59,7 +59,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   return (
     <section className={styles.content}>
       {/* The key remounts the heading when the file is removed or restored, which moves the focus to it. */}
-      <FileHead key={String(file?.isRemoved === true)} path={path} file={file} failure={failure} onRetry={reload} />
+      <FileHead key={String(file?.isRemoved === true)} path={path} file={file} query={query} />
       {file?.isRemoved && file.draft !== null && (
         <RemovedFile path={path} draft={file.draft} onBack={() => void reread()} />
       )}

@@ -141,7 +141,6 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
         <ConfirmDialog
           actionLabel={actionLabel}
           question={t('panel:content.newId.question')}
-          isDangerous={false}
           isBusy={isPending}
           missing={id.trim() === '' ? t('panel:missing', { name: t('panel:content.newId') }) : undefined}
           isOneField

@@ -55,17 +55,16 @@ interface SourceEditorProps {
 export function SourceEditor({ path, draft, onBegin }: SourceEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { source, given, failure, reload, write, settled, conflict, keepMine, keepTheirs, ...saving } =
-    useSourceChanges({
-      path,
-      draft,
-      onBegin,
-    });
+  const { query, source, given, write, settled, conflict, keepMine, keepTheirs, ...saving } = useSourceChanges({
+    path,
+    draft,
+    onBegin,
+  });
   const complete = useCompletions(path, source?.draft ?? undefined);
   const [goTo, setGoTo] = useState<{ readonly line: number }>();
   return (
     <section className={styles.content}>
-      <FileHead path={path} file={source} failure={failure} onRetry={reload} />
+      <FileHead path={path} file={source} query={query} />
       {source !== undefined && given !== undefined && (
         <>
           <SaveState file={source} {...saving} />

@@ -32,7 +32,7 @@ interface EditedFile {
 export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) {
   const { request } = usePanel();
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useOperation(readCatalogFile, {
+  const query = useOperation(readCatalogFile, {
     query: { path, ...(draft === undefined ? {} : { draft }) },
   });
   const [changed, setChanged] = useState<ShownFile>();
@@ -59,7 +59,7 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
   const { send, ...sent } = useSentChanges({
     path,
     latest,
-    opened: data,
+    opened: query.data,
     onSaved: ({ change, before, now }, made) => {
       const shift = latest.current.own.note(change, before, now);
       show(now);
@@ -70,9 +70,9 @@ export function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) 
   });
   return {
     ...sent,
-    file: changed?.file ?? data,
-    failure: isFetching ? undefined : error?.response,
-    reload: () => void refetch(),
+    /** How the file was opened. */
+    query,
+    file: changed?.file ?? query.data,
     reread,
     /** @param onDone called with the shift that the change caused, once it is saved */
     change: (change: PlaceChange, onDone: MadeChange['onDone'] = () => {}) =>

@@ -90,9 +90,10 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
   const reasonOf = useReason();
   const keyIn = (into: string | undefined): EditorKey => ({ username: session.username, path, draft: into });
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useOperation(readCatalogSource, {
+  const query = useOperation(readCatalogSource, {
     query: { path, ...(draft === undefined ? {} : { draft }) },
   });
+  const { data } = query;
   const isShown = useIsShown();
   const [source, setSource] = useState<CatalogSource>();
   const [conflict, setConflict] = useState<TextConflict>();
@@ -140,11 +141,11 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
     if (given?.isUnsaved) sendNow(given.text);
   }, [given]);
   return {
+    /** How the file was opened. */
+    query,
     source: source ?? (data && given?.isUnsaved ? { ...data, isKept: false } : data),
     /** The text that the editor shows at first or must show now. */
     given,
-    failure: isFetching ? undefined : error?.response,
-    reload: () => void refetch(),
     write: (text: string) => write(text),
     /**
      * Sends the written text.

@@ -1,6 +1,7 @@
 import type { ButtonProps } from '@mui/material/Button';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { FocusableButton } from '../buttons.tsx';
@@ -11,7 +12,7 @@ interface ConfirmDialogProps {
   readonly actionLabel: string;
   readonly question: string | undefined;
   /** Whether the action removes something. */
-  readonly isDangerous: boolean;
+  readonly isDangerous?: boolean;
   /** Whether the action is under way; the dialog then stays until it is done. */
   readonly isBusy: boolean;
   /** What is still missing, in words; it is said when the action is confirmed all the same. */
@@ -28,7 +29,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   actionLabel,
   question,
-  isDangerous,
+  isDangerous = false,
   isBusy,
   missing,
   children,
@@ -95,24 +96,15 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'col
   /** The effect of the action, as a question. */
   readonly question: string;
   /** Whether the action removes something. */
-  readonly isDangerous: boolean;
+  readonly isDangerous?: boolean;
   /** Fulfilled once the action is done or refused; the question stays open until then. */
   readonly onConfirm: () => Promise<unknown>;
 }
 
 /** A button that asks for confirmation before its action. */
-export function ConfirmButton({ label, question, isDangerous, onConfirm, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({ label, question, isDangerous = false, onConfirm, ...button }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  };
+  const { mutate, isPending } = useMutation({ mutationFn: onConfirm, onSettled: () => setAsking(false) });
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)}>
@@ -123,9 +115,9 @@ export function ConfirmButton({ label, question, isDangerous, onConfirm, ...butt
           actionLabel={label}
           question={question}
           isDangerous={isDangerous}
-          isBusy={isBusy}
+          isBusy={isPending}
           onCancel={() => setAsking(false)}
-          onConfirm={() => void confirm()}
+          onConfirm={() => mutate()}
         />
       )}
     </>

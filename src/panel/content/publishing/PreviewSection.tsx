@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import Alert, { type AlertColor } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQueryClient } from '@tanstack/react-query';
@@ -100,33 +100,22 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
   );
 }
 
-function PreviewWord({ preview: { isBuilding, ready, failure } }: { readonly preview: CatalogPreview }) {
+function PreviewWord({ preview }: { readonly preview: CatalogPreview }) {
   const { t, language } = useTranslation();
+  const { ready } = preview;
+  const when = (moment: string) => ({ when: instantText(moment, language, 'long') });
   // The surrounding status region announces it, so the alert has no role.
-  if (isBuilding)
-    return (
-      <Alert role="none" severity="info">
-        {t('panel:content.preview.building')}
-      </Alert>
-    );
-  if (failure !== null)
-    return (
-      <Alert role="none" severity="error">
-        {t('panel:content.preview.failed')}
-      </Alert>
-    );
-  if (ready === null) return null;
-  if (!ready.isCurrent)
-    return (
-      <Alert role="none" severity="warning">
-        {t('panel:content.preview.outdated', { when: instantText(ready.madeAt, language, 'long') })}
-      </Alert>
-    );
-  return (
-    <Alert role="none" severity="success">
-      {t('panel:content.preview.ready', { when: instantText(ready.until, language, 'long') })}
+  const alert = (severity: AlertColor, words: string) => (
+    <Alert role="none" severity={severity}>
+      {words}
     </Alert>
   );
+  if (preview.isBuilding) return alert('info', t('panel:content.preview.building'));
+  if (preview.failure !== null) return alert('error', t('panel:content.preview.failed'));
+  if (ready === null) return null;
+  return ready.isCurrent
+    ? alert('success', t('panel:content.preview.ready', when(ready.until)))
+    : alert('warning', t('panel:content.preview.outdated', when(ready.madeAt)));
 }
 
 /** Opens a preview in a new tab, or copies its link. */

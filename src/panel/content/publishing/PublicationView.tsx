@@ -22,7 +22,7 @@ import { instantText } from '../../values/value-text.ts';
 import { ChangeList, nameOfChanges, PatchDetails } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
 import { useDraftAction, useFileNames } from '../drafts.ts';
-import { focusOnMount, useLasting } from '../EditorFrame.tsx';
+import { focusOnMount, useLasting, Way } from '../EditorFrame.tsx';
 import { isMissingInGit, isOlderThan, isUnderWay } from './publications.ts';
 
 /** The poll interval while a publication is under way, which takes about a second; the publisher is watching. */
@@ -36,7 +36,6 @@ interface PublicationViewProps {
 
 /** A publication: its progress, changes, author and reason, and its undo. */
 export function PublicationView({ id, onUndo }: PublicationViewProps) {
-  const { t } = useTranslation();
   const reasonOf = useReason();
   const {
     data: publication,
@@ -51,9 +50,7 @@ export function PublicationView({ id, onUndo }: PublicationViewProps) {
   if (!wasUnderWay && publication !== undefined && isUnderWay(publication)) setWasUnderWay(true);
   return (
     <section className={styles.content}>
-      <nav className={styles.way} aria-label={t('panel:content.way')}>
-        <PageLink to={addressOfContent({})}>{content.panelContent && t(content.panelContent.label)}</PageLink>
-      </nav>
+      <Way />
       {error !== null && <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>}
       {publication !== undefined && (
         <h2 ref={focusOnMount} tabIndex={-1}>
@@ -213,7 +210,6 @@ function UndoButton({ id, onUndo }: UndoButtonProps) {
       size="small"
       label={t('panel:content.undo')}
       question={t('panel:content.undo.question')}
-      isDangerous={false}
       onConfirm={() => run(undoCatalogPublication, { params: { id } }, onUndo)}
     />
   );

@@ -83,7 +83,6 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
         <ConfirmDialog
           actionLabel={t(`panel:content.${later === '' ? 'publish' : 'schedule'}`)}
           question={t('panel:content.publish.question')}
-          isDangerous={false}
           isBusy={isPending}
           missing={missing}
           onCancel={() => setAsking(false)}

@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{architecture,engine,formats,scripts,shared,site,support}/**/*.test.{ts,tsx}'],
+          include: ['tests/{architecture,engine,formats,panel,scripts,shared,site,support}/**/*.test.{ts,tsx}'],
           exclude,
           // No module of ours keeps what a test leaves in it: a worker loads each of them once.
           isolate: false,

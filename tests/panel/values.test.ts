@@ -3,7 +3,37 @@ import { apiSchemas } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
 import { site } from '../../src/generated/site.ts';
 import { factText } from '../../src/panel/values/fact-text.ts';
+import { ageText } from '../../src/panel/values/Value.tsx';
+import { instantText } from '../../src/panel/values/value-text.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
 import { translatorFor } from '../../src/site/i18n/translator-for.ts';
+
+describe('ageText', () => {
+  it.each([
+    // The browser's clock may be behind the server's.
+    [-MINUTE_MS, 'menos de un minuto', 'less than a minute'],
+    [MINUTE_MS - 1, 'menos de un minuto', 'less than a minute'],
+    [MINUTE_MS, '1 minuto', '1 minute'],
+    [HOUR_MS - 1, '59 minutos', '59 minutes'],
+    [2 * DAY_MS - 1, '47 horas', '47 hours'],
+    [2 * DAY_MS, '2 días', '2 days'],
+  ])('expresses %d ms in whole units', async (ms, es, en) => {
+    expect(ageText(ms, await translatorFor('es', ['panel']), 'es')).toBe(es);
+    expect(ageText(ms, await translatorFor('en', ['panel']), 'en')).toBe(en);
+  });
+});
+
+describe('a time in the panel', () => {
+  it('is that of the agency, in every language and length', () => {
+    const at = '2090-01-02T02:30:00.000Z';
+    expect(instantText(at, 'es')).toMatch(/^1 ene 2090, 21:30$/);
+    expect(instantText(at, 'en', 'long')).toMatch(/^January 1, 2090 at 9:30\sPM$/);
+  });
+
+  it('is shown unchanged when it is not an instant', () => {
+    expect(instantText('pronto', 'es')).toBe('pronto');
+  });
+});
 
 const { properties } = apiSchemas.auditDetails as { readonly properties: Readonly<Record<string, Detail>> };
 interface Detail {

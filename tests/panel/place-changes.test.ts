@@ -1,6 +1,80 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogFile } from '../../src/generated/api.ts';
-import { OwnChanges } from '../../src/panel/content/place-changes.ts';
+import { OwnChanges, OwnVersions, shiftedIndex, shiftedPointer } from '../../src/panel/content/place-changes.ts';
+
+const ENTRIES = ['a', 'b', 'c', 'd'];
+
+/** Returns the entries where a shift puts them. */
+function shifted(shift: { readonly from?: number; readonly to?: number }): readonly (string | undefined)[] {
+  const result: string[] = [];
+  for (const [index, entry] of ENTRIES.entries()) {
+    const place = shiftedIndex(index, { list: '/list', ...shift });
+    if (place !== undefined) result[place] = entry;
+  }
+  return Array.from(result);
+}
+
+describe('the entries of a list', () => {
+  it('close the gap of a removed one', () => {
+    expect(shifted({ from: 1 })).toEqual(['a', 'c', 'd']);
+  });
+
+  it.each([
+    [0, 2, ['b', 'c', 'a', 'd']],
+    [3, 1, ['a', 'd', 'b', 'c']],
+    [2, 2, ['a', 'b', 'c', 'd']],
+  ])('make room for one that is moved from %i to %i', (from, to, expected) => {
+    expect(shifted({ from, to })).toEqual(expected);
+  });
+
+  it('make room for an added one', () => {
+    expect(shifted({ to: 1 })).toEqual(['a', undefined, 'b', 'c', 'd']);
+  });
+});
+
+describe('a pointer after a change of a list', () => {
+  const removal = { list: '/a/list', from: 1 };
+
+  it.each([
+    ['/a/list/2/name/es', '/a/list/1/name/es'],
+    ['/a/list/1/name', undefined],
+    ['/a/list/1', undefined],
+    ['/a/list/0', '/a/list/0'],
+    ['/a/list', '/a/list'],
+    ['/a/lists/2', '/a/lists/2'],
+    ['', ''],
+  ])('%s is %s', (pointer, expected) => {
+    expect(shiftedPointer(pointer, removal)).toBe(expected);
+  });
+});
+
+describe('the version that a change is based on', () => {
+  it('is the one that was typed over when we made no change in between', () => {
+    expect(new OwnVersions().latest('/name', 'a')).toBe('a');
+  });
+
+  it('is the result of our last change, for input typed before that result was shown', () => {
+    const own = new OwnVersions();
+    own.note('/name', 'a', 'b');
+    expect(own.latest('/name', 'a')).toBe('b');
+    own.note('/name', 'a', 'c');
+    expect(own.latest('/name', 'a')).toBe('c');
+    expect(own.latest('/other', 'a')).toBe('a');
+    // The visitor typed over the first result before the second change was saved.
+    expect(own.latest('/name', 'b')).toBe('c');
+    own.note('/name', 'b', 'd');
+    expect(own.latest('/name', 'c')).toBe('d');
+  });
+
+  it('is the one that was typed over once that is shown, even if the field had the same value before', () => {
+    const own = new OwnVersions();
+    own.note('/name', 'a', 'b');
+    own.note('/name', 'b', 'a');
+    expect(own.latest('/name', 'a')).toBe('a');
+    expect(own.latest('/name', 'b')).toBe('a');
+    expect(own.latest('/name', 'of somebody else')).toBe('of somebody else');
+  });
+});
 
 type Entry = readonly [version: string, name: string];
 type Fields = Pick<CatalogFile, 'fields'>;

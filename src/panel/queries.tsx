@@ -3,6 +3,7 @@ import {
   QueryClientProvider,
   skipToken,
   type UseQueryResult,
+  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -63,6 +64,37 @@ export function useOperation<Shape extends OperationShape>(
     queryFn: operation === undefined ? skipToken : ({ signal }) => bodyOf(request(operation, { ...options, signal })),
     refetchInterval: ({ state }) => askAgain(state.data),
   });
+}
+
+/**
+ * Runs operations that the user asks for; a failure is shown as a short notification.
+ * @param refresh refetches what an operation that was done has changed
+ */
+export function useRun(refresh?: () => Promise<unknown>) {
+  const { request, notify } = usePanel();
+  const reasonOf = useReason();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => refresh?.(),
+    onError: ({ response }) => notify(reasonOf(response), 'error'),
+  });
+  return {
+    isRunning: isPending,
+    /**
+     * @param onDone called with the response body
+     * @returns whether the operation was done
+     */
+    run: async <Shape extends OperationShape>(
+      operation: CallableOperation<Shape>,
+      options: RequestOptions<Shape>,
+      onDone: (reply: Shape['reply']) => void = () => {},
+    ): Promise<boolean> =>
+      // `onError` has shown the failure.
+      mutateAsync(async () => onDone(await bodyOf(request(operation, options)))).then(
+        () => true,
+        () => false,
+      ),
+  };
 }
 
 /**

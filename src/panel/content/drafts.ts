@@ -1,5 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallableOperation, CatalogDraft, OperationShape } from '../../generated/api.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { CatalogDraft } from '../../generated/api.ts';
 import {
   listCatalogDrafts,
   listCatalogFiles,
@@ -9,38 +9,13 @@ import {
   readIncomingCommits,
 } from '../../generated/operations/panel-catalog.ts';
 import { content } from '../../shared/content/content.ts';
-import type { RequestOptions } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { usePanel, useReason } from '../panel-context.ts';
-import { bodyOf, operationKey, useOperation } from '../queries.tsx';
+import { operationKey, useOperation, useRun } from '../queries.tsx';
 
-/** Runs an operation on a whole draft; a failure is shown as a short notification. */
+/** Runs operations on whole drafts; a failure is shown as a short notification. */
 export function useDraftAction() {
-  const { request, notify } = usePanel();
-  const reasonOf = useReason();
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: () => refreshDrafts(client),
-    onError: ({ response }) => notify(reasonOf(response), 'error'),
-  });
-  return {
-    isRunning: isPending,
-    /**
-     * @param onDone called with the response body
-     * @returns whether the operation was done
-     */
-    run: async <Shape extends OperationShape>(
-      operation: CallableOperation<Shape>,
-      options: RequestOptions<Shape>,
-      onDone: (reply: Shape['reply']) => void = () => {},
-    ): Promise<boolean> =>
-      // `onError` has shown the failure.
-      mutateAsync(async () => onDone(await bodyOf(request(operation, options)))).then(
-        () => true,
-        () => false,
-      ),
-  };
+  return useRun(() => refreshDrafts(client));
 }
 
 const OPERATIONS = [

@@ -112,12 +112,8 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
   );
 }
 
-interface TemplateButtonProps {
-  readonly rules: PanelImport;
-}
-
 /** Downloads a template to fill in, with the column titles that the import understands. */
-function TemplateButton({ rules }: TemplateButtonProps) {
+function TemplateButton({ rules }: { readonly rules: PanelImport }) {
   const { t } = useTranslation();
   const reasonOf = useReason();
   const { request } = usePanel();

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { PanelView } from '../../generated/types.ts';
 import { MAX_SEARCH_LENGTH } from '../../shared/lists/search-length.ts';
@@ -11,8 +10,8 @@ import { saveFile } from '../../site/storage/exports.ts';
 import { InlineIcon } from '../../site/ui/Icon.tsx';
 import { FocusableButton } from '../buttons.tsx';
 import { Select, useTypedSearch } from '../inputs.tsx';
-import { usePanel, useReason } from '../panel-context.ts';
-import { bodyOf } from '../queries.tsx';
+import { usePanel } from '../panel-context.ts';
+import { useRun } from '../queries.tsx';
 import { listOf } from '../values/row.ts';
 import { choicesOf } from '../values/value-text.ts';
 import styles from './ListView.module.css';
@@ -29,7 +28,15 @@ interface ListToolsProps {
 /** Search, filters, export and import of a list; its order too where it is narrow. */
 export function ListTools({ view, state, onFind, onReload, onImport }: ListToolsProps) {
   const { t } = useTranslation();
-  const { isExporting, exportList } = useListExport(view);
+  const { notify } = usePanel();
+  const { run, isRunning: isExporting } = useRun();
+  // A plain link does not work, because it carries no token.
+  const exportAll = () =>
+    run(listOf(view).export, { query: Object.fromEntries(listQuery(state)) }, (rows) => {
+      const file = `${view.path}-${calendarDay(Date.now())}.csv`;
+      saveFile(rows, file);
+      notify(t('panel:list.exported', { file }));
+    });
   return (
     <search className={styles.tools}>
       <ListSearch
@@ -44,7 +51,7 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
         <Button size="small" onClick={onReload}>
           {t('panel:list.reload')}
         </Button>
-        <FocusableButton size="small" variant="outlined" isIdle={isExporting} onClick={() => exportList(state)}>
+        <FocusableButton size="small" variant="outlined" isIdle={isExporting} onClick={exportAll}>
           {t(isExporting ? 'panel:list.exporting' : 'panel:list.export')}
         </FocusableButton>
         {view.import !== undefined && (
@@ -55,24 +62,6 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
       </div>
     </search>
   );
-}
-
-/** Downloads all matching rows as a file. A plain link does not work, because it carries no token. */
-function useListExport(view: PanelView) {
-  const { t } = useTranslation();
-  const reasonOf = useReason();
-  const { request, notify } = usePanel();
-  const { isPending: isExporting, mutate: exportList } = useMutation({
-    mutationFn: (state: ListState) =>
-      bodyOf(request(listOf(view).export, { query: Object.fromEntries(listQuery(state)) })),
-    onSuccess: (rows) => {
-      const file = `${view.path}-${calendarDay(Date.now())}.csv`;
-      saveFile(rows, file);
-      notify(t('panel:list.exported', { file }));
-    },
-    onError: ({ response }) => notify(reasonOf(response), 'error'),
-  });
-  return { isExporting, exportList };
 }
 
 interface ListSearchProps {

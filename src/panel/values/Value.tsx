@@ -142,13 +142,8 @@ function PeopleValue({ field, value }: { readonly field: PanelField; readonly va
   );
 }
 
-interface FactsValueProps {
-  readonly field: PanelField;
-  readonly value: unknown;
-}
-
 /** An object from the server, labelled by the catalog's facts; an unknown fact is labelled by its name. */
-function FactsValue({ field, value }: FactsValueProps) {
+function FactsValue({ field, value }: { readonly field: PanelField; readonly value: unknown }) {
   const { t, language } = useTranslation();
   const facts = isObject(value) ? Object.entries(value) : [];
   if (facts.length === 0) return <span className={styles.none}>–</span>;

@@ -172,7 +172,14 @@ function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationA
         <Button size="small" variant="outlined" href={content.routes.home.path}>
           {t('panel:content.publication.seeSite')}
         </Button>
-        {publication.files.length > 0 && <UndoButton id={id} onUndo={onUndo} />}
+        {publication.files.length > 0 && (
+          <ConfirmButton
+            size="small"
+            label={t('panel:content.undo')}
+            question={t('panel:content.undo.question')}
+            onConfirm={() => run(undoCatalogPublication, { params: { id } }, onUndo)}
+          />
+        )}
         <details>
           <summary>{t('panel:more')}</summary>
           <FocusableButton
@@ -192,26 +199,6 @@ function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationA
         </details>
       </div>
     </>
-  );
-}
-
-interface UndoButtonProps {
-  /** The publication's id. */
-  readonly id: string;
-  readonly onUndo: (undo: CatalogUndo) => void;
-}
-
-/** Begins a draft that undoes a publication, after a confirmation. */
-function UndoButton({ id, onUndo }: UndoButtonProps) {
-  const { t } = useTranslation();
-  const { run } = useDraftAction();
-  return (
-    <ConfirmButton
-      size="small"
-      label={t('panel:content.undo')}
-      question={t('panel:content.undo.question')}
-      onConfirm={() => run(undoCatalogPublication, { params: { id } }, onUndo)}
-    />
   );
 }
 

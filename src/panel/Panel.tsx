@@ -36,7 +36,7 @@ import { lazyPart } from '../site/ui/loading/lazy-part.tsx';
 import { Account } from './account/Account.tsx';
 import { RequiredSetUp, SetUpHint } from './account/SecondFactor.tsx';
 import { useUnsavedFileEdits } from './content/unsaved-file-edits.ts';
-import { useOpenDialogs } from './dialog/Dialog.tsx';
+import { useOpenDialogs } from './Dialog.tsx';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';

@@ -85,8 +85,8 @@ describe('the styles of the site', () => {
   });
 
   it('use the dialog of MUI only in the Dialog component of the panel', () => {
-    expect(having(DIALOG), 'Use src/panel/dialog/Dialog.tsx, or src/site/ui/Dialog.tsx.').toEqual([
-      'src/panel/dialog/Dialog.tsx',
+    expect(having(DIALOG), 'Use src/panel/Dialog.tsx, or src/site/ui/Dialog.tsx.').toEqual([
+      'src/panel/Dialog.tsx',
     ]);
   });
 

@@ -4,6 +4,9 @@ import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { copyText, saveFile } from '../../site/storage/exports.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { copyText } from '../../site/storage/copy-text.ts';
+import { saveFile } from '../../site/storage/save-file.ts';
+import { Dialog } from '../Dialog.tsx';
 import styles from './Account.module.css';
 
 interface RecoveryCodesProps {

@@ -12,7 +12,7 @@ import {
 import { useSite } from '../../site/context/site-context.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { Awaited } from '../buttons.tsx';
-import { ConfirmButton } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmButton } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { ACCOUNT } from '../place.ts';
 import { useChange, useOperation } from '../queries.tsx';

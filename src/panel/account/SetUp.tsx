@@ -8,7 +8,7 @@ import { typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors } from '../../shared/http/api-error.ts';
 import { FormView } from '../../site/forms/FormView.tsx';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { Dialog } from '../Dialog.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
 import styles from './Account.module.css';

@@ -21,7 +21,7 @@ import { FocusableButton, RetryAlert } from '../buttons.tsx';
 import { saveFile } from '../../site/storage/save-file.ts';
 import { focusAfterRemoval } from '../../site/ui/focus-after-removal.ts';
 import { Awaited, FocusableButton } from '../buttons.tsx';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useTypedSearch } from '../inputs.tsx';
 import { mayPublish, usePanel, useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';

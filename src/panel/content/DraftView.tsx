@@ -7,7 +7,7 @@ import { PageLink } from '../../site/ui/PageLink.tsx';
 import { FocusableButton, RetryAlert } from '../buttons.tsx';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
 import { Awaited, FocusableButton } from '../buttons.tsx';
-import { ConfirmButton } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmButton } from '../ConfirmDialog.tsx';
 import { addressOfContent } from '../place.ts';
 import { useOperation } from '../queries.tsx';
 import { ChangeList, nameOfChanges, PatchDetails } from './ChangeList.tsx';

@@ -12,7 +12,7 @@ import { PageLink } from '../../site/ui/PageLink.tsx';
 import { RetryAlert } from '../buttons.tsx';
 import { PageLink } from '../../site/ui/links/PageLink.tsx';
 import { Awaited } from '../buttons.tsx';
-import { TwoValuesDialog } from '../dialog/ConfirmDialog.tsx';
+import { TwoValuesDialog } from '../ConfirmDialog.tsx';
 import { useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import styles from './Content.module.css';

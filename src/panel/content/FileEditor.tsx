@@ -8,7 +8,7 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { isPlainClick } from '../../site/ui/events.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { FocusableButton } from '../buttons.tsx';
-import { ConfirmButton } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmButton } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { useOperation } from '../queries.tsx';

@@ -7,7 +7,7 @@ import type { PanelList, Row } from '../../generated/api.ts';
 import type { PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { RetryAlert } from '../buttons.tsx';
-import { DialogHead, registerDialog } from '../dialog/Dialog.tsx';
+import { DialogHead, registerDialog } from '../Dialog.tsx';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { bodyOf, operationKey } from '../queries.tsx';
 import { useHasUnsavedRowEdits } from '../unsaved-row-edits.ts';

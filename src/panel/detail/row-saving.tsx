@@ -6,7 +6,7 @@ import type { PanelField, PanelView } from '../../generated/types.ts';
 import { fieldInstant, fieldTime } from '../../shared/time/zone.ts';
 import type { FailedResponse } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { TwoValuesDialog } from '../dialog/ConfirmDialog.tsx';
+import { TwoValuesDialog } from '../ConfirmDialog.tsx';
 import { type PanelContextValue, usePanel, useReason } from '../panel-context.ts';
 import { operationKey, useOperation } from '../queries.tsx';
 import { forgetSavedEdits } from '../unsaved-row-edits.ts';

@@ -8,7 +8,7 @@ import { content } from '../../shared/content/content.ts';
 import { readLineId } from '../../shared/ids/read-line-id.ts';
 import { formatTime } from '../../shared/time/zone.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { ConfirmButton } from '../dialog/ConfirmDialog.tsx';
+import { ConfirmButton } from '../ConfirmDialog.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf, operationKey, useOperation } from '../queries.tsx';
 import styles from './Import.module.css';

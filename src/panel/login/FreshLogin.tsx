@@ -9,7 +9,7 @@ import { FormView } from '../../site/forms/FormView.tsx';
 import { withChallenge } from '../../site/http/challenge.ts';
 import type { ApiResponse, request } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { Dialog } from '../Dialog.tsx';
 import { useReason } from '../panel-context.ts';
 import { resultOf, SecondFactorStep } from './SecondFactorStep.tsx';
 

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { saveFile } from '../../../site/storage/exports.ts';
 import { PageLink } from '../../../site/ui/PageLink.tsx';
 import { FocusableButton, RetryAlert } from '../../buttons.tsx';
-import { ConfirmButton } from '../../dialog/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../ConfirmDialog.tsx';
 import { useReason } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
 import { useOperation } from '../../queries.tsx';

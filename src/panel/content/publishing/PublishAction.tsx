@@ -16,7 +16,7 @@ import { fieldInstant } from '../../../shared/time/zone.ts';
 import { parseTypedTime } from '../../../site/format/typed-time.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { FocusableButton } from '../../buttons.tsx';
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { TimeInput } from '../../inputs.tsx';
 import { mayPublish, usePanel, useReason } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { FocusableButton } from '../buttons.tsx';
+import { useTranslation } from '../site/i18n/use-translation.ts';
+import { FocusableButton } from './buttons.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {

@@ -7,6 +7,9 @@ import { type DOMAttributes, type ReactNode, useId, useSyncExternalStore } from 
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { InlineIcon } from '../../site/ui/Icon.tsx';
 import styles from './Dialog.module.css';
+import { useTranslation } from '../site/i18n/use-translation.ts';
+import { InlineIcon } from '../site/ui/icons/InlineIcon.tsx';
+import styles from './Panel.module.css';
 
 interface DialogProps {
   readonly title: ReactNode;

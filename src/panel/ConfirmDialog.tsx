@@ -90,7 +90,7 @@ export function ConfirmDialog({
   );
 }
 
-interface ConfirmButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'disabled'> {
+interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'> {
   /** The name of the action. */
   readonly label: string;
   /** The effect of the action, as a question. */

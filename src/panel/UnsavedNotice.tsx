@@ -40,7 +40,6 @@ export function UnsavedNotice({ children, things }: UnsavedNoticeProps) {
               {name}
             </PageLink>
             <Button
-              size="small"
               color="error"
               onClick={({ currentTarget }) => {
                 currentTarget.closest('section')?.querySelector('h2')?.focus();

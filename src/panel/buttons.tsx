@@ -40,7 +40,7 @@ export function SubmitButton({ isIdle, why, children }: SubmitButtonProps) {
   const id = useId();
   return (
     <div>
-      <FocusableButton type="submit" size="small" variant="contained" isIdle={isIdle} aria-describedby={why && id}>
+      <FocusableButton type="submit" variant="contained" isIdle={isIdle} aria-describedby={why && id}>
         {children}
       </FocusableButton>
       {why && <FormHelperText id={id}>{why}</FormHelperText>}

@@ -102,7 +102,7 @@ const formStyles: Components = {
     styleOverrides: { edgeEnd: { padding: '0.6875rem' } },
   },
   MuiButton: {
-    defaultProps: { disableElevation: true, disableFocusRipple: true },
+    defaultProps: { size: 'small', disableElevation: true, disableFocusRipple: true },
     styleOverrides: {
       root: {
         minHeight: '2.75rem',

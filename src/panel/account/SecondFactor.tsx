@@ -197,12 +197,10 @@ export function SetUpHint() {
       <div className={styles.line}>
         <p className={styles.long}>{t('panel:secondFactor.hint')}</p>
         <p className={styles.short}>{t('panel:secondFactor.hint.short')}</p>
-        <Button size="small" variant="outlined" onClick={() => navigate(`?view=${ACCOUNT}&tab=second-factor`)}>
+        <Button variant="outlined" onClick={() => navigate(`?view=${ACCOUNT}&tab=second-factor`)}>
           {t('panel:secondFactor.hint.open')}
         </Button>
-        <Button size="small" onClick={() => setPutOff(true)}>
-          {t('panel:secondFactor.hint.later')}
-        </Button>
+        <Button onClick={() => setPutOff(true)}>{t('panel:secondFactor.hint.later')}</Button>
       </div>
     </Alert>
   );

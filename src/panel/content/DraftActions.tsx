@@ -56,7 +56,6 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
   const isPublished = published === undefined || published.publishing === 'possible';
   const patch = (
     <FocusableButton
-      size="small"
       variant={isPublished ? 'text' : 'contained'}
       isIdle={isRunning || draft.errors > 0 || draft.files.length === 0}
       onClick={() => void run(readCatalogPatch, { params: { id } }, (text) => saveFile(text, `${id}.patch`))}
@@ -117,13 +116,9 @@ function DraftManagement({ draft: { id, owner, title } }: { readonly draft: Cata
   };
   return (
     <>
-      <Button size="small" onClick={() => ask('title', title)}>
-        {t('panel:content.title')}
-      </Button>
-      <Button size="small" onClick={() => ask('owner')}>
-        {t('panel:content.handOver')}
-      </Button>
-      <Button size="small" color="error" onClick={() => ask('discard')}>
+      <Button onClick={() => ask('title', title)}>{t('panel:content.title')}</Button>
+      <Button onClick={() => ask('owner')}>{t('panel:content.handOver')}</Button>
+      <Button color="error" onClick={() => ask('discard')}>
         {t('panel:content.discard')}
       </Button>
       {asked !== undefined && (

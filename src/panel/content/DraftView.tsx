@@ -88,7 +88,7 @@ function OutdatedFiles({ draft: { id, outdated }, onUpdated }: OutdatedFilesProp
         <Alert
           severity="warning"
           action={
-            <FocusableButton size="small" isIdle={isRunning} onClick={update}>
+            <FocusableButton isIdle={isRunning} onClick={update}>
               {t('panel:content.update')}
             </FocusableButton>
           }
@@ -163,12 +163,11 @@ function DraftFiles({ draft }: { readonly draft: CatalogDraft }) {
             </PageLink>
             {removed.includes(path) && <span>{t('panel:content.taken')}</span>}
             {removed.includes(path) ? (
-              <FocusableButton size="small" isIdle={isRunning} onClick={() => putBack(path)}>
+              <FocusableButton isIdle={isRunning} onClick={() => putBack(path)}>
                 {t('panel:content.bringBack')}
               </FocusableButton>
             ) : (
               <ConfirmButton
-                size="small"
                 label={isAdded(path) ? t('panel:content.remove', { name: nameOf(path) }) : t('panel:content.revert')}
                 question={t(`panel:content.${isAdded(path) ? 'removeFile.added' : 'revert.question'}`, {
                   name: nameOf(path),

@@ -97,11 +97,9 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
           severity="error"
           action={
             <>
-              <Button size="small" onClick={press(retry)}>
-                {t('error.retry')}
-              </Button>
+              <Button onClick={press(retry)}>{t('error.retry')}</Button>
               {onDiscard !== undefined && (
-                <Button size="small" color="error" onClick={press(onDiscard)}>
+                <Button color="error" onClick={press(onDiscard)}>
                   {t('panel:content.notKept.discard', { count })}
                 </Button>
               )}

@@ -182,7 +182,6 @@ function RemoveFile({ file: { path, name, draft, version }, isSaving, onRefused 
       <ConfirmButton
         color="error"
         variant="outlined"
-        size="small"
         disabled={isSaving}
         label={t('panel:content.removeFile')}
         question={t(`panel:content.removeFile.${isAdded ? 'added' : 'question'}`, { name })}
@@ -210,7 +209,6 @@ function RemovedFile({ path, draft, onBack }: RemovedFileProps) {
         {t('panel:content.removed')} <PageLink to={addressOfContent({ draft })}>{t('panel:content.review')}</PageLink>
       </p>
       <FocusableButton
-        size="small"
         variant="outlined"
         isIdle={isRunning}
         onClick={() => run(revertCatalogFile, { params: { id: draft }, body: { path } }, onBack)}

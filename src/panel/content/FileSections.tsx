@@ -129,7 +129,6 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
   return (
     <>
       <Button
-        size="small"
         variant="outlined"
         onClick={() => {
           reset();

@@ -57,7 +57,6 @@ export function Actions({ view, row, isBusy, onAct }: ActionsProps) {
   const buttonOf = (action: PanelAction) => (
     <FocusableButton
       key={action.id}
-      size="small"
       variant={action.tone === 'main' ? 'contained' : 'outlined'}
       color={action.tone === 'danger' ? 'error' : 'primary'}
       isIdle={isBusy}
@@ -201,7 +200,7 @@ function Decision({ action, path, row, asked, isBusy, onCancel, onDecide }: Deci
       )}
       <div className={`${styles.actions} ${styles.broad}`}>
         <SubmitButton isIdle={isBusy}>{t(action.label)}</SubmitButton>
-        <Button ref={back} size="small" onClick={onCancel}>
+        <Button ref={back} onClick={onCancel}>
           {t('dialog.cancel')}
         </Button>
       </div>

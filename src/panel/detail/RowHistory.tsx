@@ -41,9 +41,7 @@ export function RowHistory({ operation, id }: RowHistoryProps) {
       {isError && (
         <p role="alert">
           {t('panel:detail.failed')}{' '}
-          <Button size="small" onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
-            {t('error.retry')}
-          </Button>
+          <Button onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>{t('error.retry')}</Button>
         </p>
       )}
       {isPending && <Skeleton variant="rounded" height={120} />}
@@ -59,11 +57,7 @@ export function RowHistory({ operation, id }: RowHistoryProps) {
           </li>
         ))}
       </ol>
-      {!isError && hasNextPage && (
-        <Button size="small" onClick={() => void fetchNextPage()}>
-          {t('panel:detail.moreHistory')}
-        </Button>
-      )}
+      {!isError && hasNextPage && <Button onClick={() => void fetchNextPage()}>{t('panel:detail.moreHistory')}</Button>}
     </section>
   );
 }

@@ -84,13 +84,7 @@ export function FileButton({ operation, id, file }: FileButtonProps) {
     onError: refuse,
   });
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      disabled={isPending}
-      startIcon={<InlineIcon name="download" />}
-      onClick={() => mutate()}
-    >
+    <Button variant="outlined" disabled={isPending} startIcon={<InlineIcon name="download" />} onClick={() => mutate()}>
       {t('panel:detail.download', { name, size: formatBytes(size, language) })}
     </Button>
   );

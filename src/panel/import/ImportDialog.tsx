@@ -127,7 +127,7 @@ function TemplateButton({ rules }: { readonly rules: PanelImport }) {
   });
   return (
     <div>
-      <Button size="small" startIcon={<InlineIcon name="download" />} onClick={() => mutate()}>
+      <Button startIcon={<InlineIcon name="download" />} onClick={() => mutate()}>
         {t(rules.template)}
       </Button>
       {error !== null && <p role="alert">{reasonOf(error.response)}</p>}
@@ -242,13 +242,7 @@ function FileDropZone({ rules, file, isDragOver, isAsked, isBusy, onFile }: File
           </>
         )}
       </p>
-      <Button
-        size="small"
-        variant="outlined"
-        disabled={isBusy}
-        aria-describedby={id}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="outlined" disabled={isBusy} aria-describedby={id} onClick={() => input.current?.click()}>
         {t(file === undefined ? 'panel:import.choose' : 'panel:import.replace')}
       </Button>
       {file === undefined && isAsked && (

@@ -28,7 +28,6 @@ export function LastImportNote({ last, undo, undone, refusal }: ReturnType<typeo
         <strong>{t('panel:undo.undone')}</strong>
       ) : (
         <ConfirmButton
-          size="small"
           variant="outlined"
           color="error"
           label={t('panel:undo.undo')}

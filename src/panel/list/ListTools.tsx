@@ -48,14 +48,12 @@ export function ListTools({ view, state, onFind, onReload, onImport }: ListTools
       <SortSelect view={view} sort={state.sort} onSort={(sort) => onFind({ sort })} />
       <ListFilters view={view} filters={state.filters} onFilter={(filters) => onFind({ filters })} />
       <div className={styles.buttons}>
-        <Button size="small" onClick={onReload}>
-          {t('panel:list.reload')}
-        </Button>
-        <FocusableButton size="small" variant="outlined" isIdle={isExporting} onClick={exportAll}>
+        <Button onClick={onReload}>{t('panel:list.reload')}</Button>
+        <FocusableButton variant="outlined" isIdle={isExporting} onClick={exportAll}>
           {t(isExporting ? 'panel:list.exporting' : 'panel:list.export')}
         </FocusableButton>
         {view.import !== undefined && (
-          <Button size="small" variant="contained" onClick={onImport}>
+          <Button variant="contained" onClick={onImport}>
             {t(view.import.label)}
           </Button>
         )}
@@ -175,7 +173,6 @@ function ListFilters({ view, filters, onFilter }: ListFiltersProps) {
   return (
     <>
       <Button
-        size="small"
         variant="outlined"
         className={styles.disclosure ?? ''}
         aria-expanded={isOpen}

@@ -141,10 +141,10 @@ function Pager({ page, total, hasMore, onPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={t('panel:list.pages')}>
       <p role="status">{t('panel:list.range', range)}</p>
-      <FocusableButton size="small" isIdle={page <= 1} onClick={() => onPage(page - 1)}>
+      <FocusableButton isIdle={page <= 1} onClick={() => onPage(page - 1)}>
         {t('panel:list.previous')}
       </FocusableButton>
-      <FocusableButton size="small" isIdle={page >= last} onClick={() => onPage(page + 1)}>
+      <FocusableButton isIdle={page >= last} onClick={() => onPage(page + 1)}>
         {t('panel:list.next')}
       </FocusableButton>
     </nav>

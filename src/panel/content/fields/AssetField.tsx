@@ -41,7 +41,6 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
       />
       <FocusableButton
         ref={button}
-        size="small"
         variant="outlined"
         isIdle={isBusy || isSaving}
         aria-describedby={id}
@@ -51,11 +50,7 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
       </FocusableButton>
       {/* The button disappears once the replacement is reverted. */}
       {isReplaced && (
-        <FocusableButton
-          size="small"
-          isIdle={isBusy || isSaving}
-          onClick={() => putBack(() => button.current?.focus())}
-        >
+        <FocusableButton isIdle={isBusy || isSaving} onClick={() => putBack(() => button.current?.focus())}>
           {t('panel:content.revert')}
         </FocusableButton>
       )}

@@ -95,7 +95,6 @@ function AddItem({ list, count }: { readonly list: CatalogField; readonly count:
     );
   return (
     <FocusableButton
-      size="small"
       variant="outlined"
       isIdle={count >= maxItems}
       onClick={() => {
@@ -191,17 +190,16 @@ function ListEntry({ entry, list, index, count, onMove, onRemove }: ListEntryPro
             <div className={styles.add}>
               {isList && count > 1 && (
                 <>
-                  <FocusableButton size="small" isIdle={index === 0} onClick={() => onMove(index - 1)}>
+                  <FocusableButton isIdle={index === 0} onClick={() => onMove(index - 1)}>
                     {t('panel:content.up')}
                   </FocusableButton>
-                  <FocusableButton size="small" isIdle={index === count - 1} onClick={() => onMove(index + 1)}>
+                  <FocusableButton isIdle={index === count - 1} onClick={() => onMove(index + 1)}>
                     {t('panel:content.down')}
                   </FocusableButton>
                 </>
               )}
               {isRemovable && (
                 <Button
-                  size="small"
                   color="error"
                   // The second click of a double click may hit the next entry, which has moved here.
                   onClick={({ detail }) => detail < 2 && onRemove()}

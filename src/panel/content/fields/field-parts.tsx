@@ -95,9 +95,7 @@ export function FieldProblems({
           <p>{message}</p>
           {help !== '' && !isHelped && <p>{help}</p>}
           {suggestion !== '' && onSuggestion !== undefined && (
-            <Button size="small" onClick={() => apply(suggestion)}>
-              {t('panel:content.take', { suggestion })}
-            </Button>
+            <Button onClick={() => apply(suggestion)}>{t('panel:content.take', { suggestion })}</Button>
           )}
         </div>
       ))}
@@ -111,7 +109,7 @@ export function RemoveButton({ field }: { readonly field: CatalogField }) {
   const { isEntry, remove } = useField(field);
   if (field.required || isEntry) return null;
   return (
-    <Button className={styles.remove ?? ''} size="small" onClick={remove}>
+    <Button className={styles.remove ?? ''} onClick={remove}>
       {t('panel:content.removeField')}
       <VisuallyHidden> {field.title}</VisuallyHidden>
     </Button>

@@ -133,7 +133,7 @@ function ComparedFrames({ address, page, width }: ComparedFramesProps) {
       {page.kind === 'changed' && (
         <div className={styles.actions}>
           {(['previous', 'next'] as const).map((step) => (
-            <Button key={step} size="small" onClick={() => go(step)}>
+            <Button key={step} onClick={() => go(step)}>
               {t(`panel:content.compared.${step}`)}
             </Button>
           ))}

@@ -69,7 +69,6 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
         {ready !== null && <PreviewLinks path={ready.path} />}
         {!isBuilding && !ready?.isCurrent && (
           <FocusableButton
-            size="small"
             variant="outlined"
             isIdle={isRunning || !canBeMade}
             onClick={() => {
@@ -82,7 +81,6 @@ export function PreviewSection({ draft }: { readonly draft: CatalogDraft }) {
         )}
         {ready !== null && (
           <FocusableButton
-            size="small"
             color="error"
             isIdle={isRunning}
             onClick={() =>
@@ -129,7 +127,6 @@ function PreviewLinks({ path }: { readonly path: string }) {
   return (
     <>
       <Button
-        size="small"
         variant="outlined"
         href={path}
         target="_blank"
@@ -138,9 +135,7 @@ function PreviewLinks({ path }: { readonly path: string }) {
       >
         {t('panel:content.preview.open')}
       </Button>
-      <Button size="small" onClick={() => void copy()}>
-        {t('panel:content.preview.copy')}
-      </Button>
+      <Button onClick={() => void copy()}>{t('panel:content.preview.copy')}</Button>
     </>
   );
 }

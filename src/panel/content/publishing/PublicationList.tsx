@@ -38,12 +38,7 @@ export function PublicationList({ publications }: Pick<CatalogPublications, 'pub
       </ul>
       {publications.length > FEW && (
         // One button for both states, so that the focus is not lost.
-        <Button
-          size="small"
-          className={styles.earlier ?? ''}
-          aria-expanded={isWhole}
-          onClick={() => setWhole((before) => !before)}
-        >
+        <Button className={styles.earlier ?? ''} aria-expanded={isWhole} onClick={() => setWhole((before) => !before)}>
           {isWhole
             ? t('panel:content.publications.latest')
             : t('panel:content.publications.all', { number: String(publications.length) })}
@@ -114,7 +109,7 @@ export function IncomingCommits({ onTakeIn, onMerged }: IncomingCommitsProps) {
       </ul>
       <div className={styles.actions}>
         {state === 'catalogs' && draft === null && (
-          <FocusableButton variant="outlined" size="small" isIdle={isRunning} onClick={takeIn}>
+          <FocusableButton variant="outlined" isIdle={isRunning} onClick={takeIn}>
             {t('panel:content.incoming.take')}
           </FocusableButton>
         )}

@@ -164,17 +164,16 @@ function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationA
       {publication.files.length === 0 && <p className={styles.intro}>{t('panel:content.undo.gone')}</p>}
       <div className={styles.actions}>
         {isFormerPanel && (
-          <Button size="small" variant="contained" onClick={() => location.reload()}>
+          <Button variant="contained" onClick={() => location.reload()}>
             {t('panel:content.publication.reload')}
           </Button>
         )}
         {/* An ordinary link, because the router would show the page with the Content of the former version. */}
-        <Button size="small" variant="outlined" href={content.routes.home.path}>
+        <Button variant="outlined" href={content.routes.home.path}>
           {t('panel:content.publication.seeSite')}
         </Button>
         {publication.files.length > 0 && (
           <ConfirmButton
-            size="small"
             label={t('panel:content.undo')}
             question={t('panel:content.undo.question')}
             onConfirm={() => run(undoCatalogPublication, { params: { id } }, onUndo)}
@@ -183,7 +182,6 @@ function PublicationActions({ publication, isFormerPanel, onUndo }: PublicationA
         <details>
           <summary>{t('panel:more')}</summary>
           <FocusableButton
-            size="small"
             isIdle={isRunning}
             onClick={() =>
               void run(readCatalogPublicationPatch, { params: { id } }, (patch) => saveFile(patch, `${id}.patch`))

@@ -68,7 +68,6 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
   return (
     <>
       <Button
-        size="small"
         variant="contained"
         disabled={!isReady}
         onClick={() => {
@@ -137,7 +136,6 @@ export function ScheduledNotice({ scheduled, onCanceled }: ScheduledNoticeProps)
       action={
         mayPublish(session) && (
           <FocusableButton
-            size="small"
             isIdle={isRunning}
             onClick={() => run(unscheduleCatalogDraft, { params: { id: draft } }, onCanceled)}
           >

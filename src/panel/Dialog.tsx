@@ -7,9 +7,11 @@ import { type DOMAttributes, type ReactNode, useId, useSyncExternalStore } from 
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { InlineIcon } from '../../site/ui/Icon.tsx';
 import styles from './Dialog.module.css';
+import { type DOMAttributes, type ReactNode, useId } from 'react';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { InlineIcon } from '../site/ui/icons/InlineIcon.tsx';
 import styles from './Panel.module.css';
+import { createSharedValue } from './shared-value.ts';
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -95,18 +97,12 @@ export function DialogHead({ id, title, onClose }: DialogHeadProps) {
   );
 }
 
-let open: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function change(dialogs: readonly HTMLElement[]): void {
-  open = dialogs;
-  for (const listener of listeners) listener();
-}
+const open = createSharedValue<readonly HTMLElement[]>([]);
 
 /** Registers an open dialog. To be used as the ref of its element. */
 export function registerDialog(element: HTMLElement): () => void {
-  change([...open, element]);
-  return () => change(open.filter((each) => each !== element));
+  open.set([...open.get(), element]);
+  return () => open.set(open.get().filter((each) => each !== element));
 }
 
 /**
@@ -114,10 +110,5 @@ export function registerDialog(element: HTMLElement): () => void {
  * of the last one.
  */
 export function useOpenDialogs(): readonly HTMLElement[] {
-  return useSyncExternalStore(subscribe, () => open);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return open.use((dialogs) => dialogs);
 }

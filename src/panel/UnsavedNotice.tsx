@@ -6,7 +6,7 @@ import { content } from '../shared/content/content.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { PageLink } from '../site/ui/PageLink.tsx';
 import styles from './Panel.module.css';
-import { forgetRowEdits, type UnsavedRowEdits, useAllUnsavedRowEdits } from './unsaved-row-edits.ts';
+import { forgetRowEdits, type UnsavedRowEdits, unsavedRowEdits } from './unsaved-row-edits.ts';
 
 interface UnsavedThing {
   readonly key: string;
@@ -59,7 +59,7 @@ export function UnsavedNotice({ children, things }: UnsavedNoticeProps) {
 export function UnsavedRows() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const rows = rowsOf(useAllUnsavedRowEdits()).filter(({ id }) => id !== query.get('row'));
+  const rows = rowsOf(unsavedRowEdits.use((edits) => edits)).filter(({ id }) => id !== query.get('row'));
   return (
     <UnsavedNotice
       things={rows.map((row) => ({

@@ -38,24 +38,19 @@ interface PanelPlace {
 }
 
 export function readPanelPlace(): PanelPlace {
+  const { activeItemKey, selectedPageKey } = content.site.cookies.internalSession;
   const read = (key: string) => browserStorage.getItem(key)?.slice(0, 60) ?? '';
-  return {
-    item: read(content.site.cookies.internalSession.activeItemKey),
-    page: read(content.site.cookies.internalSession.selectedPageKey),
-  };
+  return { item: read(activeItemKey), page: read(selectedPageKey) };
 }
 
+/** @param place undefined removes it */
 export function storePanelPlace(place: PanelPlace | undefined): void {
+  const { activeItemKey, selectedPageKey } = content.site.cookies.internalSession;
   const kept = readPanelPlace();
   // Only changes are written, because other tabs get an event for every write.
-  if (place === undefined)
-    for (const key of [
-      content.site.cookies.internalSession.activeItemKey,
-      content.site.cookies.internalSession.selectedPageKey,
-    ])
-      browserStorage.removeItem(key);
+  if (place === undefined) for (const key of [activeItemKey, selectedPageKey]) browserStorage.removeItem(key);
   else if (place.item !== kept.item || place.page !== kept.page) {
-    browserStorage.setItem(content.site.cookies.internalSession.activeItemKey, place.item);
-    browserStorage.setItem(content.site.cookies.internalSession.selectedPageKey, place.page);
+    browserStorage.setItem(activeItemKey, place.item);
+    browserStorage.setItem(selectedPageKey, place.page);
   }
 }

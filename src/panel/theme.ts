@@ -108,6 +108,8 @@ const formStyles: Components = {
         minHeight: '2.75rem',
         borderRadius: radius.pill,
         fontSize: size.body,
+        // The same for every size and variant.
+        paddingBlock: '0.375rem',
         paddingInline: space[5],
         variants: [
           {

@@ -1,6 +1,7 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
 import { isObject } from '../shared/is-object.ts';
 import { askBeforeLeaving } from '../site/storage/ask-before-leaving.ts';
+import { createSharedValue } from './shared-value.ts';
 
 /** The forms of an open row: its fields, the answer to its sender, and what an action asks for. */
 type EditedPart = 'fields' | 'answer' | 'decision';
@@ -20,9 +21,8 @@ export interface UnsavedRowEdits {
 
 type EditedForm = Pick<UnsavedRowEdits, 'part' | 'path' | 'id'>;
 
-let unsaved = typeof history === 'undefined' ? [] : takeUnsavedRowEdits();
-
-const listeners = new Set<() => void>();
+/** The unsaved edits of all rows; a logout forgets them, and a login restores those that it has interrupted. */
+export const unsavedRowEdits = createSharedValue(typeof history === 'undefined' ? [] : takeUnsavedRowEdits());
 const NOTHING = {};
 
 /**
@@ -43,33 +43,19 @@ export function useUnsavedRowEdits(
   }, [part, path, id]);
 }
 
-/** Returns the unsaved edits of all rows. */
-export function useAllUnsavedRowEdits(): readonly UnsavedRowEdits[] {
-  return useSyncExternalStore(subscribe, unsavedRowEdits);
-}
-
 /**
  * Whether something that is not saved is typed into a row, or into any. What uses it does not render again with every letter
  * that is typed.
  */
 export function useHasUnsavedRowEdits(row?: Pick<UnsavedRowEdits, 'path' | 'id'>): boolean {
-  return useSyncExternalStore(subscribe, () =>
-    unsaved.some(({ path, id }) => row === undefined || (path === row.path && id === row.id)),
+  return unsavedRowEdits.use((edits) =>
+    edits.some(({ path, id }) => row === undefined || (path === row.path && id === row.id)),
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function unsavedRowEdits(): readonly UnsavedRowEdits[] {
-  return unsaved;
 }
 
 /** Returns the edits of a form that were not saved when it was last shown. */
 export function unsavedEditsOf(form: EditedForm): UnsavedRowEdits | undefined {
-  return unsaved.find((each) => isOf(each, form));
+  return unsavedRowEdits.get().find((each) => isOf(each, form));
 }
 
 /** Forgets those of a form's edits that have been saved; what was typed since stays. */
@@ -82,20 +68,14 @@ export function forgetSavedEdits(form: EditedForm, saved: UnsavedRowEdits['edits
 
 /** Forgets what was typed into any form of a row. */
 export function forgetRowEdits({ path, id }: Pick<UnsavedRowEdits, 'path' | 'id'>): void {
-  setAllUnsavedRowEdits(unsaved.filter((each) => each.path !== path || each.id !== id));
-}
-
-/** Replaces the edits of all rows, by those that a login has interrupted or by none. */
-export function setAllUnsavedRowEdits(edits: readonly UnsavedRowEdits[]): void {
-  unsaved = edits;
-  for (const listener of listeners) listener();
+  unsavedRowEdits.set(unsavedRowEdits.get().filter((each) => each.path !== path || each.id !== id));
 }
 
 function setUnsavedRowEdits(form: EditedForm, edits: UnsavedRowEdits | undefined): void {
-  const others = unsaved.filter((each) => !isOf(each, form));
+  const others = unsavedRowEdits.get().filter((each) => !isOf(each, form));
   // Most forms are shown without edits, before and after.
-  if (edits === undefined && others.length === unsaved.length) return;
-  setAllUnsavedRowEdits(edits === undefined ? others : [...others, edits]);
+  if (edits === undefined && others.length === unsavedRowEdits.get().length) return;
+  unsavedRowEdits.set(edits === undefined ? others : [...others, edits]);
 }
 
 function isOf({ part, path, id }: UnsavedRowEdits, form: EditedForm): boolean {

@@ -11,12 +11,16 @@ import { upload } from '../site/http/upload.ts';
 import { scheduleAt } from '../site/loading/schedule.ts';
 import { getStaffSession, renewStaffSession, setStaffSession } from '../site/session/staff-session.ts';
 import { forgetAllFileEdits } from './content/unsaved-file-edits.ts';
+import { scheduleAt } from '../site/loading/schedule-at.ts';
+import { renewStaffSession } from '../site/session/renew-session.ts';
+import { getStaffSession, setStaffSession } from '../site/session/stored-staff-session.ts';
+import { unsavedFileEdits } from './content/unsaved-file-edits.ts';
 import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';
 import { useFreshLogin } from './login/FreshLogin.tsx';
 import type { ReturnState } from './login/return-state.ts';
 import type { PanelContextValue } from './panel-context.ts';
 import { storePanelPlace } from './place.ts';
-import { setAllUnsavedRowEdits, unsavedRowEdits } from './unsaved-row-edits.ts';
+import { unsavedRowEdits } from './unsaved-row-edits.ts';
 
 /** The operations that give the session a new token. */
 const RENEWING = [proveStaffLogin, proveStaffFactor, changeStaffPassword];
@@ -50,7 +54,7 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
     const returnState: ReturnState = {
       username: username.current,
       search: location.search,
-      unsaved: unsavedRowEdits(),
+      unsaved: unsavedRowEdits.get(),
     };
     void navigate(content.routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
@@ -104,8 +108,8 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
   const logOut = useCallback(() => {
     isLeaving.current = true;
     forgetImportDraft();
-    forgetAllFileEdits();
-    setAllUnsavedRowEdits([]);
+    unsavedFileEdits.set([]);
+    unsavedRowEdits.set([]);
     // Also without a response: a logout always ends the session in this browser (S-28).
     void request(logOutStaff, { token });
     setStaffSession(undefined);

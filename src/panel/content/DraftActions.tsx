@@ -107,7 +107,7 @@ function DraftManagement({ draft: { id, owner, title } }: { readonly draft: Cata
     for (const operation of [readCatalogDraft, readCatalogPreview])
       client.removeQueries({ queryKey: operationKey(operation, { params }) });
     // They can be opened before the list without the draft has arrived.
-    for (const edits of unsavedFileEdits()) if (edits.draft === id) moveToPublished(edits);
+    for (const edits of unsavedFileEdits.get()) if (edits.draft === id) moveToPublished(edits);
     navigate(addressOfContent({}));
   };
   const confirm = () => {

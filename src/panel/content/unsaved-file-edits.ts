@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../shared-value.ts';
 import type { PlaceChange } from './place-changes.ts';
 
 /** Who edits which file in which draft. Edits are given back to the same user only. */
@@ -23,22 +23,15 @@ export interface UnsavedFileEdits extends EditorKey {
   readonly text: UnsavedText | undefined;
 }
 
-// Only in memory, so it is lost with the page.
-let unsaved: readonly UnsavedFileEdits[] = [];
-const listeners = new Set<() => void>();
-
-export function unsavedFileEdits(): readonly UnsavedFileEdits[] {
-  return unsaved;
-}
+/** The edits of all files and users; a logout forgets them. */
+export const unsavedFileEdits = createSharedValue<readonly UnsavedFileEdits[]>([]);
 
 /**
- * Subscribes to the edits of files that are not in any draft.
- * @param listener called when edits are added or forgotten
- * @returns a function that unsubscribes it
+ * Returns the user's edits of files that are not in any draft.
+ * @param username undefined if nobody is logged in
  */
-function subscribeToUnsavedFileEdits(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useUnsavedFileEdits(username: string | undefined): readonly UnsavedFileEdits[] {
+  return unsavedFileEdits.use((edits) => edits).filter((edits) => edits.username === username);
 }
 
 /** Keeps a change that did not reach the server, so that it is sent when its user opens the file again. */
@@ -78,13 +71,8 @@ export function forgetEdits(key: EditorKey): void {
   store(key, { changes: [], text: undefined });
 }
 
-/** Forgets the edits of all files, as at a logout. */
-export function forgetAllFileEdits(): void {
-  replace([]);
-}
-
 function editsOf(key: EditorKey): Pick<UnsavedFileEdits, 'changes' | 'text'> {
-  return unsaved.find((edits) => isSame(edits, key)) ?? { changes: [], text: undefined };
+  return unsavedFileEdits.get().find((edits) => isSame(edits, key)) ?? { changes: [], text: undefined };
 }
 
 function store(
@@ -92,27 +80,13 @@ function store(
   { changes, text }: Pick<UnsavedFileEdits, 'changes' | 'text'>,
 ): void {
   const key = { username, path, draft };
-  const others = unsaved.filter((edits) => !isSame(edits, key));
-  replace(changes.length === 0 && text === undefined ? others : [...others, { ...key, changes, text }]);
+  const others = unsavedFileEdits.get().filter((edits) => !isSame(edits, key));
+  const isEmpty = changes.length === 0 && text === undefined;
+  // There are none most of the time, and nothing must then be rendered again.
+  if (isEmpty && others.length === unsavedFileEdits.get().length) return;
+  unsavedFileEdits.set(isEmpty ? others : [...others, { ...key, changes, text }]);
 }
 
 function isSame(one: EditorKey, other: EditorKey): boolean {
   return one.username === other.username && one.path === other.path && one.draft === other.draft;
-}
-
-function replace(edits: readonly UnsavedFileEdits[]): void {
-  // There are none most of the time, and nothing must then be rendered again.
-  if (edits.length === 0 && unsaved.length === 0) return;
-  unsaved = edits;
-  for (const listener of listeners) listener();
-}
-
-/**
- * Returns the user's edits of files that are not in any draft.
- * @param username undefined if nobody is logged in
- */
-export function useUnsavedFileEdits(username: string | undefined): readonly UnsavedFileEdits[] {
-  return useSyncExternalStore(subscribeToUnsavedFileEdits, unsavedFileEdits).filter(
-    (edits) => edits.username === username,
-  );
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../shared/is-object.ts';
 import { unsavedFileEdits } from '../content/unsaved-file-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../place.ts';
-import { readUnsavedRowEdits, setAllUnsavedRowEdits, type UnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { readUnsavedRowEdits, type UnsavedRowEdits, unsavedRowEdits } from '../unsaved-row-edits.ts';
 
 /** The state with which the panel sends a user to the login page after the session has ended, so that the work can go on. */
 export interface ReturnState {
@@ -37,8 +37,8 @@ export function openPanel(left: ReturnState | undefined, username: string, navig
   }
   const address = `${content.routes['staff-panel'].path}${own?.search ?? ''}`;
   const unsaved = own?.unsaved ?? [];
-  if (hasSuspendedImport() || unsavedFileEdits().length > 0) {
-    setAllUnsavedRowEdits(unsaved);
+  if (hasSuspendedImport() || unsavedFileEdits.get().length > 0) {
+    unsavedRowEdits.set(unsaved);
     void navigate(address, { replace: true });
     return;
   }

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** Creates a value in memory that components follow. It is lost with the page. */
+export function createSharedValue<Value>(first: Value) {
+  let value = first;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    get: (): Value => value,
+    set: (next: Value): void => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    /**
+     * Renders the component again when what it reads has changed.
+     * @param read returns a part of the value; the same object as long as that part is the same
+     */
+    use: <Part>(read: (value: Value) => Part): Part => useSyncExternalStore(subscribe, () => read(value)),
+  };
+}

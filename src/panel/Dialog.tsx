@@ -3,13 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { type DOMAttributes, type ReactNode, useId, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../site/i18n/use-translation.ts';
-import { InlineIcon } from '../../site/ui/Icon.tsx';
-import styles from './Dialog.module.css';
 import { type DOMAttributes, type ReactNode, useId } from 'react';
 import { useTranslation } from '../site/i18n/use-translation.ts';
-import { InlineIcon } from '../site/ui/icons/InlineIcon.tsx';
+import { InlineIcon } from '../site/ui/Icon.tsx';
 import styles from './Panel.module.css';
 import { createSharedValue } from './shared-value.ts';
 

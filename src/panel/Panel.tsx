@@ -24,15 +24,9 @@ import { Disclosure, IN_BAR } from '../site/layout/Disclosure.tsx';
 import items from '../site/layout/MenuItem.module.css';
 import { HeaderTools } from '../site/layout/ReducedHeader.tsx';
 import { getStaffSession, setStaffSession, subscribeToStaffSession } from '../site/session/staff-session.ts';
-import { muiTheme } from '../site/theme/mui-theme.ts';
 import { focusAfterRemoval } from '../site/ui/focus.ts';
 import { LazyPart, lazyPart } from '../site/ui/lazy-part.tsx';
 import { PageLink } from '../site/ui/PageLink.tsx';
-import { getStaffSession, setStaffSession, subscribeToStaffSession } from '../site/session/stored-staff-session.ts';
-import { focusAfterRemoval } from '../site/ui/focus-after-removal.ts';
-import { PageLink } from '../site/ui/links/PageLink.tsx';
-import { LazyPart } from '../site/ui/loading/LazyPart.tsx';
-import { lazyPart } from '../site/ui/loading/lazy-part.tsx';
 import { Account } from './account/Account.tsx';
 import { RequiredSetUp, SetUpHint } from './account/SecondFactor.tsx';
 import { useUnsavedFileEdits } from './content/unsaved-file-edits.ts';
@@ -45,6 +39,7 @@ import { ACCOUNT, contentPlaceOf, readPanelPlace, storePanelPlace } from './plac
 import { PanelQueries, useOperation } from './queries.tsx';
 import { Today } from './Today.tsx';
 import { muiTheme } from './theme.ts';
+
 import { useAskBeforeLeaving, useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
 import { useStaffRequests } from './use-staff-requests.ts';
 

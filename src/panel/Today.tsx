@@ -5,8 +5,6 @@ import type { PanelCard, PanelView } from '../generated/types.ts';
 import { content } from '../shared/content/content.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { PageLink } from '../site/ui/PageLink.tsx';
-import { RetryAlert } from './buttons.tsx';
-import { PageLink } from '../site/ui/links/PageLink.tsx';
 import { Awaited } from './buttons.tsx';
 import { addressOf, type ListState } from './list/list-state.ts';
 import { useOperation } from './queries.tsx';

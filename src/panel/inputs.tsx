@@ -2,7 +2,7 @@ import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldInstant, formatTime } from '../shared/time/zone.ts';
-import { formatTypedTime, parseTypedTime } from '../site/format/typed-time.ts';
+import { formatTypedDay, formatTypedTime, parseTypedDay, parseTypedTime } from '../site/format/typed-time.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 
 interface SelectProps extends Omit<TextFieldProps, 'select' | 'onChange' | 'variant'> {
@@ -31,13 +31,13 @@ export function Select({ choices, none, onChoose, slotProps, ...rest }: SelectPr
   );
 }
 
+const EXAMPLE = { day: '2026-12-31', time: '2026-12-31T18:30' };
+
 interface TimeInputProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   /** A time in the agency's zone (2026-11-25T06:00), or the typed text while it is not a valid time. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
-
-const EXAMPLE = '2026-12-31T18:30';
 
 /**
  * A time input in the date order of the page's language, with the time written out below. The browser's own control would
@@ -50,20 +50,56 @@ export function TimeInput({ value, onChange, helperText, ...rest }: TimeInputPro
   const time = parseTypedTime(value, language);
   const isBad = value.trim() !== '' && time === undefined;
   // The form checks this input by its custom validity, as it checks native controls.
-  useEffect(() => input.current?.setCustomValidity(isBad ? EXAMPLE : ''), [isBad]);
+  useEffect(() => input.current?.setCustomValidity(isBad ? EXAMPLE.time : ''), [isBad]);
   const isShown = (parseTypedTime(typed, language) ?? typed) === value;
   return (
     <TextField
       {...rest}
       inputRef={input}
       value={isShown ? typed : formatTypedTime(value, language)}
-      placeholder={formatTypedTime(EXAMPLE, language)}
+      placeholder={formatTypedTime(EXAMPLE.time, language)}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(parseTypedTime(target.value, language) ?? target.value);
       }}
       onBlur={() => setTyped(formatTypedTime(value, language))}
       helperText={helperText ?? (time === undefined ? undefined : formatTime(Date.parse(fieldInstant(time)), language))}
+    />
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  /** A day (2026-11-25), or empty. */
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** A date input in the format of the page's language, which tells a date once it is complete. */
+export function DayInput({ label, day, onDay }: DayInputProps) {
+  const { t, language } = useTranslation();
+  const [typed, setTyped] = useState(() => formatTypedDay(day, language));
+  const read = (text: string) => (text.trim() === '' ? '' : parseTypedDay(text, language));
+  const [isLeft, setLeft] = useState(false);
+  const known = read(typed);
+  const isWrong = isLeft && known === undefined;
+  // A change from elsewhere, such as going back, is shown in the field.
+  const text = known === undefined || known === day ? typed : formatTypedDay(day, language);
+  return (
+    <TextField
+      label={label}
+      placeholder={formatTypedDay(EXAMPLE.day, language)}
+      value={text}
+      error={isWrong}
+      helperText={isWrong && t('panel:list.badDay', { day: formatTypedDay(EXAMPLE.day, language) })}
+      onBlur={() => setLeft(true)}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        setLeft(false);
+        const next = read(value);
+        if (next !== undefined && next !== day) onDay(next);
+      }}
+      slotProps={{ htmlInput: { maxLength: 10, autoComplete: 'off', inputMode: 'numeric' } }}
     />
   );
 }

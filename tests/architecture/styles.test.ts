@@ -85,9 +85,7 @@ describe('the styles of the site', () => {
   });
 
   it('use the dialog of MUI only in the Dialog component of the panel', () => {
-    expect(having(DIALOG), 'Use src/panel/Dialog.tsx, or src/site/ui/Dialog.tsx.').toEqual([
-      'src/panel/Dialog.tsx',
-    ]);
+    expect(having(DIALOG), 'Use src/panel/Dialog.tsx, or src/site/ui/Dialog.tsx.').toEqual(['src/panel/Dialog.tsx']);
   });
 
   it.each([

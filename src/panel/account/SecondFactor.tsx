@@ -18,8 +18,7 @@ import { ACCOUNT } from '../place.ts';
 import { useChange, useOperation } from '../queries.tsx';
 import { instantText } from '../values/value-text.ts';
 import styles from './Account.module.css';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { AddPasskey, SetUpApp } from './SetUp.tsx';
+import { AddPasskey, RecoveryCodes, SetUpApp } from './SetUp.tsx';
 import { canUsePasskeys } from './web-authn.ts';
 
 interface SecondFactorProps {

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { encode } from 'uqr';
@@ -8,6 +9,7 @@ import { typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors } from '../../shared/http/api-error.ts';
 import { FormView } from '../../site/forms/FormView.tsx';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { copyText, saveFile } from '../../site/storage/exports.ts';
 import { Dialog } from '../Dialog.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
@@ -103,5 +105,49 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
     >
       <path d={dark.join('')} />
     </svg>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** Called when the user confirms having stored the codes; they are not shown again. */
+  readonly onKept: () => void;
+}
+
+/** New recovery codes, shown only once, with buttons to copy or download them. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation();
+  const [status, setStatus] = useState('');
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () =>
+    setStatus(t((await copyText(text)) ? 'panel:secondFactor.copied' : 'panel:secondFactor.notCopied'));
+  const download = () => {
+    const heading = `${content.site.company.name} · ${t('panel:secondFactor.codes')}`;
+    saveFile(new Blob([`${heading}\n\n${text}`], { type: 'text/plain' }), t('panel:secondFactor.codesFile'));
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      maxWidth="sm"
+      title={t('panel:secondFactor.codesTitle')}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>{t('panel:secondFactor.copy')}</Button>
+          <Button onClick={download}>{t('panel:secondFactor.download')}</Button>
+          <Button variant="contained" onClick={onKept}>
+            {t('panel:secondFactor.kept')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('panel:secondFactor.codesLead')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a small window the codes are scrolled by keyboard */}
+      <ol tabIndex={0} aria-label={t('panel:secondFactor.codes')} className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p role="status">{status}</p>
+    </Dialog>
   );
 }

@@ -4,8 +4,6 @@ import type { CatalogConflicts, CatalogDraft } from '../../generated/api.ts';
 import { readCatalogDraft, revertCatalogFile, updateCatalogDraft } from '../../generated/operations/panel-catalog.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
-import { FocusableButton, RetryAlert } from '../buttons.tsx';
-import { PageLink } from '../../site/ui/links/PageLink.tsx';
 import { Awaited, FocusableButton } from '../buttons.tsx';
 import { ConfirmButton } from '../ConfirmDialog.tsx';
 import { addressOfContent } from '../place.ts';
@@ -16,7 +14,7 @@ import { DraftActions } from './DraftActions.tsx';
 import { useDraftAction, useFileNames, useFormPaths } from './drafts.ts';
 import { focusOnMount, ProblemList, Way } from './EditorFrame.tsx';
 import { MoreFiles } from './FileSections.tsx';
-import { PreviewSection } from './publishing/PreviewSection.tsx';
+import { PreviewSection } from './previews/PreviewSection.tsx';
 import { UnsavedFiles } from './UnsavedFiles.tsx';
 
 interface DraftViewProps {

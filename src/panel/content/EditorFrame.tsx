@@ -9,8 +9,6 @@ import { content } from '../../shared/content/content.ts';
 import type { FailedResponse } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
-import { RetryAlert } from '../buttons.tsx';
-import { PageLink } from '../../site/ui/links/PageLink.tsx';
 import { Awaited } from '../buttons.tsx';
 import { TwoValuesDialog } from '../ConfirmDialog.tsx';
 import { useReason } from '../panel-context.ts';

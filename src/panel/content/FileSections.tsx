@@ -9,9 +9,8 @@ import type { PanelContent } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { PageLink } from '../../site/ui/links/PageLink.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+
 import { usePanel, useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { bodyOf, useOperation } from '../queries.tsx';

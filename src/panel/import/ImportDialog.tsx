@@ -10,11 +10,8 @@ import { formatBytes } from '../../site/format/bytes.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';
 import { CatalogIcon, InlineIcon } from '../../site/ui/Icon.tsx';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { saveFile } from '../../site/storage/save-file.ts';
-import { CatalogIcon } from '../../site/ui/icons/CatalogIcon.tsx';
-import { InlineIcon } from '../../site/ui/icons/InlineIcon.tsx';
 import { Dialog } from '../Dialog.tsx';
+
 import { Select } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf } from '../queries.tsx';

@@ -4,12 +4,11 @@ import { useId, useState } from 'react';
 import type { PanelView } from '../../generated/types.ts';
 import { MAX_SEARCH_LENGTH } from '../../shared/lists/search-length.ts';
 import { calendarDay } from '../../shared/time/zone.ts';
-import { formatTypedDay, parseTypedDay } from '../../site/format/typed-time.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';
 import { InlineIcon } from '../../site/ui/Icon.tsx';
 import { FocusableButton } from '../buttons.tsx';
-import { Select, useTypedSearch } from '../inputs.tsx';
+import { DayInput, Select, useTypedSearch } from '../inputs.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useRun } from '../queries.tsx';
 import { listOf } from '../values/row.ts';
@@ -114,44 +113,6 @@ function SortSelect({ view, sort, onSort }: SortSelectProps) {
   );
 }
 
-interface DayFieldProps {
-  readonly label: string;
-  /** A day (2026-11-25), or empty. */
-  readonly day: string;
-  readonly onDay: (day: string) => void;
-}
-
-const EXAMPLE = '2026-12-31';
-
-/** A date input in the format of the page's language; the list is filtered once the date is complete. */
-function DayField({ label, day, onDay }: DayFieldProps) {
-  const { t, language } = useTranslation();
-  const [typed, setTyped] = useState(() => formatTypedDay(day, language));
-  const read = (text: string) => (text.trim() === '' ? '' : parseTypedDay(text, language));
-  const [isLeft, setLeft] = useState(false);
-  const known = read(typed);
-  const isWrong = isLeft && known === undefined;
-  // A change from elsewhere, such as going back, is shown in the field.
-  const text = known === undefined || known === day ? typed : formatTypedDay(day, language);
-  return (
-    <TextField
-      label={label}
-      placeholder={formatTypedDay(EXAMPLE, language)}
-      value={text}
-      error={isWrong}
-      helperText={isWrong && t('panel:list.badDay', { day: formatTypedDay(EXAMPLE, language) })}
-      onBlur={() => setLeft(true)}
-      onChange={({ target: { value } }) => {
-        setTyped(value);
-        setLeft(false);
-        const next = read(value);
-        if (next !== undefined && next !== day) onDay(next);
-      }}
-      slotProps={{ htmlInput: { maxLength: 10, autoComplete: 'off', inputMode: 'numeric' } }}
-    />
-  );
-}
-
 interface ListFiltersProps {
   readonly view: PanelView;
   readonly filters: ListState['filters'];
@@ -185,7 +146,7 @@ function ListFilters({ view, filters, onFilter }: ListFiltersProps) {
       <div id={filtersId} className={`${styles.filters} ${isOpen ? '' : styles.closed}`}>
         {fields.map((field) =>
           field.kind === 'day' ? (
-            <DayField
+            <DayInput
               key={field.id}
               label={t(field.label)}
               day={filters[field.id] ?? ''}

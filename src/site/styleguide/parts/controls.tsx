@@ -7,17 +7,14 @@ import { content } from '../../../shared/content/content.ts';
 import { Section } from '../../blocks/Section.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { homeRoute } from '../../routes/routes.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
+
 import { ButtonRow, PushButton } from '../../ui/Buttons.tsx';
 import { LineChips } from '../../ui/Chips.tsx';
 import { LoadErrorMessage } from '../../ui/LoadError.tsx';
-import { ButtonRow } from '../../ui/buttons/ButtonRow.tsx';
-import { PushButton } from '../../ui/buttons/PushButton.tsx';
-import { TargetControl } from '../../ui/link-target/TargetControl.tsx';
-import { LoadErrorMessage } from '../../ui/loading/LoadErrorMessage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TargetControl } from '../../ui/TargetControl.tsx';
+
 import type { Part } from '../part.ts';
 
 type TargetKind = Target['kind'];

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { RecoveryCodes } from '../../../panel/account/RecoveryCodes.tsx';
+import { RecoveryCodes } from '../../../panel/account/SetUp.tsx';
 import { DecisionDialog } from '../../../panel/detail/Actions.tsx';
 import { ConflictDialog } from '../../../panel/detail/row-saving.tsx';
 import { StaffRecovery } from '../../../panel/login/StaffLogin.tsx';
@@ -13,14 +13,11 @@ import { SessionDialogs } from '../../features/login/SessionDialogs.tsx';
 import { SessionEnded } from '../../features/login/SessionEnded.tsx';
 import { SearchDialog } from '../../features/search/SearchDialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { muiTheme } from '../../theme/mui-theme.ts';
+
 import { ConfirmDialog } from '../../ui/AlertDialog.tsx';
 import { LoadErrorDialog } from '../../ui/LoadError.tsx';
 import { AsClient, CLIENT_USER, CODES } from '../examples.tsx';
-import { ConfirmDialog } from '../../ui/dialog/AlertDialog.tsx';
-import { LoadErrorDialog } from '../../ui/loading/LoadErrorDialog.tsx';
-import { AsClient } from '../examples/AsClient.tsx';
-import { CLIENT_USER, CODES } from '../examples/accounts.ts';
+
 import type { Part } from '../part.ts';
 
 const nothing = () => {};

@@ -17,8 +17,8 @@ import { operationKey, useOperation } from '../../queries.tsx';
 import { instantText } from '../../values/value-text.ts';
 import styles from '../Content.module.css';
 import { useDraftAction } from '../drafts.ts';
+import { usePublications } from '../publishing/publications.ts';
 import { ComparedPages } from './ComparedPages.tsx';
-import { usePublications } from './publications.ts';
 
 /** The poll interval while the preview is being rendered; the user is waiting for it. */
 const AGAIN_MS = 300;

@@ -7,8 +7,7 @@ import { HOME, SHELL } from '../loading/load-parts.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { type DocumentHead, documentHead } from './head/document-head.ts';
 import { shareCardTexts } from './head/ShareCard.tsx';
-import type { Thing } from './head/structured-data.ts';
-import { structuredData } from './head/structured-data.ts';
+import { structuredData, type Thing } from './head/structured-data.ts';
 import { createPages } from './navigation/pages.ts';
 import { App, Site } from './Site.tsx';
 

@@ -1,7 +1,6 @@
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import type { Crumb } from '../routes/routes.ts';
-import { homeRoute } from '../routes/routes.ts';
+import { type Crumb, homeRoute } from '../routes/routes.ts';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './Breadcrumb.module.css';
 

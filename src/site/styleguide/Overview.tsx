@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { content } from '../../shared/content/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
 import styles from './Overview.module.css';
-import type { Part } from './part.ts';
-import { WIDTHS } from './part.ts';
+import { type Part, WIDTHS } from './part.ts';
 
 /** A list of all parts, and the chosen part in every language and width, each in its own frame. */
 export function Overview({ parts }: { readonly parts: readonly Part[] }) {

@@ -7,8 +7,7 @@ import { isPlainForm, prefillOf, variantOf } from '../../../shared/forms/plain-f
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { readTypedCode } from '../../../shared/http/mailed-link.ts';
 import { isObject } from '../../../shared/is-object.ts';
-import type { FormSlotProps } from '../../context/site-context.ts';
-import { useSite } from '../../context/site-context.ts';
+import { type FormSlotProps, useSite } from '../../context/site-context.ts';
 import { SentNotice } from '../../forms/AnsweredForm.tsx';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Files, Submit } from '../../forms/use-submission.ts';

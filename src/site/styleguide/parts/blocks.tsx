@@ -3,8 +3,7 @@ import type { Block, BlockKind, PageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { loadBlocks } from '../../app/navigation/load-page.ts';
 import { AsClient, arrivalAnswers, itineraryAnswers } from '../examples.tsx';
-import type { Part } from '../part.ts';
-import { putLiveData } from '../part.ts';
+import { type Part, putLiveData } from '../part.ts';
 
 interface BlockState {
   /** Selects a block of the kind, where the first one is not suitable. */

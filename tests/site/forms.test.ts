@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Submission } from '../../src/site/features/forms/NewForm.tsx';
+import { rebase } from '../../src/site/features/forms/ProfileForm.tsx';
 
 const file = (content: string) => new File([content], 'rut.pdf');
 
@@ -28,5 +29,25 @@ describe('the key of a form submission (S-87)', () => {
 
   it('differs between two forms with the same values', () => {
     expect(new Submission().keyFor(values, {})).not.toBe(new Submission().keyFor(values, {}));
+  });
+});
+
+const before = { city: 'Bogotá', mobile: '300', name: 'A' };
+
+describe('a form whose record was changed by somebody else', () => {
+  it('keeps the typed values, and takes the others from the record', () => {
+    const typed = { ...before, city: 'Soledad', password: 'x' };
+    expect(rebase(typed, before, { ...before, mobile: '311' })).toEqual({
+      values: { city: 'Soledad', mobile: '311', name: 'A', password: 'x' },
+      contested: [],
+    });
+  });
+
+  it('lists fields that both changed to different values', () => {
+    const typed = { city: 'Soledad', mobile: '322', name: '' };
+    expect(rebase(typed, before, { city: 'Soledad', mobile: '311', name: 'A' })).toEqual({
+      values: { city: 'Soledad', mobile: '322', name: '' },
+      contested: ['mobile'],
+    });
   });
 });

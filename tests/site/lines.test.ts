@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lineIds } from '../../src/generated/lines.ts';
 import { site } from '../../src/generated/site.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
+import { lineFirst } from '../../src/site/context/lines.tsx';
 import { addressIn } from '../../src/site/routes/routes.ts';
 
 const slots = transactionGroups.flatMap((group) => group.slots);
@@ -64,3 +65,28 @@ it.each(site.languages.map(({ id }) => id))(
     }
   },
 );
+
+const [first, second, third] = lineIds;
+const entries = [
+  { id: 'a', line: first },
+  { id: 'b', line: second },
+  { id: 'c', line: third },
+  { id: 'd', line: second },
+  { id: 'e', line: undefined },
+];
+const ordered = (line: typeof first | undefined) =>
+  lineFirst(entries, line, (entry) => entry.line)
+    .map(({ id }) => id)
+    .join('');
+
+describe('lineFirst', () => {
+  it('puts the entries of one line first and keeps the order within it and of the others', () => {
+    expect(ordered(second)).toBe('bdace');
+    expect(ordered(third)).toBe('cabde');
+  });
+
+  it('changes nothing without a line or for the line that is already first', () => {
+    expect(ordered(undefined)).toBe('abcde');
+    expect(ordered(first)).toBe('abcde');
+  });
+});

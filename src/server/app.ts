@@ -15,11 +15,13 @@ import { apiDocs } from './api/docs.ts';
 import type { Handlers } from './api/handler.ts';
 import { registerOperations } from './api/operations.ts';
 import { registerErrorHandler } from './api/refusals.ts';
-
-import { panelLinks } from './content/drafts/new-address.ts';
-import { panelCatalog } from './content/drafts/operations.ts';
+import { fileOperations } from './content/drafts/files.ts';
+import { newAddressOperations } from './content/drafts/new-address.ts';
+import { draftOperations } from './content/drafts/operations.ts';
+import { previewOperations } from './content/previews/operations.ts';
 import { offerPreviews } from './content/previews/routes.ts';
-import { panelPublishing, publishingServices } from './content/publishing/operations.ts';
+import { incomingOperations } from './content/publishing/incoming.ts';
+import { publishingOperations } from './content/publishing/operations.ts';
 import { startPublishingDue } from './content/publishing/publish-due.ts';
 
 import { followRenames } from './follow-renames.ts';
@@ -153,8 +155,7 @@ function replaceable(app: FastifyInstance): (next: FastifyInstance | undefined) 
 function startJobsOfPanel(app: FastifyInstance, services: ProcessServices): void {
   const digests = startDigests(services, panelSources(services.database), app.log);
   app.addHook('onClose', () => digests.stop());
-  const publishing =
-    services.publisher && startPublishingDue(publishingServices(services, services.publishing.site), app.log);
+  const publishing = services.publisher && startPublishingDue(services, app.log);
   app.addHook('onClose', () => publishing?.stop());
 }
 
@@ -238,12 +239,15 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...staffMemberOperations(services),
     ...panelMessages(services),
     ...panelMails({ ...services, preparations: PREPARATIONS }),
-    ...panelLinks(services),
+    ...newAddressOperations(services),
     ...panelVesselCalls(services),
     ...panelListOperations(services.database, sources),
     ...todayOperations(sources),
-    ...panelCatalog(services),
-    ...panelPublishing(services),
+    ...fileOperations(services),
+    ...draftOperations(services),
+    ...previewOperations(services),
+    ...publishingOperations(services),
+    ...incomingOperations({ ...services, ...services.publishing }),
     ...vesselOperations(services),
     ...callFollowers(services),
     ...dcsaSchedules(services),

@@ -98,14 +98,14 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
   const publicUrl = publicUrlOf(config);
   const metrics = createMetrics();
   const throttle = new Throttle(database, POLICIES, config.limitsFactor);
-  const catalogCompiler = new CatalogCompiler(assetLoader(database));
+  const compiler = new CatalogCompiler(assetLoader(database));
   const linkUses = new LinkUseCounter();
   const jobs = startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses });
   const keyed = new KeyedSecrets(pepper);
   const { dataDir, siteDir } = config;
   const sites = new RenderedSites(dataDir, siteDir);
-  const publishing = await openPublishing({ database, keyed, config, log, compiler: catalogCompiler, sites, built });
-  const previews = publishing.publisher && new Previews({ dataDir, keyed, compiler: catalogCompiler, sites, log });
+  const publishing = await openPublishing({ database, keyed, config, log, compiler, sites, built });
+  const previews = publishing.publisher && new Previews({ dataDir, keyed, compiler, sites, log });
   let isClosing = false;
   return {
     database,
@@ -114,7 +114,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
     publicUrl,
     metrics,
     linkUses,
-    catalogCompiler,
+    compiler,
     publishing,
     publisher: publishing.publisher,
     previews,
@@ -128,7 +128,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
     },
     close: async () => {
       await publishing.stop();
-      await catalogCompiler.end();
+      await compiler.end();
       await sites.end();
       await jobs.stop();
       await writeUnwrittenEnds(database).catch((err: unknown) => log.warn({ err }, 'a logout could not be stored'));

@@ -28,7 +28,7 @@ export interface ProcessServices {
   readonly metrics: Metrics;
   readonly linkUses: LinkUseCounter;
   /** Compiles the catalogs that staff change in the panel. */
-  readonly catalogCompiler: CatalogCompiler;
+  readonly compiler: CatalogCompiler;
   /** Whether this server can publish drafts, and whether it serves the publications of other servers. */
   readonly publishing: Publishing;
   /** The sites of published catalogs and of drafts. */

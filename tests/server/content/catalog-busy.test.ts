@@ -5,14 +5,7 @@ import { operations } from '../../../src/generated/contract.ts';
 import { refusalsOf } from '../../../src/server/api/openapi.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
 import { storePublishedBytes } from '../../../src/server/content/catalog/asset-store.ts';
-import {
-  addThing,
-  changeFile,
-  readFile,
-  removeFile,
-  replaceAsset,
-} from '../../../src/server/content/drafts/operations.ts';
-import type { CatalogServices } from '../../../src/server/content/drafts/service.ts';
+import { addThing, changeFile, readFile, removeFile, replaceAsset } from '../../../src/server/content/drafts/files.ts';
 import { changeSource, readSource } from '../../../src/server/content/drafts/source.ts';
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
@@ -28,7 +21,7 @@ const GUIDE = 'files/guia-del-importador.pdf';
 describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another of the same file (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
-  let services: CatalogServices;
+  let services: Parameters<typeof readFile>[0];
   let by: Parameters<typeof removeFile>[2];
   let draft = '';
   beforeAll(async () => {
@@ -64,10 +57,7 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
       const change = { path: LINE, draft, kind: 'set', pointer: '/name', value: '"Evergreen"', seen: version } as const;
       return changeFile(services, change, by, 'es');
     },
-    addCatalogThing: () => {
-      const isOffered = () => true;
-      return addThing(services, { draft, thing: 'office', id: 'riohacha' }, by, { language: 'es', isOffered });
-    },
+    addCatalogThing: () => addThing(services, { draft, thing: 'office', id: 'riohacha' }, by, 'es'),
     removeCatalogFile: async () => {
       const { version } = await readFile(services, { path: LINE, draft, language: 'es' });
       return removeFile(services, { path: LINE, draft, seen: version }, by);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
 import type { CatalogFiles } from '../../../src/server/content/catalog/folder.ts';
-import { publicationsToCommit } from '../../../src/server/content/publishing/commits.ts';
+import { publicationsToCommit } from '../../../src/server/content/publishing/store.ts';
 import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
-
 import { type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 import { catalogOf, changedFiles, publishCatalog } from '../support/published-catalog.ts';

@@ -1,11 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { patchToApply } from '../../../src/server/content/catalog/patch.ts';
-import { publishedFiles } from '../../../src/server/content/publishing/operations.ts';
 import {
-  findPublication,
   insertPublication,
   latestPublications,
+  requirePublication,
 } from '../../../src/server/content/publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
@@ -59,15 +58,15 @@ describe.each(DATABASE_KINDS)('the history of publications (%s)', (kind) => {
 
   it('has a patch of a publication for git apply', async () => {
     const id = await publish('Primera', ['faq.yaml']);
-    const patch = await patchToApply(database, await publishedFiles({ database }, id));
+    const patch = await patchToApply(database, (await requirePublication(database, id)).files);
     expect(patch).toContain('--- a/catalog/faq.yaml\n+++ b/catalog/faq.yaml\n');
     expect(patch).toContain('\n+long text, changed\n');
-    await expect(publishedFiles({ database }, 'none')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(requirePublication(database, 'none')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('has the texts in the details of a publication', async () => {
     const id = await publish('Primera', ['faq.yaml']);
-    expect(await findPublication(database, id)).toMatchObject({
+    expect(await requirePublication(database, id)).toMatchObject({
       publishedBy: 'ana.ruiz',
       changes: '{"es":["long text"]}',
       files: [{ path: 'faq.yaml', before: 'long text', after: 'long text, changed' }],

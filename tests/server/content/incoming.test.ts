@@ -6,7 +6,6 @@ import { findDraft } from '../../../src/server/content/drafts/store.ts';
 import { draftIncomingCommits, readIncomingCommits } from '../../../src/server/content/publishing/incoming.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
-import { publishingServices } from '../support/publishing-services.ts';
 import { LINE, NAME, type PushedCatalogs, startPushedCatalogs } from '../support/pushed-catalogs.ts';
 
 const GUIDE = 'files/guia-del-importador.pdf';
@@ -119,7 +118,7 @@ describe('incoming commits (ADR 64, S-118)', () => {
 it('readIncomingCommits returns off on a server that does not push', async () => {
   const database = await migratedDatabase('sqlite');
   const { database: opened, close } = await openDatabaseOf(database);
-  expect(await readIncomingCommits(publishingServices(opened))).toMatchObject({ state: 'off' });
+  expect(await readIncomingCommits({ database: opened, incoming: undefined })).toMatchObject({ state: 'off' });
   await close();
   await database.drop();
 });

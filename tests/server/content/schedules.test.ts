@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDraft, draftDigest, insertDraft, requireDraft } from '../../../src/server/content/drafts/store.ts';
-import { listSchedules } from '../../../src/server/content/publishing/operations.ts';
 import { publishDue } from '../../../src/server/content/publishing/publish-due.ts';
-import { deleteSchedule, saveSchedule } from '../../../src/server/content/publishing/schedules.ts';
-import { findPublication, latestPublications } from '../../../src/server/content/publishing/store.ts';
+import { deleteSchedule, listSchedules, saveSchedule } from '../../../src/server/content/publishing/schedules.ts';
+import { latestPublications, requirePublication } from '../../../src/server/content/publishing/store.ts';
 import { claimMails } from '../../../src/server/mail/outbox.ts';
-
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
@@ -42,13 +40,8 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
   const publish = (database = db.database) => publishDueOnce(publishingServices(database));
   async function history() {
     const listed = await latestPublications(db.database, 10);
-    const found = await Promise.all(listed.map(({ id }) => findPublication(db.database, id)));
-    return found.map((publication) => [
-      publication?.state,
-      publication?.failedStep,
-      publication?.failureOutput,
-      publication?.note,
-    ]);
+    const found = await Promise.all(listed.map(({ id }) => requirePublication(db.database, id)));
+    return found.map(({ state, failedStep, failureOutput, note }) => [state, failedStep, failureOutput, note]);
   }
 
   it('is listed with its author, and can be moved, cancelled or deleted with the draft', async () => {

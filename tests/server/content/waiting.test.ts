@@ -6,12 +6,10 @@ import { operations } from '../../../src/generated/contract.ts';
 import { refusalsOf } from '../../../src/server/api/openapi.ts';
 import { requireReady } from '../../../src/server/content/drafts/readiness.ts';
 import { requireDraft } from '../../../src/server/content/drafts/store.ts';
-import { makePreview, readPreviewOf } from '../../../src/server/content/previews/operations.ts';
+import { makePreview, readPreview } from '../../../src/server/content/previews/operations.ts';
 import { Previews } from '../../../src/server/content/previews/previews.ts';
 import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 import { RenderedSites } from '../../../src/server/rendering/rendered-sites.ts';
-import { filesInFolder } from '../../../src/server/rendering/site-files.ts';
-import { content } from '../../../src/shared/content/content.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { compilerOn } from '../support/compiler-on.ts';
@@ -30,15 +28,15 @@ it('a preview is refused as busy while too many are waiting to be rendered, and 
   const sites = new RenderedSites(dataDir, siteDir);
   const keyed = new KeyedSecrets({ mix: (text) => text });
   const previews = new Previews({ dataDir, keyed, compiler, sites, log });
-  const services = { database, compiler, previews, sites, site: { files: filesInFolder(siteDir), content } };
+  const services = { database, compiler, previews, sites };
   const by = await publisherIn(database);
   const id = await beginDraft(database, by);
   // Compiled once, so that the next check is over before the first preview is rendered.
-  await requireReady(services, await requireDraft(database, id));
+  await requireReady(compiler, await requireDraft(database, id));
 
   for (const other of OTHERS) previews.begin({ id: other, title: '', files: [] });
   await expect(makePreview(services, { ...by, id })).rejects.toMatchObject({ code: 'busy' });
-  expect(await readPreviewOf(services, id)).toEqual({ isBuilding: false, ready: null, failure: null });
+  expect(await readPreview(services, id)).toEqual({ isBuilding: false, ready: null, failure: null });
   const entries = await database.query.selectFrom('auditEntries').select('action').execute();
   expect(entries).toEqual([{ action: 'catalog-draft-begun' }]);
   expect(refusalsOf(operations.makeCatalogPreview)).toContain('busy');

@@ -5,15 +5,13 @@ import { onTestFinished } from 'vitest';
 import { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import { GitHistory } from '../../../src/server/content/publishing/git-history.ts';
-import type { PublishingServices } from '../../../src/server/content/publishing/operations.ts';
+import type { PublishingParts } from '../../../src/server/content/publishing/operations.ts';
 import { publishDue } from '../../../src/server/content/publishing/publish-due.ts';
 import { Publisher } from '../../../src/server/content/publishing/publisher.ts';
 import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { RequestInfo } from '../../../src/server/platform/http/request-info.ts';
 import { RenderedSites } from '../../../src/server/rendering/rendered-sites.ts';
-import { filesInFolder } from '../../../src/server/rendering/site-files.ts';
-import { content } from '../../../src/shared/content/content.ts';
 import { ROOT } from '../../support/root.ts';
 import { compilerOn } from './compiler-on.ts';
 
@@ -21,13 +19,9 @@ import { compilerOn } from './compiler-on.ts';
 const SITE = join(ROOT, 'dist/site');
 const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Returns what publishing needs on a server that, except for `more`, neither publishes nor previews nor pulls. */
-export function publishingServices(database: Database, more: Partial<PublishingServices> = {}): PublishingServices {
-  const nothing = { publisher: undefined, previews: undefined, incoming: undefined, history: undefined };
-  const rules = { fourEyes: false, productionRules: false };
-  const site = { files: filesInFolder(SITE), content };
-  const sites = { prepare: () => {} };
-  return { database, compiler: compilerOn(database), ...nothing, ...rules, sites, site, ...more };
+/** Returns what publishing needs on a server that, except for `more`, does not publish. */
+export function publishingServices(database: Database, more: Partial<PublishingParts> = {}): PublishingParts {
+  return { database, compiler: compilerOn(database), publisher: undefined, sites: { prepare: () => {} }, ...more };
 }
 
 /**
@@ -80,6 +74,6 @@ export async function makeSchedulesDue({ query }: Pick<Database, 'query'>, at = 
 }
 
 /** Publishes what is due, as the job of a server does at every turn. */
-export function publishDueOnce(services: PublishingServices): Promise<void> {
+export function publishDueOnce(services: PublishingParts): Promise<void> {
   return publishDue(services, { warn: () => {} }, new Map());
 }

@@ -6,9 +6,10 @@ import { IncomingCommits } from '../../../src/server/content/publishing/incoming
 import { migratedDatabase } from '../../support/database.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 import { ROOT } from '../../support/root.ts';
+import { compilerOn } from './compiler-on.ts';
 import { openDatabaseOf } from './database-of.ts';
 import { publisherIn } from './publishers.ts';
-import { historyOn, publishingServices } from './publishing-services.ts';
+import { historyOn } from './publishing-services.ts';
 
 export const LINE = 'lines/evergreen.yaml';
 export const NAME = 'name: Evergreen Line';
@@ -38,11 +39,12 @@ export async function startPushedCatalogs() {
       repository = newRepository(former, fill);
     },
     /** With a new instance for each call, because an instance keeps its answer for some seconds. */
-    services: () =>
-      publishingServices(db.database, {
-        history: historyOn(db.database, { folder: repository.server.folder }),
-        incoming: new IncomingCommits(repository.server.folder, 'origin', { warn }),
-      }),
+    services: () => ({
+      database: db.database,
+      compiler: compilerOn(db.database),
+      history: historyOn(db.database, { folder: repository.server.folder }),
+      incoming: new IncomingCommits(repository.server.folder, 'origin', { warn }),
+    }),
     /** Commits files and pushes them. @returns the hash */
     push(message: string, files: Readonly<Record<string, string | Uint8Array>>): string {
       const { developer } = repository;

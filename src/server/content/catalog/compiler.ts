@@ -196,11 +196,14 @@ export interface AddRequest {
   readonly language: MessageLanguage;
 }
 
-/** A file before and after a change; null: it does not exist. */
-export interface ChangedFile {
+/** A file before and after a change: its text, or the reference to its bytes; null: it does not exist. */
+export interface FileChange {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
+}
+
+export interface ChangedFile extends FileChange {
   /** The file that must change with it, such as the routes with a page. */
   readonly with?: ChangedFile | undefined;
 }

@@ -4,6 +4,7 @@ import { lineDiff } from '../../../engine/authoring/change/changes.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { hasText } from './asset-reference.ts';
 import { loadAsset } from './asset-store.ts';
+import type { FileChange } from './compiler.ts';
 
 /** The alphabet of Git's base 85, the same as in RFC 1924. */
 const DIGITS = `${signs('0', 10)}${signs('A', 26)}${signs('a', 26)}!#$%&()*+-;<=>?@^_\`{|}~`;
@@ -59,36 +60,28 @@ function signs(first: string, count: number): string {
   return String.fromCharCode(...Array.from({ length: count }, (_, index) => first.charCodeAt(0) + index));
 }
 
-/** A file before and after, as drafts and publications store it. */
-interface PatchedFile {
-  readonly path: string;
-  readonly base: string | null;
-  readonly content: string | null;
-}
-
 /** Returns the changes of a draft or a publication as a patch for people: files without a text only "differ". */
-export function readablePatch(files: readonly PatchedFile[]): string {
+export function readablePatch(files: readonly FileChange[]): string {
   return files
     .map((file) => textPatch(file) ?? `Binary files a/${nameOf(file)} and b/${nameOf(file)} differ\n`)
     .join('');
 }
 
 /** Returns the changes as a patch for `git apply`, in a checkout that has the files' base. */
-export async function patchToApply(connection: Connection, files: readonly PatchedFile[]): Promise<string> {
+export async function patchToApply(connection: Connection, files: readonly FileChange[]): Promise<string> {
   return (await Promise.all(files.map(async (file) => textPatch(file) ?? assetPatch(connection, file)))).join('');
 }
 
 /** Returns the lines that a draft changes in a file, as a patch shows them. @returns undefined for a file without a text */
-function textPatch(file: PatchedFile): string | undefined {
-  return hasText(file.path) ? lineDiff(nameOf(file), file.base, file.content) : undefined;
+function textPatch(file: FileChange): string | undefined {
+  return hasText(file.path) ? lineDiff(nameOf(file), file.before, file.after) : undefined;
 }
 
-async function assetPatch(connection: Connection, file: PatchedFile): Promise<string> {
-  const [before, after] = [file.base, file.content];
+async function assetPatch(connection: Connection, { path, before, after }: FileChange): Promise<string> {
   if (before === null || after === null) return '';
-  return binaryPatch(nameOf(file), await loadAsset(connection, before), await loadAsset(connection, after));
+  return binaryPatch(nameOf({ path }), await loadAsset(connection, before), await loadAsset(connection, after));
 }
 
-function nameOf({ path }: PatchedFile): string {
+function nameOf({ path }: Pick<FileChange, 'path'>): string {
   return `catalog/${path}`;
 }

@@ -1,76 +1,228 @@
+import type { FastifyRequest } from 'fastify';
+import type {
+  CatalogAssetPlace,
+  CatalogFile,
+  CatalogFileChange,
+  CatalogFileRemoval,
+  CatalogReplacement,
+  NewCatalogThing,
+} from '../../../generated/api.ts';
+import { content } from '../../../shared/content/content.ts';
+import type { Handlers } from '../../api/handler.ts';
 import type { StaffAction } from '../../audit/staff-action.ts';
 
+import type { Database } from '../../platform/db/database.ts';
+import { findingInDocument } from '../../platform/documents/finding-in-document.ts';
+import { formError } from '../../platform/http/api/malformed-form.ts';
+import { oneFile } from '../../platform/http/api/one-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { contentsOf } from '../catalog/asset-store.ts';
-import type { ChangedFile, DraftContents } from '../catalog/compiler.ts';
-import type { CatalogServices } from './service.ts';
-import { beginDraft, deleteFile, requireDraft, type StoredDraft, saveFile } from './store.ts';
+import { referenceTo } from '../catalog/asset-reference.ts';
+import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';
+import { type CatalogCompiler, type DraftContents, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
+import { isOffered, offeredKinds, readChange } from '../catalog/places.ts';
+import { changeDraftFile } from './change.ts';
+import { readDraft } from './operations.ts';
+import { changeSource, completeSource, readSource } from './source.ts';
+import { deleteFile, draftContents, requireDraft } from './store.ts';
 
-/** The most tries of a change while others change the draft at the same time. */
-const TRIES = 5;
+interface Parts {
+  readonly database: Database;
+  readonly compiler: CatalogCompiler;
+}
 
-interface ChangedDraft extends ChangedFile {
-  /** Id of the draft. */
-  readonly draft: string;
-  /** The contents of the draft before the change. */
-  readonly contents: DraftContents;
+/** The files of the catalogs, as they are published or as a draft has them, and their changes by staff (ADR 64). */
+export function fileOperations(parts: Parts) {
+  const { compiler } = parts;
+  return {
+    listCatalogFiles: ({ language }) =>
+      compiler.request('files', { kinds: offeredKinds(), language: readerLanguage(language) }),
+    readCatalogFile: ({ query: { path, draft }, language }) =>
+      readFile(parts, { path: offered(path), draft, language: readerLanguage(language) }),
+    changeCatalogFile({ body, caller, requestInfo, language }) {
+      offered(body.path);
+      return changeFile(parts, body, { actorId: caller.id, requestInfo }, readerLanguage(language));
+    },
+    addCatalogThing: ({ body, caller, requestInfo, language }) =>
+      addThing(parts, body, { actorId: caller.id, requestInfo }, readerLanguage(language)),
+    async removeCatalogFile({ body, caller, requestInfo, language }) {
+      offered(body.path);
+      const draft = await removeFile(parts, body, { actorId: caller.id, requestInfo });
+      return readDraft(parts, draft, caller, readerLanguage(language));
+    },
+    async replaceCatalogAsset({ query, caller, requestInfo, request, language }) {
+      if (content.panelContent === undefined) throw new Refusal('not-found');
+      const bytes = await receiveFile(request, content.panelContent.maxFileBytes);
+      return replaceAsset(parts, query, bytes, { actorId: caller.id, requestInfo }, readerLanguage(language));
+    },
+    readCatalogSource({ query, language }) {
+      offered(query.path);
+      return readSource(parts, query, readerLanguage(language));
+    },
+    changeCatalogSource({ body, caller, requestInfo, language }) {
+      offered(body.path);
+      return changeSource(parts, body, { actorId: caller.id, requestInfo }, readerLanguage(language));
+    },
+    completeCatalogSource({ body, language }) {
+      offered(body.path);
+      return completeSource(parts, body, readerLanguage(language));
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /**
- * Changes a file of a draft or of a new one, and the file that must change with it. If somebody else changes the file at the same time, the change is
- * made again on the new contents.
- * @param id id of the draft; undefined: a new draft is begun
- * @param make makes the change from the contents of the draft
- * @returns the draft, and the change made to it
- * @throws Refusal "not-found" without such a draft, "busy" if others change the file every time
+ * Lets only paths pass that the panel offers for change, so that no other file can be reached.
+ * @throws Refusal "not-found" for a file that cannot be changed in the panel
  */
-export async function changeDraftFile(
-  services: CatalogServices,
-  id: string | undefined,
-  by: Omit<StaffAction, 'id'>,
-  make: (contents: DraftContents) => Promise<ChangedFile>,
-): Promise<ChangedDraft> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const stored = id === undefined ? undefined : await requireDraft(services.database, id);
-    const contents = stored === undefined ? {} : contentsOf(stored.files);
-    const changed = await make(contents);
-    const draft = await keep(services, by, stored, changed);
-    if (draft !== undefined) return { ...changed, draft, contents };
-  }
-  throw new Refusal('busy', { retryAfterSeconds: 1 });
+function offered(path: string): string {
+  if (!isOffered(path)) throw new Refusal('not-found');
+  return path;
+}
+
+interface Reading {
+  readonly path: string;
+  /** Undefined: the file as it is published. */
+  readonly draft: string | undefined;
+  readonly language: ReaderLanguage;
+}
+
+/** Returns a file of the catalogs as a form: as it is published, or as a draft has it. @throws Refusal "not-found" */
+export async function readFile(parts: Parts, { path, draft, language }: Reading): Promise<CatalogFile> {
+  const contents = await draftContents(parts.database, draft);
+  return formOf(parts, { path, contents, language }, draft ?? null);
 }
 
 /**
- * Stores a changed file in the draft, or in a new draft if there is none. The file that changes with it is stored first: when
- * somebody else has changed that one, nothing is stored.
- * @returns the id of the draft; undefined if somebody else changed the file meanwhile
+ * Returns a file as a form.
+ * @param draft id of the draft that has the contents; null: the file is as it is published
+ * @throws Refusal "not-found"
  */
-async function keep(
-  services: CatalogServices,
-  by: Omit<StaffAction, 'id'>,
-  stored: StoredDraft | undefined,
-  changed: ChangedFile,
-): Promise<string | undefined> {
-  const changes = [...(changed.with === undefined ? [] : [changed.with]), changed];
-  if (stored === undefined) {
-    const files = changes.map(({ path, before, after }) => ({ path, base: before, content: after, version: 1 }));
-    return beginDraft(services.database, by, { files });
-  }
-  for (const each of changes) if (!(await keepFile(services, by, stored, each))) return undefined;
-  return stored.id;
+async function formOf(
+  { compiler }: Parts,
+  request: { readonly path: string; readonly contents: DraftContents; readonly language: ReaderLanguage },
+  draft: string | null,
+): Promise<CatalogFile> {
+  const form = await compiler.request('form', request);
+  if (form === undefined) throw new Refusal('not-found');
+  const isChanged = Object.hasOwn(request.contents, request.path) || form.assets.some(({ isReplaced }) => isReplaced);
+  return { ...form, draft, isChanged };
 }
 
-/** Stores one changed file. @returns false if somebody else changed it meanwhile */
-function keepFile(
-  services: CatalogServices,
+/**
+ * Changes one place of a file in a draft or in a new one. Changes that others made at other places are kept.
+ * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present value of the place,
+ *   "not-possible" if the place does not exist, the draft removes the file, the value is not JSON, or the author has too many
+ *   drafts, "busy" if others change the file every time
+ */
+export async function changeFile(
+  parts: Parts,
+  change: CatalogFileChange,
   by: Omit<StaffAction, 'id'>,
-  stored: StoredDraft,
-  { path, before, after }: ChangedFile,
-): Promise<boolean> {
-  const known = stored.files.find((file) => file.path === path);
-  const file = { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
-  const isAsBefore = known !== undefined && file.base === file.content;
-  return isAsBefore
-    ? deleteFile(services.database, stored.id, file, by.actorId)
-    : saveFile(services.database, stored.id, file, by.actorId);
+  language: ReaderLanguage,
+): Promise<CatalogFile> {
+  const { path, seen } = change;
+  const edit = readChange(change);
+  if (edit === undefined) throw new Refusal('not-possible');
+  const { draft, contents, after } = await changeDraftFile(parts.database, change.draft, by, async (contents) => {
+    const edited = await parts.compiler.request('edit', { path, contents, edit, seen });
+    if (edited === undefined) throw new Refusal('not-possible');
+    if ('refused' in edited) throw new Refusal('not-found');
+    if (!('after' in edited)) throw new Refusal('changed-meanwhile', { current: edited.current });
+    return { path, ...edited };
+  });
+  return formOf(parts, { path, contents: { ...contents, [path]: after }, language }, draft);
+}
+
+/**
+ * Adds a file of a kind, with its minimal content, to a draft or to a new one.
+ * @throws Refusal "not-found" without such a kind or draft, "bad-catalog-id", "catalog-id-taken", "not-possible", "busy"
+ */
+export async function addThing(
+  parts: Parts,
+  { draft: id, thing: kind, id: name }: NewCatalogThing,
+  by: Omit<StaffAction, 'id'>,
+  language: ReaderLanguage,
+): Promise<CatalogFile> {
+  const { path, draft, contents, after, ...added } = await changeDraftFile(parts.database, id, by, async (contents) => {
+    const added = await parts.compiler.request('add', { contents, kind, id: name, language });
+    if ('refused' in added) throw new Refusal(NOT_ADDED[added.refused]);
+    offered(added.path);
+    return added;
+  });
+  const others = added.with === undefined ? {} : { [added.with.path]: added.with.after };
+  return formOf(parts, { path, contents: { ...contents, ...others, [path]: after }, language }, draft);
+}
+
+const NOT_ADDED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken: 'catalog-id-taken' } as const;
+
+/**
+ * Removes a file in a draft or in a new one. A file that the draft itself has added disappears from the draft.
+ * @returns the id of the draft
+ * @throws Refusal "not-found" without such a file or draft, "not-possible" for a file of a kind that cannot be removed,
+ *   "changed-meanwhile" if somebody else changed it, "busy"
+ */
+export async function removeFile(
+  { database, compiler }: Parts,
+  { path, draft: id, seen }: CatalogFileRemoval,
+  by: Omit<StaffAction, 'id'>,
+): Promise<string> {
+  const { draft } = await changeDraftFile(database, id, by, async (contents) => {
+    const removed = await compiler.request('remove', { path, contents, seen });
+    if ('refused' in removed) throw new Refusal(NOT_REMOVED[removed.refused]);
+    return { path, ...removed };
+  });
+  return draft;
+}
+
+const NOT_REMOVED = { 'not-there': 'not-found', stays: 'not-possible', changed: 'changed-meanwhile' } as const;
+
+/**
+ * Replaces a file that the catalogs name, such as a download, in a draft or in a new one. A file that the compiler refuses
+ * is not stored; its problems are returned. If the file equals the published one, the draft's replacement is removed.
+ * @throws Refusal "not-found" without such a draft, or if no file of this path may be changed in the panel,
+ *   "changed-meanwhile" if somebody else replaced it, "busy" if others replace it every time or too many files are inspected
+ */
+export async function replaceAsset(
+  { database, compiler }: Parts,
+  { path, draft: id, seen }: CatalogAssetPlace,
+  bytes: Uint8Array,
+  by: Omit<StaffAction, 'id'>,
+  language: ReaderLanguage,
+): Promise<CatalogReplacement> {
+  const contents = await draftContents(database, id);
+  const finding = await findingInDocument(path, bytes);
+  const response = await compiler.request('replace', { path, contents, bytes, finding, language });
+  if ('refused' in response) throw new Refusal('not-found');
+  const { problems } = response;
+  if (problems.length > 0) return { draft: id ?? null, isSame: false, problems };
+  const [before, reference] = [await storePublishedBytes(database, compiler, path), referenceTo(bytes)];
+  /** A request that is sent again, because its response was lost, finds its own file. */
+  const requireSeen = ({ [path]: present = before }: DraftContents) => {
+    if (present !== seen && present !== reference) throw new Refusal('changed-meanwhile');
+  };
+  if (before === reference) {
+    const stored = id === undefined ? undefined : await requireDraft(database, id);
+    requireSeen(contentsOf(stored?.files ?? []));
+    const replacement = stored?.files.find((file) => file.path === path);
+    if (stored !== undefined && replacement !== undefined)
+      if (!(await deleteFile(database, stored.id, replacement, by.actorId))) throw new Refusal('changed-meanwhile');
+    return { draft: id ?? null, isSame: true, problems };
+  }
+  const after = await storeAsset(database, bytes);
+  const { draft } = await changeDraftFile(database, id, by, async (contents) => {
+    requireSeen(contents);
+    return { path, before, after };
+  });
+  return { draft, isSame: false, problems };
+}
+
+/**
+ * Reads the file of a form that contains only one file.
+ * @throws an error with status 413 for a file that is too large, with status 400 for a body that is not a form or is cut off
+ */
+async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await (await oneFile(request, maxBytes)).toBuffer();
+  } catch (error) {
+    throw formError(error);
+  }
 }

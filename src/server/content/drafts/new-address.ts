@@ -9,25 +9,24 @@ import { readStates } from '../../links/states.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';
-import type { Services } from '../../services.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { isOffered, readChange, versionOf } from '../catalog/places.ts';
 import { beginDraft, type DraftFile } from './store.ts';
 
-/** The operation on links in the panel: begins a draft with the new addresses of a moved link. */
-export function panelLinks(services: Services): Pick<Handlers, 'draftNewAddress'> {
-  const linkServices = { database: services.database, compiler: services.catalogCompiler };
-  return {
-    draftNewAddress: (context) => draftNewAddress(linkServices, staffActionOf(context), context.language),
-  };
-}
-
-interface LinkServices {
+interface Parts {
   readonly database: Database;
   readonly compiler: Pick<CatalogCompiler, 'request'>;
   /** By default the links of the Content in use. */
   readonly links?: readonly LinkTarget[];
 }
+
+/** The operation on links in the panel: begins a draft with the new addresses of a moved link. */
+export function newAddressOperations({ database, compiler }: Parts) {
+  return {
+    draftNewAddress: (context) => draftNewAddress({ database, compiler }, staffActionOf(context), context.language),
+  } satisfies Partial<Handlers>;
+}
+
 /** A place of the catalog, and the address that replaces the one there. */
 type Move = LinkTarget['places'][number] & { readonly movedTo: string };
 
@@ -38,7 +37,7 @@ type Move = LinkTarget['places'][number] & { readonly movedTo: string };
  *   "link-not-offered" if its file cannot be changed in the panel, "link-changed" if it now has another address
  */
 export async function draftNewAddress(
-  { database, compiler, links = content.linkTargets }: LinkServices,
+  { database, compiler, links = content.linkTargets }: Parts,
   { id, ...by }: StaffAction,
   language: LanguageId,
 ): Promise<LinkDraft> {
@@ -68,7 +67,7 @@ async function movesOf(database: Connection, { places }: LinkTarget): Promise<re
  * @returns undefined if a place of the link itself now has another address; such places of other links are skipped
  */
 async function movedFiles(
-  compiler: LinkServices['compiler'],
+  compiler: Parts['compiler'],
   moves: readonly Move[],
   links: readonly LinkTarget[],
 ): Promise<readonly DraftFile[] | undefined> {

@@ -1,3 +1,4 @@
+import { content } from '../../../shared/content/content.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -5,7 +6,7 @@ import { requester } from '../../platform/threads/request-thread.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, READER_LANGUAGES, type ReaderLanguage, type ResponseOf } from '../catalog/compiler.ts';
 import { outdatedFiles } from './conflicts.ts';
-import { draftContents, type ListedDraft, type StoredDraft } from './store.ts';
+import { draftContents, isContributor, type ListedDraft, type StoredDraft } from './store.ts';
 
 type Changes = ResponseOf<'review'>['changes'];
 
@@ -15,12 +16,11 @@ type Changes = ResponseOf<'review'>['changes'];
  * @throws Refusal "draft-not-ready" if the draft has errors, has no changes or is outdated
  */
 export async function requireReady(
-  { compiler }: { readonly compiler: CatalogCompiler },
-  draft: StoredDraft,
+  compiler: CatalogCompiler,
+  { files }: StoredDraft,
 ): Promise<Readonly<Partial<Record<ReaderLanguage, Changes>>>> {
-  const outdated = await outdatedFiles(compiler, draft.files);
-  const contents = contentsOf(draft.files);
-  if (draft.files.length === 0 || outdated.length > 0) throw new Refusal('draft-not-ready');
+  if (files.length === 0 || (await outdatedFiles(compiler, files)).length > 0) throw new Refusal('draft-not-ready');
+  const contents = contentsOf(files);
   const changesIn: Partial<Record<ReaderLanguage, Changes>> = {};
   for (const language of READER_LANGUAGES) {
     const { errors, changes } = await compiler.request('review', { contents, language });
@@ -28,6 +28,15 @@ export async function requireReady(
     changesIn[language] = changes;
   }
   return changesIn;
+}
+
+/**
+ * Where the site demands four eyes, lets only a person publish who has no part in the draft.
+ * @param draft read before, so that everyone who has changed what it contains is known
+ * @throws Refusal "four-eyes" if another person must publish the draft, because this one owns it or has changed it
+ */
+export async function requireFourEyes(database: Database, draft: StoredDraft, staffId: string): Promise<void> {
+  if (content.panelContent?.fourEyes && (await isContributor(database, draft, staffId))) throw new Refusal('four-eyes');
 }
 
 /** How long a list waits for the numbers. */

@@ -6,7 +6,7 @@ import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
-import type { DraftContents } from '../catalog/compiler.ts';
+import type { DraftContents, FileChange } from '../catalog/compiler.ts';
 import type { CatalogDraftFileTable, CatalogDraftTable } from '../tables.ts';
 
 type DraftRow = Selectable<CatalogDraftTable> & { readonly owner: string };
@@ -67,6 +67,11 @@ export async function requireDraft(database: Database, id: string): Promise<Stor
 /** Returns the contents of a draft's files. @param draft if undefined, there are none @throws Refusal "not-found" */
 export async function draftContents(database: Database, draft: string | undefined): Promise<DraftContents> {
   return draft === undefined ? {} : contentsOf((await requireDraft(database, draft)).files);
+}
+
+/** Returns the files of a draft before and after its changes. */
+export function changesOf({ files }: Pick<StoredDraft, 'files'>): readonly FileChange[] {
+  return files.map(({ path, base, content }) => ({ path, before: base, after: content }));
 }
 
 function drafted({ query }: Connection) {

@@ -1,8 +1,9 @@
 import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api.ts';
 import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
+import type { Handlers } from '../../api/handler.ts';
 import { instant } from '../../api/lists/instant.ts';
-import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
+import { auditAction, type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
 
 import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/jobs.ts';
@@ -26,23 +27,43 @@ interface Parts {
 
 const WAIT_MS = 5 * SECOND_MS;
 
+/** Previews of drafts in the panel (ADR 78). */
+export function previewOperations(parts: Parts) {
+  const { database, previews, site } = parts;
+  return {
+    makeCatalogPreview: (context) => makePreview(parts, staffActionOf(context)),
+    readCatalogPreview: ({ params }) => readPreview(parts, params.id),
+    async readCatalogPreviewPages({ params }): Promise<CatalogPreviewPages> {
+      const { preview } = (await previews?.of(await requireDraft(database, params.id))) ?? {};
+      const after = preview && (await previews?.siteOf(preview));
+      if (after === undefined) throw new Refusal('not-found');
+      return { pages: changedPages({ before: site, after }) };
+    },
+    async endCatalogPreview({ params }) {
+      await requireDraft(database, params.id);
+      await previews?.end(params.id);
+      return readPreview(parts, params.id);
+    },
+  } satisfies Partial<Handlers>;
+}
+
 /**
  * Renders the preview of a draft; the answer may come before it is complete.
  * @throws Refusal "not-found", "publishing-unavailable", "draft-not-ready", "busy" if too many are waiting
  */
-export async function makePreview(services: Parts, action: StaffAction): Promise<CatalogPreview> {
-  const { database, previews, sites } = services;
+export async function makePreview(
+  { database, compiler, previews, sites }: Omit<Parts, 'site'>,
+  action: StaffAction,
+): Promise<CatalogPreview> {
   if (previews === undefined) throw new Refusal('publishing-unavailable');
   const draft = await requireDraft(database, action.id);
   sites.prepare();
-  await requireReady(services, draft);
+  await requireReady(compiler, draft);
   previews.begin(draft);
   await database.transaction((tx) => auditAction(tx, action, 'catalog-draft-previewed'));
   // It mostly takes less than a second.
-  await within(
-    WAIT_MS,
-    previews.of(draft).then(({ rendering }) => rendering?.ended),
-  ).catch(() => {});
+  const ended = previews.of(draft).then(({ rendering }) => rendering?.ended);
+  await within(WAIT_MS, ended).catch(() => {});
   return stateOf(previews, draft);
 }
 
@@ -50,32 +71,13 @@ export async function makePreview(services: Parts, action: StaffAction): Promise
  * Returns whether a draft has a preview, until when, and its address; none on a server that cannot publish.
  * @throws Refusal "not-found"
  */
-export async function readPreviewOf({ database, previews }: Parts, id: string): Promise<CatalogPreview> {
-  const draft = await requireDraft(database, id);
-  return previews === undefined ? NONE : stateOf(previews, draft);
-}
-
-/** Ends a preview, so that its links stop working. @throws Refusal "not-found" */
-export async function endPreview(
-  { database, previews }: Parts,
-  { id }: Pick<StaffAction, 'id'>,
+export async function readPreview(
+  { database, previews }: Pick<Parts, 'database' | 'previews'>,
+  id: string,
 ): Promise<CatalogPreview> {
   const draft = await requireDraft(database, id);
-  if (previews === undefined) return NONE;
-  await previews.end(id);
-  return stateOf(previews, draft);
+  return previews === undefined ? { isBuilding: false, ready: null, failure: null } : stateOf(previews, draft);
 }
-
-/** Returns the pages that differ between a preview and the site. @throws Refusal "not-found" if there is no preview */
-export async function readPreviewPages({ database, previews, site }: Parts, id: string): Promise<CatalogPreviewPages> {
-  const draft = await requireDraft(database, id);
-  const preview = (await previews?.of(draft))?.preview;
-  const after = preview && (await previews?.siteOf(preview));
-  if (after === undefined) throw new Refusal('not-found');
-  return { pages: changedPages({ before: site, after }) };
-}
-
-const NONE: CatalogPreview = { isBuilding: false, ready: null, failure: null };
 
 async function stateOf(previews: Previews, draft: StoredDraft): Promise<CatalogPreview> {
   const { preview, rendering } = await previews.of(draft);

@@ -4,52 +4,17 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { EDITOR_SCHEMAS } from '../catalog/folder.ts';
-import { git, requireCheckout, THIS_CHECKOUT } from './git.ts';
-import { filesOf, noteCommit } from './store.ts';
+import { git, requireCheckout } from './git.ts';
+import { filesOf, noteCommit, type publicationsToCommit } from './store.ts';
 
 interface CommitDeps {
   readonly database: Database;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly folder: string;
   /** From `publicationsToCommit`, before the published files were written. */
-  readonly due: readonly DuePublication[];
-  /** Publications that also merge a commit of others, by their ids. */
-  readonly merging?: ReadonlyMap<string, Merging>;
-}
-
-/** A publication that also merges a commit of others, and the hash of that commit. */
-export interface Merging {
-  readonly publication: string;
-  readonly incomingCommit: string;
-}
-
-type DuePublication = Awaited<ReturnType<typeof publicationsToCommit>>[number];
-
-/**
- * Returns the decided publications of this checkout that have no commit yet, the earliest first.
- * @param number of the newest state whose files this server knows; later publications are left out
- */
-export function publicationsToCommit({ query }: Pick<Database, 'query'>, number = Number.MAX_SAFE_INTEGER) {
-  return query
-    .selectFrom('catalogPublications as publication')
-    .innerJoin('staffAccounts as staff', 'staff.id', 'publication.staffId')
-    .select(['publication.id', 'title', 'note', 'firstName', 'lastName', 'email'])
-    .where('state', 'in', ['installed', 'live'])
-    .where('commitHash', 'is', null)
-    .where('checkout', '=', THIS_CHECKOUT)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('publishedStates as decided')
-            .select('decided.number')
-            .whereRef('decided.publicationId', '=', 'publication.id')
-            .where('decided.number', '>', number),
-        ),
-      ),
-    )
-    .orderBy('startedAt')
-    .orderBy('publication.id')
-    .execute();
+  readonly due: Awaited<ReturnType<typeof publicationsToCommit>>;
+  /** Hashes of the commits of others that publications also merge, by the ids of the publications. */
+  readonly merging?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -65,7 +30,7 @@ export async function commitDue({ database, log, folder, due, merging }: CommitD
         paths: (await filesOf(database, id)).map(({ path }) => path),
         message: title === '' ? note : `${title}\n\n${note}`,
         author: { name: `${firstName} ${lastName}`, email },
-        incomingCommit: merging?.get(id)?.incomingCommit,
+        incomingCommit: merging?.get(id),
       });
       await noteCommit(database, id, commit);
     } catch (err) {

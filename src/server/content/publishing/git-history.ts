@@ -16,10 +16,10 @@ import {
   readFolder,
 } from '../catalog/folder.ts';
 import { isWrittenOrPublished, publishedVersions } from './choose-state.ts';
-import { commitDue, type Merging, publicationsToCommit } from './commits.ts';
+import { commitDue } from './commits.ts';
 import type { PublicationFollower } from './follower.ts';
 import { pushCommits, requireCheckout, WRITTEN_CATALOG } from './git.ts';
-import { filesOf } from './store.ts';
+import { filesOf, publicationsToCommit } from './store.ts';
 
 /** Codes of the system for a folder that this server may not write, as in an image. */
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
@@ -45,7 +45,7 @@ interface HistoryDeps {
  */
 export class GitHistory {
   readonly #deps: HistoryDeps;
-  readonly #merging = new Map<string, Merging>();
+  readonly #merging = new Map<string, string>();
   readonly #repeated: { stop(): Promise<void> };
   #work: Promise<unknown> = Promise.resolve();
   #isDone = false;
@@ -65,8 +65,8 @@ export class GitHistory {
   }
 
   /** Remembers that a publication also merges a commit by others, whose hash its commit names. */
-  merge(merging: Merging): void {
-    this.#merging.set(merging.publication, merging);
+  merge(publication: string, incomingCommit: string): void {
+    this.#merging.set(publication, incomingCommit);
   }
 
   /** Writes, commits and pushes what is published and was not yet. */

@@ -3,6 +3,7 @@ import type { CatalogIncoming, CatalogIncomingDraft } from '../../../generated/a
 import type { LanguageId } from '../../../generated/types.ts';
 import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
+import type { Handlers } from '../../api/handler.ts';
 import { instant } from '../../api/lists/instant.ts';
 import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
 import type { StaffCaller } from '../../identity/callers.ts';
@@ -31,7 +32,16 @@ interface Parts {
 
 const NONE = { count: 0, commits: [], draft: null };
 
-/** Returns the commits that others have pushed to the catalogs' repository and this checkout lacks (ADR 64). */
+/** What the panel does with the commits that others have pushed to the catalogs' repository (ADR 64). */
+export function incomingOperations(parts: Parts) {
+  return {
+    readIncomingCommits: () => readIncomingCommits(parts),
+    draftIncomingCommits: ({ caller: { id, role }, requestInfo, language }) =>
+      draftIncomingCommits(parts, { actorId: id, role, requestInfo }, language),
+  } satisfies Partial<Handlers>;
+}
+
+/** Returns the commits that others have pushed and this checkout lacks. */
 export async function readIncomingCommits({
   database,
   incoming,
@@ -67,10 +77,9 @@ export async function draftIncomingCommits(
   const found = await incoming?.read();
   if (incoming === undefined || history === undefined || found === undefined || stateOf(found) !== 'catalogs')
     throw new Refusal('not-possible');
-  const changed = await incomingFiles(database, incoming.folder, found.files);
-  const towards = changed.map(({ path, before, after }) => ({ path, from: before, to: after }));
-  const { files, conflicts: places } = await changesTowards({ database, compiler }, towards);
-  const conflicts = await namedConflicts(compiler, places, { files, language: readerLanguage(language) });
+  const changes = await incomingFiles(database, incoming.folder, found.files);
+  const { files, conflicts: places } = await changesTowards({ database, compiler }, changes);
+  const conflicts = await namedConflicts(compiler, places, files, readerLanguage(language));
   const t = await translatorFor(language, ['panel']);
   const title = t('panel:content.incoming.title', { name: found.commits[0]?.subject ?? '' });
   if (files.length > 0)

@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { storedLanguage } from '../../../shared/i18n/language.ts';
+import { mayActAs } from '../../../shared/session/staff-role.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { repeat } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { draftDigest, findDraft, requireDraft } from '../drafts/store.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { changesOf, draftDigest, findDraft, requireDraft } from '../drafts/store.ts';
 import { THIS_CHECKOUT } from './git.ts';
-import { type PublishingServices, publicationFiles, publishStored } from './operations.ts';
-import { claimSchedule, dueSchedules, isByPublisher } from './schedules.ts';
+import { type PublishingParts, publishDraft } from './operations.ts';
+import { claimSchedule, dueSchedules } from './schedules.ts';
 import { insertPublication, markFailed, StepFailed } from './store.ts';
 
 const EVERY_MS = 10 * SECOND_MS;
@@ -19,10 +22,10 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 type Schedule = Awaited<ReturnType<typeof dueSchedules>>[number];
 
 /** Starts the job that publishes due drafts, on a server that publishes. @returns a handle that stops it */
-export function startPublishingDue(services: PublishingServices, log: Log): { stop(): Promise<void> } {
+export function startPublishingDue(parts: PublishingParts, log: Log): { stop(): Promise<void> } {
   const errors = new Map<string, number>();
   return repeat(
-    () => publishDue(services, log, errors),
+    () => publishDue(parts, log, errors),
     EVERY_MS,
     (err) => log.warn({ err }, 'scheduled publications that are due could not be published'),
   );
@@ -33,13 +36,13 @@ export function startPublishingDue(services: PublishingServices, log: Log): { st
  * becomes a failed entry of the history; during another publication it waits. Of several servers, one does it.
  * @param errors how often each schedule met an unexpected error, which is logged and stops no other one
  */
-export async function publishDue(services: PublishingServices, log: Log, errors: Map<string, number>): Promise<void> {
-  for (const schedule of await dueSchedules(services.database)) {
+export async function publishDue(parts: PublishingParts, log: Log, errors: Map<string, number>): Promise<void> {
+  for (const schedule of await dueSchedules(parts.database)) {
     const { draftId, at } = schedule;
     const key = `${draftId} ${at}`;
     const met = errors.get(key) ?? 0;
     try {
-      if (!(await carryOut(services, schedule, met))) return;
+      if (!(await carryOut(parts, schedule, met))) return;
       errors.delete(key);
     } catch (err) {
       if (isDatabaseUnavailable(err)) throw err;
@@ -54,37 +57,36 @@ export async function publishDue(services: PublishingServices, log: Log, errors:
  * @param met the number of unexpected errors until now
  * @returns false if it waits for another publication
  */
-async function carryOut(services: PublishingServices, schedule: Schedule, met: number): Promise<boolean> {
+async function carryOut(parts: PublishingParts, schedule: Schedule, met: number): Promise<boolean> {
   try {
     if (met >= MAX_ERRORS) throw new Refusal('unavailable');
-    await publishScheduled(services, schedule);
+    await publishScheduled(parts, schedule);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'publishing-under-way') return false;
     // The draft was deleted meanwhile, or another server carries out the schedule.
-    if (error.code !== 'not-found') await reportFailure(services, schedule, error);
+    if (error.code !== 'not-found') await reportFailure(parts, schedule, error);
   }
   return true;
 }
 
-async function publishScheduled(services: PublishingServices, schedule: Schedule): Promise<void> {
-  const { draftId, digest, staffId } = schedule;
-  if (!isByPublisher(schedule)) throw new Refusal('not-permitted');
-  const draft = await requireDraft(services.database, draftId);
+async function publishScheduled(parts: PublishingParts, schedule: Schedule): Promise<void> {
+  const { draftId, digest, staffId, status, role, note } = schedule;
+  if (status !== 'active' || !mayActAs(role, 'publisher')) throw new Refusal('not-permitted');
+  const draft = await requireDraft(parts.database, draftId);
   if (draftDigest(draft) !== digest) throw new Refusal('changed-meanwhile');
-  await publishStored(services, draft, { note: schedule.note, schedule }, { id: draftId, actorId: staffId });
+  await publishDraft(parts, draft, { note, schedule }, { id: draftId, actorId: staffId });
 }
 
 /**
  * Stores the failure in the history, and mails it to the publisher. A draft that was deleted meanwhile is no failure: its
  * schedule was deleted with it.
  */
-async function reportFailure({ database }: PublishingServices, schedule: Schedule, { code }: Refusal): Promise<void> {
+async function reportFailure({ database }: PublishingParts, schedule: Schedule, { code }: Refusal): Promise<void> {
   const { draftId, note, staffId, language } = schedule;
   const draft = await findDraft(database, draftId);
   if (draft === undefined) return;
-  const { title, files } = draft;
-  const publication = { draftId, title, note, changes: '{}', files: publicationFiles(files) };
+  const publication = { draftId, title: draft.title, note, changes: '{}', files: changesOf(draft) };
   await database.transaction(async (tx) => {
     if (!(await claimSchedule(tx, schedule))) return;
     const id = await insertPublication(tx, { actorId: staffId }, publication, THIS_CHECKOUT);

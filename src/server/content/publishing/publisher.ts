@@ -103,7 +103,7 @@ export class Publisher {
       await this.#decide(id, order, upon);
       log.info({ publication: id, seconds: Math.round(performance.now() - begun) / 1000 }, 'published');
       const { incomingCommit } = order;
-      if (incomingCommit !== null) history.merge({ publication: id, incomingCommit });
+      if (incomingCommit !== null) history.merge(id, incomingCommit);
     } catch (error) {
       if (this.#end.signal.aborted) return;
       const failed = error instanceof StepFailed ? error : new StepFailed('install', String(error));

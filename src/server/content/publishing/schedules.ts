@@ -1,12 +1,37 @@
-import { mayActAs } from '../../../shared/session/staff-role.ts';
+import type { CatalogPublications, CatalogScheduleOrder } from '../../../generated/api.ts';
+import { instant } from '../../api/lists/instant.ts';
 import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
 
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { CatalogCompiler } from '../catalog/compiler.ts';
+import { requireFourEyes, requireReady } from '../drafts/readiness.ts';
+import { draftDigest, findDraft, requireDraft } from '../drafts/store.ts';
 import type { CatalogScheduleTable } from '../tables.ts';
 
+interface Parts {
+  readonly database: Database;
+  readonly compiler: CatalogCompiler;
+}
+
 /**
- * Schedules a draft to be published at an instant; replaces an earlier schedule.
+ * Schedules a draft to be published later in its present state. If the draft is changed before, it is not published.
+ * @throws Refusal "not-found", "four-eyes", "draft-not-ready", "schedule-in-past"
+ */
+export async function scheduleDraft(
+  { database, compiler }: Parts,
+  { at, note }: CatalogScheduleOrder,
+  action: StaffAction,
+): Promise<void> {
+  const draft = await requireDraft(database, action.id);
+  await requireFourEyes(database, draft, action.actorId);
+  await requireReady(compiler, draft);
+  const schedule = { at: Date.parse(at), note: note.normalize('NFC').trim(), digest: draftDigest(draft) };
+  await saveSchedule(database, action, schedule);
+}
+
+/**
+ * Stores the schedule of a draft; replaces an earlier one.
  * @throws Refusal "schedule-in-past"
  */
 export function saveSchedule(
@@ -45,27 +70,31 @@ export function deleteSchedule(database: Database, action: StaffAction): Promise
   });
 }
 
-/** Returns all schedules, the next first. */
-export function schedules({ query }: Connection) {
+/** Returns the scheduled drafts, the next first. */
+export async function listSchedules(database: Database): Promise<CatalogPublications['scheduled']> {
+  const rows = await schedules(database).execute();
+  return Promise.all(
+    rows.map(async ({ draftId, at, note, by, digest }) => {
+      const draft = await findDraft(database, draftId);
+      const isCurrent = draft !== undefined && draftDigest(draft) === digest;
+      return { draft: draftId, at: instant(at), note, by, isCurrent };
+    }),
+  );
+}
+
+/** Returns the schedules that are due, the earliest first. */
+export function dueSchedules(database: Database) {
+  return schedules(database).where('at', '<=', database.now).execute();
+}
+
+function schedules({ query }: Connection) {
   return query
     .selectFrom('catalogSchedules as schedule')
     .innerJoin('staffAccounts as staff', 'staff.id', 'schedule.staffId')
     .selectAll('schedule')
     .select(['staff.username as by', 'staff.role', 'staff.status', 'staff.language'])
     .orderBy('at')
-    .orderBy('draftId')
-    .execute();
-}
-
-type Schedule = Awaited<ReturnType<typeof schedules>>[number];
-
-/** Returns the schedules that are due. */
-export async function dueSchedules(database: Database): Promise<readonly Schedule[]> {
-  const { query, now } = database;
-  const due = await query.selectFrom('catalogSchedules').select('draftId').where('at', '<=', now).execute();
-  if (due.length === 0) return [];
-  const ids = new Set(due.map(({ draftId }) => draftId));
-  return (await schedules(database)).filter(({ draftId }) => ids.has(draftId));
+    .orderBy('draftId');
 }
 
 /** What tells a schedule apart from a later one of the same draft. */
@@ -88,9 +117,4 @@ export async function claimSchedule(
     .returning('draftId')
     .executeTakeFirst();
   return claimed !== undefined;
-}
-
-/** Whether the member of staff who made a schedule may still publish. */
-export function isByPublisher({ role, status }: Pick<Schedule, 'role' | 'status'>): boolean {
-  return status === 'active' && mayActAs(role, 'publisher');
 }

@@ -1,15 +1,15 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { auditAction, type OrderedAction } from '../../audit/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-
 import { forUpdate } from '../../platform/db/statements.ts';
-import type { CatalogPublicationFileTable, CatalogPublicationTable } from '../tables.ts';
-
-export type PublicationFile = Pick<CatalogPublicationFileTable, 'path' | 'before' | 'after'>;
+import { Refusal } from '../../platform/refusal.ts';
+import type { FileChange } from '../catalog/compiler.ts';
+import type { CatalogPublicationTable } from '../tables.ts';
+import { THIS_CHECKOUT } from './git.ts';
 
 export interface NewPublication extends Pick<CatalogPublicationTable, 'draftId' | 'title' | 'note' | 'changes'> {
-  readonly files: readonly PublicationFile[];
+  readonly files: readonly FileChange[];
 }
 
 /** Inserts a publication in the caller's transaction, which ends the schedule of its draft. @returns its id */
@@ -33,7 +33,7 @@ export async function insertPublication(
 }
 
 export interface DecidedPublication extends Pick<CatalogPublicationTable, 'id' | 'draftId'> {
-  readonly files: readonly PublicationFile[];
+  readonly files: readonly FileChange[];
 }
 
 /** Marks a publication as decided in the caller's transaction, and removes its changes from the draft. */
@@ -103,21 +103,36 @@ export async function markLive({ query }: Connection, number: number): Promise<v
     .updateTable('catalogPublications')
     .set({ state: 'live' })
     .where('state', '=', 'installed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('publishedStates as state')
-            .select('state.number')
-            .whereRef('state.publicationId', '=', 'catalogPublications.id')
-            .where('state.number', '>', number),
-        ),
-      ),
-    )
+    .where(isDecidedUntil(number))
     .execute();
 }
 
+/**
+ * Returns the decided publications of this checkout that have no commit yet, the earliest first.
+ * @param number of the newest state whose files this server knows; later publications are left out
+ */
+export function publicationsToCommit({ query }: Pick<Connection, 'query'>, number = Number.MAX_SAFE_INTEGER) {
+  return query
+    .selectFrom('catalogPublications')
+    .innerJoin('staffAccounts as staff', 'staff.id', 'staffId')
+    .select(['catalogPublications.id', 'title', 'note', 'firstName', 'lastName', 'email'])
+    .where('state', 'in', ['installed', 'live'])
+    .where('commitHash', 'is', null)
+    .where('checkout', '=', THIS_CHECKOUT)
+    .where(isDecidedUntil(number))
+    .orderBy('startedAt')
+    .orderBy('catalogPublications.id')
+    .execute();
+}
+
+/** Whether a publication became no later state than one. */
+function isDecidedUntil(number: number) {
+  return sql<SqlBool>`not exists (
+    select 1 from published_states where publication_id = ${sql.ref('catalogPublications.id')} and number > ${number})`;
+}
+
 /** Returns the files that a publication changed, before and after, sorted by path. */
-export function filesOf({ query }: Pick<Connection, 'query'>, id: string): Promise<PublicationFile[]> {
+export function filesOf({ query }: Pick<Connection, 'query'>, id: string): Promise<FileChange[]> {
   return query
     .selectFrom('catalogPublicationFiles')
     .select(['path', 'before', 'after'])
@@ -157,10 +172,11 @@ export async function latestPublications(
   return rows.map((row) => ({ ...row, files: byPublication.get(row.id) ?? [] }));
 }
 
-/** Returns a publication with its changes and the contents of its files. */
-export async function findPublication(database: Database, id: string) {
+/** Returns a publication with its changes and the contents of its files. @throws Refusal "not-found" */
+export async function requirePublication(database: Database, id: string) {
   const row = await published(database).selectAll('publication').where('publication.id', '=', id).executeTakeFirst();
-  return row && { ...row, files: await filesOf(database, id) };
+  if (row === undefined) throw new Refusal('not-found');
+  return { ...row, files: await filesOf(database, id) };
 }
 
 /** Returns the files of each publication since an instant, including one begun at it; the earliest first. */

@@ -91,7 +91,7 @@ export interface CatalogPublicationTable {
   checkout: string | null;
 }
 
-export interface CatalogPublicationFileTable {
+interface CatalogPublicationFileTable {
   publicationId: string;
   /** Path below the catalog folder. */
   path: string;

@@ -1,12 +1,15 @@
+import type { LanguageId } from '../../generated/types.ts';
+import type { Content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { pageFile } from '../../shared/routes/site-paths.ts';
 import { StartError } from '../platform/errors.ts';
 import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH } from '../platform/http/errors.ts';
-import type { SiteFiles } from './site-files.ts';
+import type { Site } from './rendered-sites.ts';
 
 const HASH = /^sha(256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 
-/** What a site says about its pages. */
-export interface PagesManifest {
+/** What a site says about its pages, in its manifest. */
+interface PagesManifest {
   /** Hashes of the inline scripts, the same on every page. */
   readonly scriptHashes: readonly string[];
   /** Hash of the inline style of each page, by its file. */
@@ -15,18 +18,48 @@ export interface PagesManifest {
   readonly variants: Readonly<Record<string, readonly number[]>>;
 }
 
+/** A file with a page as it is shown from an instant on. */
+interface PageFile {
+  readonly file: string;
+  /** Epoch milliseconds; -Infinity for the first. */
+  readonly from: number;
+}
+
+/** The pages of a site: their versions of periods, and the content security policy of each. */
+export interface SitePages {
+  /** Returns the files that a page has, if there is one at this path, the first one first. */
+  versionsOf(language: LanguageId, path: string): readonly [PageFile, ...PageFile[]];
+  /** @throws StartError if the manifest of the site lacks the file */
+  policyOf(file: string): string;
+}
+
 /**
- * Reads what a site says about its pages: hashes for the content security policy, and versions of periods.
- * @throws StartError if the file is missing or malformed
+ * Reads what a site says about its pages.
+ * @throws StartError if its manifest is missing or malformed
  */
-export function pagesManifestOf({ place, read }: SiteFiles): PagesManifest {
+export function pagesOf({ files: { place, read }, content }: Pick<Site, 'files' | 'content'>): SitePages {
   const manifest = parseManifest(read('manifest.json')?.plain.bytes.toString() ?? '');
   if (manifest === undefined) {
     throw new StartError(
       `Cannot start: ${place}/manifest.json is missing or malformed. It must hold { "scriptHashes": ["sha256-…"], "styleHashes": { "pages/…": "sha256-…" }, "variants": { "pages/…": [1798779600000] } }\nBuild the site first: npm run build`,
     );
   }
-  return manifest;
+  const { scriptHashes, styleHashes, variants } = manifest;
+  return {
+    versionsOf(language, path) {
+      const first = pageFile(language, path);
+      const later = (variants[first] ?? []).map((from) => ({ file: pageFile(language, path, from), from }));
+      return [{ file: first, from: Number.NEGATIVE_INFINITY }, ...later];
+    },
+    policyOf(file) {
+      const styleHash = styleHashes[file];
+      if (styleHash === undefined)
+        throw new StartError(
+          `Cannot start: ${place}/manifest.json does not list ${file}\nBuild the site first: npm run build`,
+        );
+      return contentSecurityPolicy(scriptHashes, styleHash, content);
+    },
+  };
 }
 
 function parseManifest(text: string): PagesManifest | undefined {
@@ -53,20 +86,12 @@ function isHash(value: unknown): boolean {
 /** The hash of an empty style element: emotion creates one and fills it through the CSSOM, which CSP allows. */
 const EMPTY_STYLE_HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-interface PolicyParts {
-  /** Hashes of the inline scripts of the pages. */
-  readonly scriptHashes: readonly string[];
-  /** Hash of the inline style of a page. */
-  readonly styleHash: string;
-  /** Origins that the hidden forms of the catalog may post to. */
-  readonly formOrigins: readonly string[];
-  /** Origins that pages may connect to besides their own, such as the analytics service. */
-  readonly connectOrigins: readonly string[];
-}
-
 /** Builds the Content-Security-Policy of a page (S-51): it allows only what is listed, and only our inline scripts. */
-export function contentSecurityPolicy(parts: PolicyParts): string {
-  const { scriptHashes, styleHash, formOrigins, connectOrigins } = parts;
+function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  styleHash: string,
+  { formOrigins, connectOrigins }: Pick<Content, 'formOrigins' | 'connectOrigins'>,
+): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map(quoted)],

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { warnOfForeignPepper } from '../../accounts/foreign-pepper.ts';
 import { refusalOfNewest } from '../../content/publishing/choose-state.ts';
-import { publicationsToCommit } from '../../content/publishing/commits.ts';
 import { branchOf, CHECKOUT, requireCheckout } from '../../content/publishing/git.ts';
 import { newestState } from '../../content/publishing/states.ts';
+import { publicationsToCommit } from '../../content/publishing/store.ts';
 import { isMigrated, refusalOf } from '../../database/migrate.ts';
 import {
   DAMAGED_KEY_ADVICE,

@@ -1,7 +1,6 @@
 import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
 import type { Json } from '../../../engine/contract/json.ts';
-import type { MessageLanguage } from '../../../engine/contract/schemas.ts';
-import { MESSAGE_LANGUAGES } from '../../../engine/contract/schemas.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../engine/contract/schemas.ts';
 import type { Environment } from '../../../engine/core/emit/link-address.ts';
 
 import type { FileFinding } from '../../../formats/file-finding.ts';
@@ -88,26 +87,69 @@ export interface CatalogPlace {
  */
 export type DraftContents = Readonly<Record<string, string | null>>;
 
+/** A file before and after a change: its text, or the reference to its bytes; null: it does not exist. */
+export interface FileChange {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface ChangedFile extends FileChange {
+  /** The file that must change with it, such as the routes with a page. */
+  readonly with?: ChangedFile | undefined;
+}
+
+interface OfDraft {
+  readonly contents: DraftContents;
+}
+interface OfFile extends OfDraft {
+  readonly path: string;
+}
+/** A request whose response is in words. */
+interface InWords {
+  readonly language: MessageLanguage;
+}
+/** A value or text that somebody else has changed since the author read it, and its version. */
+interface Current<Value> {
+  readonly current: { readonly value: Value; readonly version: string };
+}
+interface Refused<Reason> {
+  readonly refused: Reason;
+}
+
 /** The requests to the compiler's thread and its responses; undefined if there is no such file or place. */
 export interface CompilerRequests {
   /** Lists the files of some kinds. */
-  files: { request: { readonly kinds: readonly string[]; readonly language: MessageLanguage }; response: OfferedFiles };
+  files: { request: InWords & { readonly kinds: readonly string[] }; response: OfferedFiles };
   /** Returns a file as a form. */
-  form: {
-    request: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
-    response: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined;
+  form: { request: OfFile & InWords; response: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined };
+  /**
+   * Changes one place in a file.
+   * @param request its `seen` is the version of the place that the edit started from; if undefined, the edit applies to any
+   */
+  edit: {
+    request: OfFile & { readonly edit: FileEdit; readonly seen: string | undefined };
+    response: { readonly before: string; readonly after: string } | Current<Json> | Refused<'not-there'> | undefined;
   };
-  /** Changes one place in a file. */
-  edit: { request: EditRequest; response: EditResponse | undefined };
-  /** Adds the smallest thing of a kind, as a file of its own or as an entry of a file. */
-  add: { request: AddRequest; response: AddResponse };
-  /** Removes a file, if it still has the version that the author has seen. */
+  /** Adds the smallest thing of a kind that has an id, as a file of its own or as an entry of a file. */
+  add: {
+    request: OfDraft & InWords & { readonly kind: string; readonly id: string };
+    response: (ChangedFile & { readonly after: string }) | Refused<'no-such-kind' | 'bad-id' | 'taken'>;
+  };
+  /** Removes a file, if its kind need not stay and it still has the version that the author has seen. */
   remove: {
-    request: { readonly path: string; readonly contents: DraftContents; readonly seen: string };
-    response: RemoveResponse;
+    request: OfFile & { readonly seen: string };
+    response: Omit<ChangedFile, 'path'> | Refused<'not-there' | 'stays' | 'changed'>;
   };
-  /** Replaces the bytes of a file. */
-  replace: { request: ReplaceRequest; response: ReplaceResponse };
+  /**
+   * Returns the errors that other bytes of a file would cause.
+   * @param request its `finding` is what an inspection has found in the bytes, in a thread of its own, so that no other
+   *   request waits for it
+   */
+  replace: {
+    request: OfFile & InWords & { readonly bytes: Uint8Array; readonly finding: FileFinding | undefined };
+    response: Pick<CatalogReplacement, 'problems'> | Refused<'not-there'>;
+  };
   /** Merges a draft's file with the folder's changes. Conflicts are the pointers that both changed; the draft wins. */
   merge: {
     request: { readonly path: string; readonly base: string | null; readonly content: string | null };
@@ -115,49 +157,42 @@ export interface CompilerRequests {
   };
   /** Returns what a draft changes. */
   review: {
-    request: { readonly contents: DraftContents; readonly language: MessageLanguage };
+    request: OfDraft & InWords;
     response: Pick<CatalogDraft, 'added' | 'errors' | 'warnings' | 'problems' | 'changes'>;
   };
-  /** Compiles the catalogs with a draft into everything that a site is rendered from; or reports, as a text, why not. */
+  /**
+   * Compiles the catalogs with a draft into everything that a site is rendered from; or reports, as a text, why not.
+   * @param request whether placeholders are errors, and whose endpoint addresses hidden forms use
+   */
   compile: {
-    request: {
-      readonly contents: DraftContents;
-      /** Whether placeholders are errors. */
-      readonly production: boolean;
-      /** Whose endpoint addresses hidden forms use. */
-      readonly environment: Environment;
-    };
-    response: CompiledCatalog | { readonly refused: string };
+    request: OfDraft & { readonly production: boolean; readonly environment: Environment };
+    response: CompiledCatalog | Refused<string>;
   };
   /** Counts the errors of the catalogs with a draft. */
-  errors: { request: { readonly contents: DraftContents }; response: number };
+  errors: { request: OfDraft; response: number };
   /** Returns the schemas with which editors complete a draft's files. */
-  editorSchemas: { request: { readonly contents: DraftContents }; response: readonly EditorSchema[] | undefined };
+  editorSchemas: { request: OfDraft; response: readonly EditorSchema[] | undefined };
   /** Returns the YAML text of a file. */
   source: {
-    request: { readonly path: string; readonly contents: DraftContents; readonly language: MessageLanguage };
-    response: SourceResponse | undefined;
+    request: OfFile & InWords;
+    response: Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'> | undefined;
   };
   /** Replaces a file's whole text, if it still has the version that the author has seen. */
-  rewrite: { request: RewriteRequest; response: RewriteResponse | undefined };
+  rewrite: {
+    request: OfFile & { readonly text: string; readonly seen: string };
+    response:
+      | { readonly before: string; readonly version: string; readonly isReadable: boolean }
+      | Current<string>
+      | undefined;
+  };
   /** Returns completions at a position in a text that is being edited. */
   complete: {
-    request: {
-      readonly path: string;
-      readonly contents: DraftContents;
-      readonly text: string;
-      readonly offset: number;
-      readonly language: MessageLanguage;
-    };
+    request: OfFile & InWords & { readonly text: string; readonly offset: number };
     response: CatalogCompletion | undefined;
   };
   /** Names places of a draft as the forms do: for each place, the labels of the fields around it. */
   places: {
-    request: {
-      readonly places: readonly CatalogPlace[];
-      readonly contents: DraftContents;
-      readonly language: MessageLanguage;
-    };
+    request: OfDraft & InWords & { readonly places: readonly CatalogPlace[] };
     response: readonly (readonly string[])[];
   };
   /** Returns the published content of files, in the form that drafts store; missing files are left out. */
@@ -180,85 +215,10 @@ interface CompiledCatalog {
   readonly after: CatalogFiles;
 }
 
-export interface EditRequest {
-  readonly path: string;
-  readonly contents: DraftContents;
-  readonly edit: FileEdit;
-  /** The version of the place that the edit started from; if undefined, the edit applies to any version. */
-  readonly seen: string | undefined;
-}
-
-export interface AddRequest {
-  readonly contents: DraftContents;
-  /** A kind of things with an id. */
-  readonly kind: string;
-  readonly id: string;
-  readonly language: MessageLanguage;
-}
-
-/** A file before and after a change: its text, or the reference to its bytes; null: it does not exist. */
-export interface FileChange {
-  readonly path: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-export interface ChangedFile extends FileChange {
-  /** The file that must change with it, such as the routes with a page. */
-  readonly with?: ChangedFile | undefined;
-}
-
-/** The file with the new thing; or the reason why the thing cannot be added. */
-export type AddResponse =
-  | (ChangedFile & { readonly after: string })
-  | { readonly refused: 'no-such-kind' | 'bad-id' | 'taken' };
-
-/**
- * The text of the removed file; or the reason why it is not removed: it does not exist, its kind must stay, or somebody else
- * changed it.
- */
-export type RemoveResponse =
-  | (Omit<ChangedFile, 'path'> & { readonly before: string; readonly after: null })
-  | { readonly refused: 'not-there' | 'stays' | 'changed' };
-
-export type SourceResponse = Omit<CatalogSource, 'draft' | 'isKept' | 'isChanged'>;
-
-export interface RewriteRequest {
-  readonly path: string;
-  readonly contents: DraftContents;
-  readonly text: string;
-  readonly seen: string;
-}
-
-/** The former text, and whether the new text can be read; or the current text, if somebody else changed the file. */
-export type RewriteResponse =
-  | { readonly before: string; readonly version: string; readonly isReadable: boolean }
-  | { readonly current: { readonly value: string; readonly version: string } };
-
-export interface ReplaceRequest {
-  readonly path: string;
-  readonly contents: DraftContents;
-  readonly bytes: Uint8Array;
-  /** What an inspection has found in the bytes, in a thread of its own, so that no other request waits for it. */
-  readonly finding: FileFinding | undefined;
-  readonly language: MessageLanguage;
-}
-
-/** The errors that the new bytes would cause; or the reason why there is nothing to replace. */
-export type ReplaceResponse = { readonly problems: CatalogReplacement['problems'] } | { readonly refused: 'not-there' };
-
-/** The text before and after; or the current value, if somebody else changed the place; or that the file does not exist. */
-export type EditResponse =
-  | { readonly before: string; readonly after: string }
-  | { readonly current: { readonly value: Json; readonly version: string } }
-  | { readonly refused: 'not-there' };
-
-export type CompilerRequest = {
-  [Name in keyof CompilerRequests]: { readonly name: Name } & RequestOf<Name>;
-}[keyof CompilerRequests];
-
 /** A request as it is sent to the thread, with the bytes that the thread asked for, by reference. */
-export type SentRequest = CompilerRequest & {
+export type SentRequest = {
+  [Name in keyof CompilerRequests]: { readonly name: Name } & RequestOf<Name>;
+}[keyof CompilerRequests] & {
   readonly assets: ReadonlyMap<string, Uint8Array>;
   /** The published catalogs that the request is about, with their files if they may not be there; undefined for the folder. */
   readonly published: { readonly digest: string; readonly files?: CatalogFiles } | undefined;

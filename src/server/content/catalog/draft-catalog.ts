@@ -5,7 +5,7 @@ import { type ParsedFile, parse } from '../../../engine/core/parse/parse.ts';
 import { human } from '../../../engine/core/report/output.ts';
 import { report } from '../../../engine/core/report/report.ts';
 import type { Asset, CatalogFolder, Source } from '../../../engine/core/source.ts';
-import { hashOf, hasText } from './asset-reference.ts';
+import { hashOf, hasText, referenceOfHash } from './asset-reference.ts';
 import { cachedValidators, inspected, readContract, withFinding } from './compile-input.ts';
 import type { DraftContents, RequestOf, ResponseOf } from './compiler.ts';
 import { CATALOG_FOLDER, type CatalogFiles, filesOfFolder, folderOfFiles, readFolder } from './folder.ts';
@@ -39,9 +39,16 @@ export async function openCatalog(digest: string | undefined, contents: DraftCon
   return true;
 }
 
-/** Returns the catalogs that were opened. */
-export function openedCatalog(): CatalogFolder {
-  return folder;
+/** Returns the published content of files by path, in the form that drafts store; missing files are left out. */
+export function publishedContents(paths: readonly string[]): Readonly<Record<string, string>> {
+  const { sources, assets } = folder;
+  const texts = sources
+    .filter(({ path }) => paths.includes(path))
+    .map((source) => [source.path, parse(source).text] as const);
+  const references = assets
+    .filter(({ path }) => paths.includes(path))
+    .map(({ path, sha256 }) => [path, referenceOfHash(sha256)] as const);
+  return Object.fromEntries([...texts, ...references]);
 }
 
 function draftAssets(contents: DraftContents): Asset[] {

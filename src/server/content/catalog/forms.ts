@@ -1,16 +1,143 @@
+import { isWholeFile } from '../../../engine/authoring/change/new-places.ts';
+import { complete } from '../../../engine/authoring/complete.ts';
 import { nameOfId } from '../../../engine/authoring/diff/item-name.ts';
-import type { FormField } from '../../../engine/authoring/form/form-field.ts';
+import { exactPointer } from '../../../engine/authoring/edit/edited-value.ts';
+import type { FormField, FormWords } from '../../../engine/authoring/form/form-field.ts';
 import { formOf } from '../../../engine/authoring/form/form-of.ts';
 import type { CompileResult } from '../../../engine/compile.ts';
-import { isPart } from '../../../engine/contract/catalog-files.ts';
-import { toPointer } from '../../../engine/contract/json.ts';
-import type { MessageLanguage } from '../../../engine/contract/schemas.ts';
+import { isPart, kindOfFile, schemaOfFile } from '../../../engine/contract/catalog-files.ts';
+import { type Json, parsePointer, toPointer, valueAt } from '../../../engine/contract/json.ts';
+import type { FileRole, MessageLanguage } from '../../../engine/contract/schemas.ts';
 import { type CheckedFile, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { type Entry, report } from '../../../engine/core/report/report.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
 import { languageName } from '../../../shared/i18n/language-name.ts';
-import type { CatalogPlace } from './compiler.ts';
-import { isOffered } from './places.ts';
+import { referenceTo } from './asset-reference.ts';
+import type { CatalogPlace, DraftContents, RequestOf, ResponseOf } from './compiler.ts';
+import { compileDraft, parseDraft } from './draft-catalog.ts';
+import { isOffered, versionOf } from './places.ts';
+
+/** Returns a file as a form. */
+export function formResponse({ path, contents, language }: RequestOf<'form'>): ResponseOf<'form'> {
+  const result = compileDraft(contents);
+  const isRemoved = contents[path] === null;
+  // The name of a removed file is only in the published catalogs.
+  const { catalog } = isRemoved ? compileDraft({}) : result;
+  const file = fileAt(catalog, path);
+  if (file === undefined) return undefined;
+  const problems = problemsOf(result, language);
+  const placeOf = placeNames(result.catalog, language);
+  return {
+    path,
+    kind: file.kind.schema,
+    name: nameOfFile(catalog, file, language),
+    version: versionOf(parseDraft(path, contents)?.text),
+    isRemoved,
+    isRemovable: isWholeFile(path) && !isRemoved,
+    assets: assetsOf(file, catalog, contents),
+    ...sentForm(isRemoved ? [] : formOf(catalog, file, language), file.value),
+    problems: problems
+      .filter((problem) => problem.file === path || problem.severity === 'error')
+      .map((problem) => ({ ...problem, place: placeOf(problem) })),
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+  };
+}
+
+/** The role of the files that staff may replace. Icons and drawings are shared by pages and belong to the design. */
+const ROLE: FileRole = 'download';
+
+/** Returns the replaceable files that a catalog file names, each once. */
+function assetsOf({ indexed }: CheckedFile, { assets }: LinkedCatalog, contents: DraftContents): CatalogFile['assets'] {
+  const paths = replaceableIn(indexed);
+  return paths.flatMap((path) => {
+    const asset = assets.get(path);
+    if (asset === undefined) return [];
+    const { bytes } = asset;
+    return [{ path, bytes: bytes.length, version: referenceTo(bytes), isReplaced: Object.hasOwn(contents, path) }];
+  });
+}
+
+/** Returns the paths of the replaceable files that a catalog file names. */
+export function replaceableIn({ files }: CheckedFile['indexed']): readonly string[] {
+  return [...new Set(files.filter(({ role }) => role === ROLE).map(({ file }) => file))];
+}
+
+type Form = Pick<CatalogFile, 'fields' | 'choiceLists'>;
+type Choices = CatalogFile['choiceLists'][number];
+
+/** Returns a form as it is sent: each field with the version of its value, and choices that fields share only once. */
+function sentForm(fields: readonly FormField[], data: Json): Form {
+  const lists = new ChoiceLists();
+  return { fields: fields.map((field) => lists.shared(withVersions(field, data))), choiceLists: lists.all };
+}
+
+function withVersions({ languages, ...field }: FormField, data: Json): Form['fields'][number] {
+  const value = valueAt(data, ...exactPointer(data, parsePointer(field.pointer)));
+  const inLanguage = (words: FormWords) => ({ ...words, version: versionOf(valueAt(value, words.language)) });
+  const words = languages === undefined ? {} : { languages: languages.map(inLanguage) };
+  return { ...field, ...words, version: versionOf(value) };
+}
+
+/** Collects the lists of choices of fields, each list once. */
+class ChoiceLists {
+  readonly all: Choices[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  shared({ choices, ...field }: Form['fields'][number]): Form['fields'][number] {
+    if (choices === undefined) return field;
+    const key = JSON.stringify(choices);
+    const choiceList = this.#indexes.get(key) ?? this.all.push(choices) - 1;
+    this.#indexes.set(key, choiceList);
+    return { ...field, choiceList };
+  }
+}
+
+/** Returns the text of a file and its problems; undefined if it does not exist. */
+export function sourceOf({ path, contents, language }: RequestOf<'source'>): ResponseOf<'source'> {
+  const [kind, parsed] = [kindOfFile(path), parseDraft(path, contents)];
+  if (kind === undefined || parsed === undefined) return undefined;
+  const result = compileDraft(contents);
+  const { entries, errors } = report(result, { folder: CATALOG_NAME, language });
+  const own = entries.filter((entry) => fileOfProblem(entry) === path);
+  return {
+    path,
+    kind: kind.schema,
+    // A text that is not YAML has no name, so the published one is used.
+    name: nameIn(result, path, language) ?? nameIn(compileDraft({}), path, language) ?? '',
+    text: parsed.text,
+    version: versionOf(parsed.text),
+    problems: own.map(({ line, column, endLine, endColumn, severity, message, help }) => ({
+      line,
+      column,
+      endLine,
+      endColumn,
+      severity,
+      message,
+      help,
+    })),
+    errors,
+  };
+}
+
+function nameIn({ catalog }: CompileResult, path: string, language: MessageLanguage): string | undefined {
+  const file = fileAt(catalog, path);
+  return file && nameOfFile(catalog, file, language);
+}
+
+/** Returns the completions at a position in a file's text; undefined if the path is not a catalog file. */
+export function completionOf({
+  path,
+  contents,
+  text,
+  offset,
+  language,
+}: RequestOf<'complete'>): ResponseOf<'complete'> {
+  const kind = kindOfFile(path);
+  if (kind === undefined) return undefined;
+  const { catalog } = compileDraft(contents);
+  const found = complete({ catalog, schema: schemaOfFile(path, kind), language }, text, offset);
+  return found ?? { from: offset, to: offset, options: [] };
+}
 
 /**
  * Returns a function that names a place of the catalogs as the form of its file does: the labels of the fields around it, from
@@ -49,7 +176,7 @@ export function nameOfFile(catalog: LinkedCatalog, file: CheckedFile, language: 
 type CatalogProblem = Omit<CatalogFile['problems'][number], 'place'>;
 
 /** The command line's name of the folder; problems in the panel have paths below it. */
-export const CATALOG_NAME = 'catalog';
+const CATALOG_NAME = 'catalog';
 /** Most problems that are sent; nobody reads more. */
 const MAX_PROBLEMS = 200;
 
@@ -69,6 +196,6 @@ export function countErrors(result: CompileResult): number {
 }
 
 /** Returns the path of a problem's file below the catalog folder. */
-export function fileOfProblem({ file }: Pick<Entry, 'file'>): string {
+function fileOfProblem({ file }: Pick<Entry, 'file'>): string {
   return file === CATALOG_NAME ? '' : file.slice(CATALOG_NAME.length + 1);
 }

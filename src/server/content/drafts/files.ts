@@ -13,8 +13,7 @@ import type { StaffAction } from '../../audit/staff-action.ts';
 
 import type { Database } from '../../platform/db/database.ts';
 import { findingInDocument } from '../../platform/documents/finding-in-document.ts';
-import { formError } from '../../platform/http/api/malformed-form.ts';
-import { oneFile } from '../../platform/http/api/one-file.ts';
+import { formError, oneFile } from '../../platform/http/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { referenceTo } from '../catalog/asset-reference.ts';
 import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';

@@ -3,9 +3,6 @@ import type { Handlers } from '../../api/handler.ts';
 import { instant } from '../../api/lists/instant.ts';
 import { staffActionOf } from '../../audit/staff-action.ts';
 import type { StaffCaller } from '../../identity/callers.ts';
-
-import { findingInDocument } from '../../platform/documents/finding-in-document.ts';
-import { formError, oneFile } from '../../platform/http/form-request.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';

@@ -9,13 +9,7 @@ import type { StaffAction } from '../../audit/staff-action.ts';
 
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type {
-  CatalogCompiler,
-  ReaderLanguage,
-  RequestOf,
-  RewriteRequest,
-  SourceResponse,
-} from '../catalog/compiler.ts';
+import type { CatalogCompiler, ReaderLanguage, RequestOf, ResponseOf } from '../catalog/compiler.ts';
 import { changeDraftFile } from './change.ts';
 import { draftContents } from './store.ts';
 
@@ -35,7 +29,7 @@ export async function readSource(
   return { ...source, draft: draft ?? null, isKept: true, isChanged: Object.hasOwn(contents, path) };
 }
 
-async function sourceOf({ compiler }: Parts, request: RequestOf<'source'>): Promise<SourceResponse> {
+async function sourceOf({ compiler }: Parts, request: RequestOf<'source'>): Promise<NonNullable<ResponseOf<'source'>>> {
   const source = await compiler.request('source', request);
   if (source === undefined) throw new Refusal('not-found');
   return source;
@@ -69,7 +63,7 @@ export async function changeSource(
   return { ...source, draft, isKept: true, isChanged: true };
 }
 
-async function lookOver({ compiler }: Parts, request: RewriteRequest) {
+async function lookOver({ compiler }: Parts, request: RequestOf<'rewrite'>) {
   const response = await compiler.request('rewrite', request);
   if (response === undefined) throw new Refusal('not-found');
   if ('current' in response) throw new Refusal('changed-meanwhile', { current: response.current });

@@ -7,7 +7,6 @@ import {
   CHANGE_ATTRIBUTE,
   DOWNLOADS_FOLDER,
   PREVIEW_PATH,
-  pageFile,
   ROOT_FILES_FOLDER,
 } from '../../../shared/routes/site-paths.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
@@ -17,7 +16,7 @@ import { visitorLanguage } from '../../platform/http/request-headers.ts';
 import type { Resource } from '../../platform/http/resource.ts';
 import { sendResource } from '../../platform/http/resource.ts';
 import { translatorFor } from '../../platform/translate.ts';
-import { contentSecurityPolicy, type PagesManifest, pagesManifestOf } from '../../rendering/pages.ts';
+import { pagesOf, type SitePages } from '../../rendering/pages.ts';
 import type { Site } from '../../rendering/rendered-sites.ts';
 import type { StoredPreview } from './previews.ts';
 
@@ -47,18 +46,19 @@ export async function showPreview(request: FastifyRequest, reply: FastifyReply, 
     return true;
   }
   const language = visitorLanguage({ url, headers: request.headers });
-  const manifest = pagesManifestOf(site.files);
-  const page = fileOfPage(site, manifest, path === '/' ? path : path.replace(/\/$/, ''), language);
-  if (page !== undefined) await sendPage(reply, shown, { page, language, manifest });
+  const pages = pagesOf(site);
+  const send = (page: string) => sendPage(reply, shown, language, page, pages.policyOf(page));
+  const page = fileOfPage(site, pages, path === '/' ? path : path.replace(/\/$/, ''), language);
+  if (page !== undefined) await send(page);
   else if (file.startsWith(`${DOWNLOADS_FOLDER}/`) && site.files.read(file) !== undefined) {
     reply.header('content-disposition', `attachment; filename="${file.slice(DOWNLOADS_FOLDER.length + 1)}"`);
     sendFile(request, reply, site.files.read(file));
   } else if (!sendFile(request, reply, site.files.read(ROOT_FILES_FOLDER + path))) {
     const { routes, routeIds } = site.content;
     const missing = routeIds.map((id) => routes[id]).find(({ status }) => status === 404);
-    const notFound = missing && fileOfPage(site, manifest, missing.path, language);
+    const notFound = missing && fileOfPage(site, pages, missing.path, language);
     reply.code(404);
-    if (notFound !== undefined) await sendPage(reply, shown, { page: notFound, language, manifest });
+    if (notFound !== undefined) await send(notFound);
     else void reply.send();
   }
   return true;
@@ -81,38 +81,26 @@ function sendFile(
 /** Returns the file of a page as it is now; undefined if there is none at that path. */
 function fileOfPage(
   { files }: Site,
-  { variants }: PagesManifest,
+  { versionsOf }: SitePages,
   path: string,
   language: LanguageId,
 ): string | undefined {
-  const first = pageFile(language, path);
-  if (files.read(first) === undefined) return undefined;
-  const from = variants[first]?.findLast((instant) => instant <= Date.now());
-  return from === undefined ? first : pageFile(language, path, from);
-}
-
-interface PageOfPreview {
-  readonly page: string;
-  readonly language: LanguageId;
-  readonly manifest: PagesManifest;
+  const versions = versionsOf(language, path);
+  if (files.read(versions[0].file) === undefined) return undefined;
+  return versions.findLast(({ from }) => from <= Date.now())?.file;
 }
 
 async function sendPage(
   reply: FastifyReply,
   shown: Shown,
-  { page, language, manifest: { scriptHashes, styleHashes } }: PageOfPreview,
+  language: LanguageId,
+  page: string,
+  policy: string,
 ): Promise<void> {
-  const { files, content: ofDraft } = shown.site;
-  const { formOrigins, connectOrigins } = ofDraft;
-  const html = files.read(page)?.plain.bytes.toString() ?? '';
+  const html = shown.site.files.read(page)?.plain.bytes.toString() ?? '';
   reply.headers({
     'content-language': language,
-    'content-security-policy': contentSecurityPolicy({
-      scriptHashes,
-      styleHash: styleHashes[page] ?? '',
-      formOrigins,
-      connectOrigins,
-    }),
+    'content-security-policy': policy,
     vary: 'Cookie, Accept-Language',
   });
   void reply.type('text/html; charset=utf-8').send(await withBanner(html, shown, language));

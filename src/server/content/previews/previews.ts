@@ -40,8 +40,6 @@ const MAX_WAITING = 3;
 type Draft = Pick<StoredDraft, 'id' | 'title' | 'files'>;
 
 interface Rendering {
-  /** Digest of the draft when it began. */
-  readonly digest: string;
   /** Resolves when it has ended, with or without success. */
   readonly ended: Promise<void>;
   /** The reason in words for staff; undefined while it is under way. */
@@ -81,17 +79,16 @@ export class Previews {
     const before = this.#rendering.get(id);
     if (before !== undefined && before.failure === undefined) return;
     this.#queue.requireRoom();
-    const digest = draftDigest(draft);
     const ended: Promise<void> = this.#queue
       .run(() => this.#render(draft))
       .then(
         () => void this.#rendering.delete(id),
         (err: unknown) => {
-          this.#rendering.set(id, { digest, ended, failure: err instanceof Error ? err.message : String(err) });
+          this.#rendering.set(id, { ended, failure: err instanceof Error ? err.message : String(err) });
           this.#deps.log.warn({ draft: id, err }, 'a preview could not be rendered');
         },
       );
-    this.#rendering.set(id, { digest, ended });
+    this.#rendering.set(id, { ended });
   }
 
   /** Returns the preview of a draft that can be opened now, and the one that is under way or has failed. */
@@ -140,11 +137,8 @@ export class Previews {
     const { compiler, sites, log } = this.#deps;
     const begun = performance.now();
     const { environment } = sites;
-    const compiled = await compiler.request('compile', {
-      contents: contentsOf(draft.files),
-      production: false,
-      environment,
-    });
+    const contents = contentsOf(draft.files);
+    const compiled = await compiler.request('compile', { contents, production: false, environment });
     if ('refused' in compiled) throw new Error(compiled.refused);
     const catalog = catalogDigest(compiled.after);
     await sites.render(compiled, catalog);

@@ -6,8 +6,6 @@ import { enqueueMail } from '../../mail/outbox.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { repeat } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { draftDigest, findDraft, requireDraft } from '../drafts/store.ts';
-import { repeat } from '../../platform/repeat.ts';
 import { changesOf, draftDigest, findDraft, requireDraft } from '../drafts/store.ts';
 import { THIS_CHECKOUT } from './git.ts';
 import { type PublishingParts, publishDraft } from './operations.ts';

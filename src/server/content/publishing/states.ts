@@ -17,8 +17,8 @@ const CONTENTS_AT_ONCE = 32;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Stores the contents of files that the database lacks. Nothing refers to them yet: they are kept for a day
- * (remove-former.ts), and a state must refer to them within that time.
+ * Stores the contents of files that the database lacks. Nothing refers to them yet: they are kept for a day, within which a
+ * state must refer to them.
  */
 export async function storeContents({ query, now }: Connection, files: CatalogFiles): Promise<void> {
   const contents = new Map([...files.values()].map((bytes) => [digestOf(bytes), bytes] as const));
@@ -31,7 +31,7 @@ export async function storeContents({ query, now }: Connection, files: CatalogFi
       .execute();
     const known = new Set(kept.map(({ digest }) => digest));
     for (const digest of some.filter((each) => !known.has(each))) {
-      const packed = await pack(contents.get(digest) ?? new Uint8Array());
+      const packed = await compress(contents.get(digest) ?? new Uint8Array());
       await query
         .insertInto('publishedContents')
         .values({ digest, packed, storedAt: now })
@@ -122,15 +122,10 @@ export async function loadCatalog(
     throw new StateRefused('damaged', 'its list of files');
   const here = new Map([...(known?.files.values() ?? [])].map((bytes) => [digestOf(bytes), bytes] as const));
   const lacking = ofCatalog.filter(({ digest }) => !here.has(digest)).map(({ digest }) => digest);
-  const rows =
-    lacking.length === 0
-      ? []
-      : await query
-          .selectFrom('publishedContents')
-          .select(['digest', 'packed'])
-          .where('digest', 'in', lacking)
-          .execute();
-  for (const { digest, packed } of rows) here.set(digest, await unpack(packed, digest));
+  if (lacking.length > 0) {
+    const stored = query.selectFrom('publishedContents').select(['digest', 'packed']).where('digest', 'in', lacking);
+    for (const { digest, packed } of await stored.execute()) here.set(digest, await unpack(packed, digest));
+  }
   const contents = ofCatalog.map(({ path, digest }) => {
     const bytes = here.get(digest);
     if (bytes === undefined) throw new StateRefused('damaged', path);
@@ -139,7 +134,7 @@ export async function loadCatalog(
   return { digest: state.catalog, files: new Map(contents) };
 }
 
-type Signed = Pick<PublishedStateTable, 'number' | 'code' | 'catalogBefore' | 'catalog' | 'digest'>;
+type Signed = Pick<PublishedState, 'number' | 'code' | 'catalogBefore' | 'catalog' | 'digest'>;
 
 /**
  * Returns the signature of a state. It proves that the state comes from a server with the same key, not from somebody else
@@ -150,10 +145,8 @@ export function signatureOf(keyed: KeyedSecrets, state: Signed): string {
   return keyed.hash([number, code, catalogBefore, catalog, digest].join('\n'), 'published state');
 }
 
-/**
- * Whether the signature of a stored state was made with the same key (S-117). Takes equal time for every wrong signature.
- */
-function isSigned(keyed: KeyedSecrets, { signature, ...state }: Signed & { readonly signature: string }): boolean {
+/** Whether the signature of a stored state was made with the same key. Takes equal time for every wrong signature. */
+function isSigned(keyed: KeyedSecrets, { signature, ...state }: Signed & Pick<PublishedState, 'signature'>): boolean {
   const expected = Buffer.from(signatureOf(keyed, state));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -161,17 +154,11 @@ function isSigned(keyed: KeyedSecrets, { signature, ...state }: Signed & { reado
 
 /** Limit for one unpacked file, far above the size of any file of the catalogs. */
 const MAX_FILE_BYTES = 128 * 2 ** 20;
-
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Compresses the bytes of a file for the database. */
-function pack(bytes: Uint8Array): Promise<Uint8Array> {
-  return compress(bytes);
-}
-
 /**
- * Returns the bytes that were packed.
+ * Returns the bytes of a file that were compressed for the database.
  * @param digest the digest that the bytes must have
  * @throws StateRefused "damaged" if they have another one
  */

@@ -1,0 +1,182 @@
+import {
+  minimalEntry,
+  type Question,
+  readAnswer,
+  routeOfPage,
+} from '../../../engine/authoring/change/minimal-entry.ts';
+import { appendEntry, newEntry, newFile } from '../../../engine/authoring/change/new-entry.ts';
+import {
+  fileOfNew,
+  isWholeFile,
+  NEW_PLACES,
+  type NewPlace,
+  WHOLE_FILES,
+} from '../../../engine/authoring/change/new-places.ts';
+import { exactPointer, mergeValues } from '../../../engine/authoring/edit/edited-value.ts';
+import { applyEdits } from '../../../engine/authoring/edit/edits.ts';
+import { editFile } from '../../../engine/authoring/edit/file-edit.ts';
+import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
+import { formatPointer, type Json, type JsonObject, objectsAt, valueAt } from '../../../engine/contract/json.ts';
+import { dereference, schemas } from '../../../engine/contract/schemas.ts';
+import { definitionsOf, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
+import { parse } from '../../../engine/core/parse/parse.ts';
+import { DAY_MS } from '../../../shared/time/duration.ts';
+import { hashOf, hasText, referenceTo } from './asset-reference.ts';
+import { rememberFinding } from './compile-input.ts';
+import type { ChangedFile, DraftContents, RequestOf, ResponseOf } from './compiler.ts';
+import { cacheAssets, compileDraft, parseDraft, publishedContents, ROUTES } from './draft-catalog.ts';
+import { problemsOf, replaceableIn } from './forms.ts';
+import { offeredKinds, versionOf } from './places.ts';
+
+/** Changes one place in a file. */
+export function edit({ path, contents, edit, seen }: RequestOf<'edit'>): ResponseOf<'edit'> {
+  const [kind, file] = [kindOfFile(path), parseDraft(path, contents)];
+  // A file that the draft removes has no places to change, but exists.
+  if (file === undefined && contents[path] !== null) return { refused: 'not-there' };
+  if (kind === undefined || file?.value === undefined) return undefined;
+  const current = valueAt(file.value, ...exactPointer(file.value, edit.pointer));
+  const version = versionOf(current);
+  if (seen !== undefined && seen !== version) return { current: { value: current ?? null, version } };
+  const after = editFile(file, edit, schemas[kind.schema]);
+  return after === undefined ? undefined : { before: file.text, after };
+}
+
+/** Removes a file; with a page that the draft has added, also the route that came with it. */
+export function remove({ path, contents, seen }: RequestOf<'remove'>): ResponseOf<'remove'> {
+  const file = parseDraft(path, contents);
+  if (file === undefined) return { refused: 'not-there' };
+  if (!isWholeFile(path)) return { refused: 'stays' };
+  if (versionOf(file.text) !== seen) return { refused: 'changed' };
+  const isNewPage = kindOfFile(path)?.schema === 'page' && parseDraft(path, {}) === undefined;
+  const routes = isNewPage ? withoutNewRoute(valueAt(file.value, 'id'), contents) : undefined;
+  return { before: file.text, after: null, with: routes };
+}
+
+/** The routes of a draft without the one that the draft has added for a page; undefined if it has added none. */
+function withoutNewRoute(page: Json | undefined, contents: DraftContents): ChangedFile | undefined {
+  const [now, published] = [parseDraft(ROUTES, contents), parseDraft(ROUTES, {})];
+  const known = new Set(objectsAt(published?.value, 'routes').map((route) => route['id']));
+  const at = objectsAt(now?.value, 'routes').findIndex((route) => route['page'] === page && !known.has(route['id']));
+  if (now === undefined || at < 0) return undefined;
+  const after = editFile(now, { kind: 'remove', pointer: ['routes', at] }, schemas['routes']);
+  return after === undefined ? undefined : { path: ROUTES, before: now.text, after };
+}
+
+/**
+ * Adds the smallest thing of a kind, and the route of a page: what only a person can fill in is left empty, and the check
+ * reports it.
+ */
+export async function addThing({ contents, kind, id, language }: RequestOf<'add'>): Promise<ResponseOf<'add'>> {
+  const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
+  if (place === undefined || isNamedByProgram(place)) return { refused: 'no-such-kind' };
+  const { catalog } = compileDraft(contents);
+  if (!isId(place, id)) return { refused: 'bad-id' };
+  if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
+  const thing = { catalog, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing };
+  const value = await minimalEntry({ ...thing, place }, id);
+  if (place.list === undefined && fileAt(catalog, fileOfNew(place, id)) !== undefined) return { refused: 'taken' };
+  const route = place.kind === 'page' ? await routeOfPage({ ...thing, id, page: value }) : undefined;
+  const added = withThing(catalog, place, id, value, language);
+  const routes = route && withThing(catalog, route.place, id, route.value, language);
+  return added === undefined ? { refused: 'no-such-kind' } : { ...added, with: routes };
+}
+
+/** The file with a new thing; undefined if its list cannot be appended to. */
+function withThing(
+  catalog: LinkedCatalog,
+  place: NewPlace,
+  id: string,
+  value: JsonObject,
+  language: RequestOf<'add'>['language'],
+): (ChangedFile & { readonly after: string }) | undefined {
+  const path = fileOfNew(place, id, catalog.files);
+  if (place.list === undefined) return { path, before: null, after: newFile(place, id, value, language) };
+  const before = fileAt(catalog, path);
+  const edit = before && appendEntry(before, place.list, newEntry(place, value, language));
+  return edit && { path, before: before.text, after: applyEdits(before.text, [edit]) };
+}
+
+/** Whether a new file of this kind has no effect until the program's code names it. */
+function isNamedByProgram(place: NewPlace): boolean {
+  return place.list === undefined && !WHOLE_FILES.includes(place);
+}
+
+function isId({ schema }: NewPlace, id: string): boolean {
+  const { pattern = '', maxLength = Number.POSITIVE_INFINITY } = dereference(schema.properties?.['id'] ?? {});
+  return id.length <= maxLength && new RegExp(pattern, 'u').test(id);
+}
+
+async function fallbackOrNothing(question: Question): Promise<Json> {
+  return (question.fallback === undefined ? undefined : readAnswer(question, question.fallback)) ?? '';
+}
+
+/** Returns the date in some days, in UTC. It need not be exact, because the author reviews the new thing. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Merges a file of a draft with the changes in the folder since the draft's base: the result is the text of the folder with
+ * the draft's changes.
+ */
+export function mergeFile({ path, base, content }: RequestOf<'merge'>): ResponseOf<'merge'> {
+  if (!hasText(path)) {
+    const present = publishedContents([path])[path] ?? null;
+    return { base: present, content, conflicts: content === present ? [] : [''] };
+  }
+  const published = fileAt(compileDraft({}).catalog, path);
+  // A file that was deleted from the folder but changed in the draft stays in the draft as a new file.
+  if (published === undefined) return { base: null, content, conflicts: content === null ? [] : [''] };
+  const whole = { base: published.text, content, conflicts: [''] };
+  if (content === null) return published.text === base ? { ...whole, conflicts: [] } : whole;
+  const [before, mine] = [dataIn(base ?? ''), dataIn(content)];
+  if (mine === undefined) return whole;
+  const merged = mergeValues({ base: before, theirs: published.value, mine });
+  const value = merged.value ?? null;
+  const text = editFile(published, { kind: 'set', pointer: [], value }, schemas[published.kind.schema]);
+  if (text === undefined) return whole;
+  return { base: published.text, content: text, conflicts: merged.conflicts.map(formatPointer) };
+}
+
+function dataIn(text: string) {
+  return parse({ path: '', bytes: new TextEncoder().encode(text) }).value;
+}
+
+/**
+ * Checks the new bytes of a file: whether a catalog file that may be changed in the panel names it, and which errors of the
+ * compiler the new bytes would add.
+ */
+export function replaceAsset({
+  path,
+  contents,
+  bytes,
+  finding,
+  language,
+}: RequestOf<'replace'>): ResponseOf<'replace'> {
+  const { [path]: _, ...others } = contents;
+  // Its own draft content does not matter here: which files name it does not depend on its bytes.
+  const present = compileDraft(others);
+  const isReplaceable = present.catalog.files.some(
+    ({ kind, indexed }) => offeredKinds().includes(kind.schema) && replaceableIn(indexed).includes(path),
+  );
+  if (!isReplaceable || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
+  const known = new Set(problemsOf(present, language).map(({ message }) => message));
+  const reference = referenceTo(bytes);
+  rememberFinding({ path, sha256: hashOf(reference) }, finding);
+  const replaced = { ...contents, [path]: reference };
+  cacheAssets(new Map([[reference, bytes]]), replaced);
+  const problems = problemsOf(compileDraft(replaced), language);
+  // A problem of the file itself counts for the new bytes, even if the former ones had the same problem.
+  const isNew = ({ message }: { readonly message: string }) => !known.has(message) || message.includes(path);
+  return { problems: problems.filter((each) => each.severity === 'error' && isNew(each)) };
+}
+
+/** Checks whether a text can replace that of a file. */
+export function rewrite({ path, contents, text, seen }: RequestOf<'rewrite'>): ResponseOf<'rewrite'> {
+  const present = kindOfFile(path) && parseDraft(path, contents);
+  if (present === undefined) return undefined;
+  const version = versionOf(present.text);
+  if (seen !== version && text !== present.text) return { current: { value: present.text, version } };
+  const written = parseDraft(path, { ...contents, [path]: text });
+  return { before: present.text, version, isReadable: written?.value !== undefined };
+}

@@ -69,6 +69,7 @@ import { startDigests } from './today/digest.ts';
 import { todayOperations } from './today/operations.ts';
 import { cachedAnswers } from './vessels/answers.ts';
 import { dcsaSchedules, sendDcsaError } from './vessels/dcsa/operations.ts';
+import { vesselDownloads } from './vessels/downloads.ts';
 import { callFollowers } from './vessels/followers/operations.ts';
 import { plainCallForms } from './vessels/followers/plain-forms.ts';
 import { importOperations } from './vessels/import/operations.ts';
@@ -249,6 +250,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...publishingOperations(services),
     ...incomingOperations({ ...services, ...services.publishing }),
     ...vesselOperations(services),
+    ...vesselDownloads(services),
     ...callFollowers(services),
     ...dcsaSchedules(services),
     ...importOperations(services),

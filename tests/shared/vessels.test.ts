@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from '../../src/server/vessels/calendar.ts';
+import { calendarOf } from '../../src/server/vessels/downloads.ts';
 import { isImoNumber } from '../../src/server/vessels/files/call-rows.ts';
 import { readTime } from '../../src/server/vessels/files/times.ts';
 import { csvOf } from '../../src/server/vessels/files/written-table.ts';

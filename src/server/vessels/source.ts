@@ -46,6 +46,16 @@ export interface Visits extends Pick<VesselCall, 'UNLocationCode' | 'locationNam
 /** The error when a source does not respond and no earlier answer is kept. */
 export class SourceDown extends Error {}
 
+/** Returns what a source answers, or something else if it is down. */
+export async function unlessDown<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof SourceDown) return otherwise;
+    throw error;
+  }
+}
+
 /** The maximum number of calls in an answer about one vessel or voyage. */
 export const MAX_CALLS = 50;
 /** Calls count as coming until this long after their time, because a vessel that berthed this morning is still looked up. */

@@ -1,9 +1,6 @@
-import type { LanguageId, VesselColumn } from '../../../generated/types.ts';
+import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { tableTime } from '../../../shared/time/zone.ts';
-import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../../shared/vessels/columns.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
 import { BYTE_ORDER_MARK, csvCell, csvSeparator } from '../../api/lists/csv.ts';
 import { translate } from '../../platform/translate.ts';
 
@@ -11,18 +8,6 @@ import { translate } from '../../platform/translate.ts';
 export async function template(language: LanguageId): Promise<string> {
   const sample = DATA_COLUMNS.map((column) => content.vesselFiles.columns[column].sample ?? '');
   return csvOf([await columnTitles(language), sample], language);
-}
-
-/** Returns calls as a CSV table with the columns that the import accepts. */
-export async function itineraryTable(calls: readonly VesselCall[], language: LanguageId): Promise<string> {
-  const rows = calls.map((call) => DATA_COLUMNS.map((column) => cellOf(call, column)));
-  return csvOf([await columnTitles(language), ...rows], language);
-}
-
-function cellOf(call: VesselCall, column: VesselColumn): string {
-  if (column === 'locationName') return portName(call);
-  const value = call[column];
-  return typeof value === 'number' ? tableTime(value) : (value ?? '');
 }
 
 /** Returns a table as CSV that spreadsheets of the language open in columns. */

@@ -1,8 +1,8 @@
 import type { Translate } from '../../generated/i18next.ts';
-import type { LanguageId } from '../../generated/types.ts';
+import type { LanguageId, VesselColumn } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
-import { formatTime } from '../../shared/time/zone.ts';
+import { formatTime, tableTime } from '../../shared/time/zone.ts';
 import {
   type CallEvent,
   CLASSIFIER_TEXT_KEYS,
@@ -10,14 +10,61 @@ import {
   knownTimes,
   type VesselCall,
 } from '../../shared/vessels/call.ts';
+import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
 import { portName } from '../../shared/vessels/port-name.ts';
+import { readItineraryQuery } from '../../shared/vessels/queries.ts';
+import type { Handlers } from '../api/handler.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { translatorFor } from '../platform/translate.ts';
+import type { VesselAnswers } from './answers.ts';
+import { columnTitles, csvOf } from './files/written-table.ts';
+import { lineNamed, queryOf } from './operations.ts';
+import { type Sources, unlessDown } from './source.ts';
+
+interface Parts {
+  readonly sources: Sources;
+  readonly vesselAnswers: VesselAnswers;
+  readonly publicUrl: string;
+}
+
+/** The files that pages about vessels link to: the calendar file of a call, the table of an itinerary. */
+export function vesselDownloads({ sources, vesselAnswers, publicUrl }: Parts) {
+  return {
+    async readCalendarFile({ params, language }) {
+      const id = /^([0-9a-f-]{1,40})\.ics$/.exec(params.file)?.[1];
+      const source = sources[lineNamed(params.line)];
+      const { calls } = id === undefined ? { calls: [] } : await unlessDown(source.find({ id }), { calls: [] });
+      const [call] = calls;
+      const file = call && (await calendarFile(call, language, new URL(publicUrl).host));
+      if (file === undefined) throw new Refusal('not-found');
+      return file;
+    },
+    async readItineraryTable({ params, language, request }) {
+      const line = lineNamed(params.line);
+      const answer = await vesselAnswers.itinerary(line, readItineraryQuery(queryOf(request)));
+      if (answer.kind === 'down') throw new Refusal('unavailable');
+      return { name: `${line}.csv`, content: await itineraryTable(answer.calls, language) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Returns calls as a CSV table with the columns that the import accepts. */
+async function itineraryTable(calls: readonly VesselCall[], language: LanguageId): Promise<string> {
+  const rows = calls.map((call) => DATA_COLUMNS.map((column) => cellOf(call, column)));
+  return csvOf([await columnTitles(language), ...rows], language);
+}
+
+function cellOf(call: VesselCall, column: VesselColumn): string {
+  if (column === 'locationName') return portName(call);
+  const value = call[column];
+  return typeof value === 'number' ? tableTime(value) : (value ?? '');
+}
 
 /**
  * Returns a call as a calendar file, in the words of a language; undefined if none of its times is known.
  * @param host identifies our calls among those of other calendars
  */
-export async function calendarFile(
+async function calendarFile(
   call: VesselCall,
   language: LanguageId,
   host: string,

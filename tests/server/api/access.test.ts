@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../src/server/identity/sessions.ts';
 import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
 import { logIn, multipart, PASSWORD } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 
 /** The calls that clients make with a session; staff's calls have their own test. */
 const FOR_CLIENTS = [
@@ -64,19 +63,12 @@ const FOR_ALL = [
 const IDENTITY = ['nit', 'nitsistema', 'nombre', 'perfil', 'verification', 'verificationReason'];
 
 describe.each(ANY_DATABASE_KIND)('access control of the API (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind);
   let one: Client;
   let other: Client;
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     one = await db.add({ nit: '900500001', email: 'one@client.example' });
     other = await db.add({ nit: '900500002', email: 'other@client.example' });
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   const calls = async () => (await allCalls(api)).filter(({ path }) => !path.startsWith('/internal/'));

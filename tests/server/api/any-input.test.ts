@@ -1,18 +1,18 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import common from '../../../schema/api/common.json' with { type: 'json' };
 import dcsa from '../../../schema/api/vessels/dcsa-schedules.json' with { type: 'json' };
 import { operations } from '../../../src/generated/contract.ts';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { runs, sampled } from '../../support/depth.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import type { ApiReply } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 import { pdfFile } from '../support/client-life.ts';
 import { addUser, isOfUser } from '../support/client-users.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 
@@ -40,8 +40,7 @@ function largestKib({ method, path }: ApiCall): number {
 describe.each(ANY_DATABASE_KIND)(
   'hostile input causes no server error and changes no prototype, on %s (S-59, S-60)',
   (kind) => {
-    let api: Api;
-    let db: ServerDatabase;
+    const { api, db } = useServer(kind, { LIMITS_FACTOR: '100000' });
     let client: Client;
     let userId: string;
     let administrator: string;
@@ -50,18 +49,12 @@ describe.each(ANY_DATABASE_KIND)(
     let tries: number;
     let answered = 0;
     beforeAll(async () => {
-      api = await startApi(kind, { LIMITS_FACTOR: '100000' });
-      db = await openDatabaseOf(api);
       client = await db.add();
       userId = (await addUser(db, client)).id;
       administrator = await db.addAdministrator();
       calls = await allCalls(api);
       const ways = calls.flatMap(({ body, form }) => [1, 0.5, ...[body, form].flatMap((each) => (each ? [1] : []))]);
       tries = Math.ceil(REQUESTS / ways.reduce((sum, each) => sum + each, 0));
-    });
-    afterAll(async () => {
-      await db.close();
-      await api.close();
     });
     afterEach(() => {
       expect(Object.keys(Object.prototype)).toEqual([]);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, type ApiReply, callOnce, startApi } from '../support/api.ts';
+import { type ApiReply, callOnce } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, registrationForm } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 import { administrator, type Member, waitingClient } from '../support/staff-life.ts';
 
 /** A tenth of the limits: 6 files, 6 exports and 12 mails per account. */
@@ -12,21 +12,14 @@ const FACTOR = { LIMITS_FACTOR: '0.1' };
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 describe.each(ANY_DATABASE_KIND)('rate limits on costly calls, on %s (S-23, S-71)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind, FACTOR);
   let client: Client;
   let boss: Member;
   let waiting: string;
   beforeAll(async () => {
-    api = await startApi(kind, FACTOR);
-    db = await openDatabaseOf(api);
     client = await db.add();
     boss = await administrator(api);
     waiting = await waitingClient(api, boss, '900600001', 'waiting@client.example');
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();

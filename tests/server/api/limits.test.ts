@@ -4,7 +4,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, callOnce, startApi } from '../support/api.ts';
 import { activeClient, EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { openDatabaseOf, type ServerDatabase, useServer } from '../support/database-of.ts';
 import { administrator, STAFF_PASSWORD } from '../support/staff-life.ts';
 
 const FACTOR = { LIMITS_FACTOR: '1' };
@@ -20,16 +20,9 @@ function triedBefore({ database }: ServerDatabase, policy: PolicyName, count: nu
 }
 
 describe.each(ANY_DATABASE_KIND)('rate limits per network address (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind, FACTOR);
   beforeAll(async () => {
-    api = await startApi(kind, FACTOR);
-    db = await openDatabaseOf(api);
     await db.add();
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();
@@ -111,16 +104,9 @@ describe('rate limits behind a proxy (S-22)', () => {
 });
 
 describe('an address that thousands of people share (S-23)', () => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer('sqlite', FACTOR);
   beforeAll(async () => {
-    api = await startApi('sqlite', FACTOR);
-    db = await openDatabaseOf(api);
     await db.add();
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();

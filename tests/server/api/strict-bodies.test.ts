@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
-import { type Api, startApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { multipart } from '../support/client-life.ts';
 import { addUser, isOfUser } from '../support/client-users.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 import { PROTECTED, validBody } from '../support/fuzz.ts';
 
 const isForClients = ({ path }: ApiCall) => !path.startsWith('/internal/');
 
 describe.each(ANY_DATABASE_KIND)('request bodies (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind);
   let client: Client;
   let columns: readonly string[];
   let jsonCalls: readonly ApiCall[];
@@ -23,18 +21,12 @@ describe.each(ANY_DATABASE_KIND)('request bodies (%s)', (kind) => {
     needsToken ? { token: isOfUser(name) ? user : client.token } : {};
   const accounts = () => db.database.query.selectFrom('clientAccounts').selectAll().execute();
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     client = await db.add();
     user = (await addUser(db, client)).token;
     columns = [...Object.keys((await accounts())[0] ?? {}), ...PROTECTED];
     const calls = (await allCalls(api)).filter(isForClients);
     jsonCalls = calls.filter(({ body }) => body !== undefined);
     formCalls = calls.filter(({ form }) => form !== undefined);
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   it('cannot set a database column by naming it (S-41)', async () => {

@@ -1,14 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isCommonPassword } from '../../../src/server/identity/credentials/common-passwords.ts';
 import { Passwords } from '../../../src/server/identity/credentials/passwords.ts';
 import { KeyedSecrets, loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
 import { Refusal } from '../../../src/server/platform/refusal.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
 import { EMAIL, logIn, NIT, PASSWORD } from '../support/client-life.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 import { watchHashing, work } from '../support/watch-hashing.ts';
 
 const pepper = (key: string) => loadPepper({ passwordPepper: key.padEnd(32, '.'), dataDir: '' });
@@ -51,24 +50,17 @@ describe('password hashing', () => {
 });
 
 describe.each(ANY_DATABASE_KIND)('passwords at login (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind, {
+    PASSWORD_PEPPER: 'a key that only the tests know, 32 signs',
+    PASSWORD_MEMORY_MIB: '64',
+  });
   const stored = async () =>
     (await db.database.query.selectFrom('clientAccounts').select('passwordHash').executeTakeFirstOrThrow())
       .passwordHash;
   beforeAll(async () => {
-    api = await startApi(kind, {
-      PASSWORD_PEPPER: 'a key that only the tests know, 32 signs',
-      PASSWORD_MEMORY_MIB: '64',
-    });
-    db = await openDatabaseOf(api);
     const mixed = loadPepper({ passwordPepper: api.settings['PASSWORD_PEPPER'], dataDir: '' });
     const weak = await hash(mixed.mix(PASSWORD), { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await db.add({ nit: NIT, passwordHash: `${weak}#${mixed.id}` });
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   it('have an outdated hash upgraded, while simultaneous logins all succeed (S-12)', async () => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { routes } from '../../../src/generated/routes.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { PUBLIC_URL } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 import { administrator, person, STAFF_PASSWORD } from '../support/staff-life.ts';
 
 const CHROME =
@@ -23,17 +23,10 @@ interface Shown {
 }
 
 describe.each(ANY_DATABASE_KIND)('the sessions of an account, on %s', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind);
   let other: Client;
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     other = await newClient();
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   let count = 0;

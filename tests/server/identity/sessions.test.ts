@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { hashToken, newLinkCode, newLinkToken, newToken } from '../../../src/server/identity/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
 import { logIn, NIT, PASSWORD } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, useServer } from '../support/database-of.ts';
 
 describe('a token (S-25)', () => {
   it('is random and long, with a prefix that names its realm', () => {
@@ -24,17 +23,10 @@ describe('a token (S-25)', () => {
 });
 
 describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const { api, db } = useServer(kind);
   let client: Client;
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     client = await db.add();
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   const statusOf = async (token: string) => (await api.call('GET', '/sesion', { token })).status;

@@ -6,7 +6,7 @@ import type { Throttle } from '../api/throttle.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Company, clientActor } from './callers.ts';
+import type { Company } from './callers.ts';
 import type { Passwords } from './credentials/passwords.ts';
 import { auditFailedLogin, endLogin, lockForLogin, openLogin, tryPassword } from './login.ts';
 import type { NewSession } from './sessions.ts';
@@ -30,7 +30,7 @@ export function clientLoginOperations(parts: Parts) {
       return clientIdentity(company, userId === undefined ? company.perfil : perfil);
     },
     async logOut({ caller, requestInfo }) {
-      await endLogin(parts.database, 'client', caller.accountId, caller.token, requestInfo, clientActor(caller).id);
+      await endLogin(parts.database, 'client', caller.accountId, caller.token, requestInfo, caller.userId);
     },
   } satisfies Partial<Handlers>;
 }

@@ -170,7 +170,7 @@ export function auditFailedLogin(
 
 /**
  * Ends a session for good.
- * @param actorId the account that ends it, or a user of it
+ * @param actorId a user of the account who ends it; left out: the account itself
  * @throws the error of a database that cannot write now; this instance treats the session as ended anyway
  */
 export async function endLogin(

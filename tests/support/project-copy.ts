@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Copies the project to a temporary folder, in which catalogs can be changed. Packages are shared; the tests and the papers
- * stay behind, because they are half of the files and nothing that runs reads them.
+ * stay behind, because they are half of the files, and of what runs only `catalog -- explain` reads a part of them.
  */
 export function copyProject(): { readonly folder: string; readonly remove: () => void } {
   const folder = makeTemporaryFolder('project');

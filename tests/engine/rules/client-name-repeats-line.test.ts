@@ -2,12 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('client-name-repeats-line', () => {
-  it('finds a client that is a line and also has a name', () => {
-    expect(found({ 'clients.yaml': replace('name: Naviera', 'line: north\n    name: Naviera') })).toEqual([
-      'client-name-repeats-line clients.yaml:9:5',
-    ]);
-  });
-
   it('is not reported with a line only, and one of line or name is required', () => {
     expect(found({ 'clients.yaml': replace('name: Naviera del Golfo', 'line: north') })).toEqual([]);
     expect(found({ 'clients.yaml': replace('    name: Naviera del Golfo\n', '') })).toEqual([

@@ -2,12 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('duplicate-anchor', () => {
-  it('finds two groups with one anchor', () => {
-    expect(found({ 'transactions.yaml': replace('anchor: poderes', 'anchor: pagos') })).toEqual([
-      'duplicate-anchor transactions.yaml:11:13',
-    ]);
-  });
-
   it('finds a block that takes the anchor of a group on the same page', () => {
     const page = replace(
       '  - kind: transactions',

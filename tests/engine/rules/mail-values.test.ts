@@ -20,10 +20,6 @@ describe('mail-values', () => {
     expect(inMail('name, link', 'name')).toEqual(['unknown-mail-value mails/welcome.yaml:8:13']);
   });
 
-  it('finds a declared value that is not shown', () => {
-    expect(inMail('[name, link', '[nit, name, link')).toEqual(['unused-mail-value mails/welcome.yaml:3:10']);
-  });
-
   it('leaves a value that only one language shows to the rule text-values-differ', () => {
     expect(inMail('en: Welcome', "en: 'Welcome, {{person}}'")).toEqual(['text-values-differ mails/welcome.yaml:4:32']);
   });

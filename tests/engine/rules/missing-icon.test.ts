@@ -4,10 +4,6 @@ import { found, printed, replace } from '../../support/catalog-harness.ts';
 const ICON = { 'menus.yaml': replace('appearance: button', 'appearance: icon') };
 
 describe('missing-icon', () => {
-  it('finds a link without an icon that a menu shows as one', () => {
-    expect(found(ICON)).toEqual(['missing-icon menus.yaml:22:48']);
-  });
-
   it('accepts a link that has an icon', () => {
     const links = replace('id: login', 'id: login\n    icon: icons/payments.svg');
     expect(found({ ...ICON, 'links.yaml': links })).toEqual([]);

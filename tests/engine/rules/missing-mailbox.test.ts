@@ -7,10 +7,6 @@ const CHOICE =
   '  - { name: subject, kind: choice, label: { es: Asunto, en: Subject }, required: true, options: subjects }\n';
 
 describe('missing-mailbox', () => {
-  it('finds an option without a mailbox', () => {
-    expect(found({ [OPTIONS]: replace(', mail: other@example.com', '') })).toEqual([`missing-mailbox ${OPTIONS}:5:11`]);
-  });
-
   it('finds a contact form without a choice', () => {
     const withoutChoice = (text: string) => replace(CHOICE, '')(replace('[subject, ', '[')(text));
     expect(found({ [FORM]: withoutChoice })).toEqual([`missing-mailbox ${FORM}:5:1`]);

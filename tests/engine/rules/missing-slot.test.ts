@@ -2,11 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('missing-slot', () => {
-  it('finds a slot that a line does not fill', () => {
-    const change = replace('  powers-upload:\n    - target: { kind: form, endpoint: powers }\n', '');
-    expect(found({ 'lines/south.yaml': change })).toEqual(['missing-slot lines/south.yaml:7:1']);
-  });
-
   it('accepts notOffered, but not a misspelling or an empty list', () => {
     const slot = '  powers-upload:\n    - target: { kind: form, endpoint: powers }\n';
     expect(found({ 'lines/south.yaml': replace(slot, '  powers-upload: notOffered\n') })).toEqual([]);

@@ -11,12 +11,6 @@ describe('missing-text', () => {
     expect(found({ [file]: replace(text, '') })).toEqual([expected]);
   });
 
-  it('warns about a text in a language that the site does not have', () => {
-    expect(found({ 'texts.yaml': replace('en: Open', 'en: Open, fr: Ouvrir') })).toEqual([
-      'unused-language texts.yaml:3:37',
-    ]);
-  });
-
   it.each([
     ['', 'dropped-language site.yaml:8:1'],
     ['\n  - { id: em, name: English }', 'untranslated-language site.yaml:10:11 (en)'],

@@ -2,12 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 describe('port-outside-map', () => {
-  it('finds a longitude without its minus sign', () => {
-    expect(found({ 'ports.yaml': replace('longitude: -74.8', 'longitude: 74.8') })).toEqual([
-      'port-outside-map ports.yaml:23:16',
-    ]);
-  });
-
   it('finds the label of a sea above the northern edge', () => {
     expect(found({ 'ports.yaml': replace('latitude: 12,', 'latitude: 13.1,') })).toEqual([
       'port-outside-map ports.yaml:4:58',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileWith, found, replace } from '../../support/catalog-harness.ts';
+import { found, replace } from '../../support/catalog-harness.ts';
 
 const SVG = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6" viewBox="0 0 8 6"><path d="M0 0h8"/></svg>',
@@ -8,12 +8,6 @@ const onHome = (image: string) =>
   replace('title: { es: Bienvenidos, en: Welcome }', `title: { es: Bienvenidos, en: Welcome }\n  image: ${image}`);
 
 describe('repeated-drawing', () => {
-  it('warns about an image that an article and a page share', () => {
-    const both = { 'pages/home.yaml': onHome('images/logo.svg') };
-    expect(found(both)).toEqual(['repeated-drawing pages/home.yaml:8:10']);
-    expect(compileWith(both).diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
-  });
-
   it('accepts different images', () => {
     expect(found({ 'images/quay.svg': SVG, 'pages/home.yaml': onHome('images/quay.svg') })).toEqual([]);
   });

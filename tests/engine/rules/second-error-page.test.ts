@@ -4,10 +4,6 @@ import { found, printed, replace } from '../../support/catalog-harness.ts';
 const SECOND = { 'routes.yaml': replace('path: /tramites', 'path: /tramites\n    status: 404') };
 
 describe('second-error-page', () => {
-  it('finds a second route for addresses that do not exist', () => {
-    expect(found(SECOND)).toEqual(['second-error-page routes.yaml:26:13']);
-  });
-
   it('accepts a route that states the status of a page that exists', () => {
     expect(found({ 'routes.yaml': replace('path: /tramites', 'path: /tramites\n    status: 200') })).toEqual([]);
   });

@@ -4,10 +4,6 @@ import { found, printed, replace } from '../../support/catalog-harness.ts';
 const GET = { 'endpoints.yaml': replace('id: invoices\n    method: post', 'id: invoices\n    method: get') };
 
 describe('session-in-address', () => {
-  it('finds a service that gets a detail of the client in its address', () => {
-    expect(found(GET)).toEqual(['session-in-address endpoints.yaml:4:13 (post)']);
-  });
-
   it('accepts a service that gets no such detail', () => {
     const get = replace('id: powers\n    method: post', 'id: powers\n    method: get');
     expect(found({ 'endpoints.yaml': get })).toEqual([]);

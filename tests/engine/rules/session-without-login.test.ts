@@ -5,10 +5,6 @@ const LINE = 'lines/north.yaml';
 const WITHOUT = { [LINE]: (text: string) => text.replace(/ {8}requiresLogin: .*\n/, '') };
 
 describe('session-without-login', () => {
-  it('finds a field with a detail of the client in a form that asks for no login', () => {
-    expect(found(WITHOUT)).toEqual([`session-without-login ${LINE}:14:22`]);
-  });
-
   it('reports nothing where the key is misspelt', () => {
     expect(found({ [LINE]: replace('requiresLogin:', 'requireLogin:') })).toEqual([
       `unknown-key ${LINE}:12:9 (requiresLogin)`,

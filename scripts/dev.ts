@@ -6,8 +6,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { readCommandLine } from '../src/server/commands/command-line.ts';
 import { setContent } from '../src/shared/content/content.ts';
 import { pageFile, RENDERER_FILE } from '../src/shared/routes/site-paths.ts';
-import { type CompiledCatalog, LiveCatalog } from './catalog/live-catalog.ts';
-import { isGenerated } from './catalog/write-catalog.ts';
+import { isGenerated } from './catalog/write-modules.ts';
+import { type CompiledCatalog, LiveCatalog } from './dev/live-catalog.ts';
 import { toolFile } from './launch/node-arguments.mjs';
 
 const usage = `npm run dev
@@ -47,10 +47,10 @@ const [
   import('../src/generated/content.ts'),
   import('../src/site/vite.config.ts'),
   import('./site/build-site.ts'),
-  import('./dev/documents.ts'),
-  import('./dev/pages.ts'),
-  import('./dev/styleguide.ts'),
-  import('./site/live-texts.ts'),
+  import('./dev/plugins.ts'),
+  import('./dev/plugins.ts'),
+  import('./dev/plugins.ts'),
+  import('./dev/plugins.ts'),
 ]);
 
 setContent(compiled);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readCommandLine } from '../src/server/commands/command-line.ts';
-import { inTheOpen } from './test/steps.ts';
+import { inTheOpen } from './steps.ts';
 
 const usage = `npm run pictures
 Renews the reference pictures of the style guide that differ from its present look (ADR 72).

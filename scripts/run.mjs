@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { finishWriting } from './catalog/finish-writing.mjs';
 import { ensureInstalled } from './launch/ensure-installed.mjs';
 import { nodeArguments } from './launch/node-arguments.mjs';
-import { textIfThere } from './read-if-there.mjs';
+import { textIfThere } from './launch/read-if-there.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [command = '', ...args] = process.argv.slice(2);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { readPassedArguments } from '../src/server/commands/command-line.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
-import { allAtOnce, inTheOpen } from './test/steps.ts';
-import { testsRun } from './test/tests-run.ts';
+import { allAtOnce, inTheOpen, testsRun } from './steps.ts';
 
 const usage = `npm test [-- ARGUMENTS], npm run test:deep [-- ARGUMENTS]
 The gate: catalogs; types, lint and build in parallel; tests. Stops at the first step that fails. test:deep runs every test at

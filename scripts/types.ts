@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readPassedArguments } from '../src/server/commands/command-line.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
-import { inTheOpen } from './test/steps.ts';
+import { inTheOpen } from './steps.ts';
 
 const usage = `npm run types [-- ARGUMENTS]
 Compiles the catalogs, whose result all parts import, and type-checks all parts. The arguments are passed to tsc.

@@ -5,11 +5,11 @@ import { report } from '../../src/engine/core/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
 
-import { environmentOf, messageLanguageOf } from './environment.ts';
-import { operationalErrorText } from './file-access-error.ts';
+import { environmentOf, messageLanguageOf } from './arguments.ts';
+import { operationalErrorText } from './errors.ts';
 import { FinishedRun, type Found } from './finished-run.ts';
 import { readFolder } from './read-folder.ts';
-import { writeCatalog } from './write-catalog.ts';
+import { writeCatalog } from './write-modules.ts';
 
 interface BuiltCatalog {
   /** The problems and totals for a terminal; only `catalog check` shows warnings in full. */

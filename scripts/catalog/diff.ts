@@ -4,9 +4,9 @@ import { diffJson, diffMarkdown, diffText } from '../../src/engine/authoring/dif
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 import { kindOfFile } from '../../src/engine/contract/catalog-files.ts';
 import type { Arguments, DIFF_FORMATS } from './arguments.ts';
-import { COMMAND_MESSAGES } from './command-messages.ts';
-import { readRevision } from './read-revision.ts';
-import { reportErrors } from './report-errors.ts';
+import { reportErrors } from './change-folder.ts';
+import { COMMAND_MESSAGES } from './messages.ts';
+import { readRevision } from './read-folder.ts';
 
 const FORMATS: Readonly<Record<(typeof DIFF_FORMATS)[number], (report: DiffReport) => string>> = {
   text: diffText,

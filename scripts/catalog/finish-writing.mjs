@@ -1,7 +1,7 @@
 // Plain JavaScript that any Node can run: run.mjs calls it before anything reads the generated files.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { textIfThere } from '../read-if-there.mjs';
+import { textIfThere } from '../launch/read-if-there.mjs';
 
 /** Prefix of folders with complete files that are to replace those of the generated folder. */
 export const COMMITTED = '.commit-';

@@ -6,7 +6,7 @@ import type { CompileInput, CompileResult } from '../../src/engine/compile.ts';
 import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { keep } from '../../src/server/content/catalog/compile-input.ts';
 
-import { bytesIfThere } from '../read-if-there.mjs';
+import { bytesIfThere } from '../launch/read-if-there.mjs';
 import { stateOf } from './write-modules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -8,7 +8,7 @@ import { report } from '../../src/engine/core/report/report.ts';
 import { Prompt } from '../prompt.ts';
 import type { Arguments } from './arguments.ts';
 import { writeFolder } from './change-folder.ts';
-import { Mistake } from './mistake.ts';
+import { Mistake } from './errors.ts';
 
 /**
  * `fix`: makes the corrections that are certain, after the user has seen and confirmed them.

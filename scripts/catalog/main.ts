@@ -1,30 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
-import { explain, explainable } from '../../src/engine/authoring/explain/explain.ts';
-import { explanationJson } from '../../src/engine/authoring/explain/explanation.ts';
-import { findWords, wordsOfCatalog } from '../../src/engine/authoring/find-words.ts';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
 
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
-import { CODES, errorText, pageOf } from '../../src/engine/core/report/error-pages.ts';
 import { github, human, json, sarif } from '../../src/engine/core/report/output.ts';
 import { type Report, report } from '../../src/engine/core/report/report.ts';
-import { suggest } from '../../src/engine/core/suggest.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
 
 import { PromptClosed } from '../prompt.ts';
-import { type Arguments, languageOf, REPORT_FORMATS, readArguments } from './arguments.ts';
-import { COMMAND_MESSAGES } from './command-messages.ts';
+import { type Arguments, languageOf, MISUSE_MESSAGES, Misuse, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { errorPages } from './error-pages.ts';
-import { explanationText, wordsText } from './explanation-text.ts';
-import { FileAccessError } from './file-access-error.ts';
+import { FileAccessError, Mistake } from './errors.ts';
 import { FinishedRun, type Found } from './finished-run.ts';
-import { Mistake } from './mistake.ts';
-import { MISUSE_MESSAGES, Misuse } from './misuse.ts';
+import { COMMAND_MESSAGES, USAGE } from './messages.ts';
 import { readFolder } from './read-folder.ts';
 import { editorFolder, updateEditorSchemas } from './update-editor-schemas.ts';
-import { USAGE } from './usage.ts';
-import { writeCatalog } from './write-catalog.ts';
-import { isForeign } from './write-modules.ts';
+import { isForeign, writeCatalog } from './write-modules.ts';
 
 const FORMATS: Readonly<Record<(typeof REPORT_FORMATS)[number], (report: Report, args: Arguments) => string>> = {
   human: (summed, { warnings }) => human(summed, { warnings, errors: 'last' }),
@@ -54,9 +44,9 @@ const LATE: Partial<
   new: async (args, input) => (await import('./new.ts')).makeNew(args, input),
   rename: async (args, input) => (await import('./rename.ts')).renameThing(args, input),
   fix: async (args, input) => (await import('./fix.ts')).fixCatalog(args, input),
-  translate: async (args, input) => (await import('./translate/translate.ts')).translate(args, input),
+  translate: async (args, input) => (await import('./translate.ts')).translate(args, input),
   diff: async (args, input) => (await import('./diff.ts')).reportChanges(args, input),
-  links: async (args, input) => (await import('./links/links.ts')).reportLinks(args, input),
+  links: async (args, input) => (await import('./links.ts')).reportLinks(args, input),
 };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */
@@ -86,7 +76,8 @@ function failure(error: unknown, language: MessageLanguage): readonly [number, s
 
 async function follow(args: Arguments): Promise<number> {
   const messages = MISUSE_MESSAGES[args.language];
-  if (args.command === 'explain' && args.code !== '') return explainCode(args);
+  if (args.command === 'explain' && args.code !== '')
+    return (await import('./explain.ts')).explainCode(args) ? EXIT.ok : EXIT.problems;
   if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
     throw new Misuse(messages.noFolder(args.catalog));
   if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))
@@ -117,7 +108,7 @@ async function follow(args: Arguments): Promise<number> {
 /** The catalog of the revision to compare with. */
 async function earlierCatalog({ since, catalog, language }: Arguments, input: CompileInput) {
   if (since === undefined) return undefined;
-  const { readRevision } = await import('./read-revision.ts');
+  const { readRevision } = await import('./read-folder.ts');
   const earlier = compile({ ...input, unreadable: [], ...readRevision(catalog, since, language) }).catalog;
   if (earlier.incompleteKinds.has('route')) throw new Mistake(COMMAND_MESSAGES[language].unreadableThen(since));
   return earlier;
@@ -125,7 +116,8 @@ async function earlierCatalog({ since, catalog, language }: Arguments, input: Co
 
 async function run(args: Arguments, result: CompileResult, finished: FinishedRun | undefined): Promise<number> {
   const isWrong = result.diagnostics.some(({ severity }) => severity === 'error');
-  if (args.command === 'explain' && !isWrong) return explainId(args, result);
+  if (args.command === 'explain' && !isWrong)
+    return (await import('./explain.ts')).explainName(args, result) ? EXIT.ok : EXIT.problems;
   const exit = print(args, result);
   const { refused, state } = await updateEditorSchemas(args.catalog, result.catalog, args.language);
   if (refused !== undefined) process.stderr.write(`catalog: ${refused}`);
@@ -140,33 +132,4 @@ function print(args: Arguments, found: Found): number {
   const summed = report(found, { folder: args.catalog, language: args.language });
   process.stdout.write(formatReport(args, summed));
   return summed.errors > 0 ? EXIT.problems : EXIT.ok;
-}
-
-function explainId(
-  { words: named, catalog, format, environment, language }: Arguments,
-  { catalog: linked }: CompileResult,
-): number {
-  const name = named.join(' ');
-  const found = explain(linked, name, environment);
-  // The places of an address or a file are in its explanation already.
-  const words = found.length > 0 && name.includes('/') ? [] : findWords(linked, name, language);
-  if (found.length === 0 && words.length === 0) {
-    const known = [...explainable(linked), ...wordsOfCatalog(linked)];
-    const meant = CODES.includes(name) ? `explain error ${name}` : suggest(name, known);
-    process.stderr.write(`catalog: ${COMMAND_MESSAGES[language].unknownName(name, meant)}\n`);
-    return EXIT.problems;
-  }
-  const texts = [explanationText(found, catalog, language), wordsText(name, words, catalog, language)];
-  process.stdout.write(format === 'json' ? explanationJson(found, words) : texts.filter(Boolean).join('\n'));
-  return EXIT.ok;
-}
-
-function explainCode({ code, language }: Arguments): number {
-  const page = pageOf(code);
-  if (page === undefined) {
-    process.stderr.write(`catalog: ${COMMAND_MESSAGES[language].unknownCode(code, suggest(code, CODES))}\n`);
-    return EXIT.problems;
-  }
-  process.stdout.write(errorText(code, errorPages(process.env).read(page), language));
-  return EXIT.ok;
 }

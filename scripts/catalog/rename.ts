@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CHANGE_MESSAGES } from '../../src/engine/authoring/change/change-messages.ts';
 import { NAMED_BY_PROGRAM } from '../../src/engine/authoring/change/new-places.ts';
 import {
@@ -11,10 +13,8 @@ import { type CompileInput, compile } from '../../src/engine/compile.ts';
 import { articlePath, type LinkedCatalog } from '../../src/engine/core/link/linked-catalog.ts';
 import { suggest } from '../../src/engine/core/suggest.ts';
 import type { Arguments } from './arguments.ts';
-import { changeFolder } from './change-folder.ts';
-import { Mistake } from './mistake.ts';
-import { namedInCode } from './named-in-code.ts';
-import { reportErrors } from './report-errors.ts';
+import { changeFolder, reportErrors } from './change-folder.ts';
+import { Mistake } from './errors.ts';
 
 const KINDS = [...RENAMED_KINDS, 'path', 'file'] as const;
 
@@ -81,4 +81,22 @@ function shown({ language, catalog }: Arguments, { places, moved, keeps }: Renam
   const messages = CHANGE_MESSAGES[language];
   const kept = keeps === undefined ? '' : `${messages.keeps(keeps.name, keeps.list)}\n`;
   return `${lines.join('')}${move}${messages.renamed(places.length)}\n${kept}`;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Folders with code that may name things of the catalog. Generated code changes automatically. */
+const PARTS = ['src/site', 'src/panel', 'src/server', 'src/shared'];
+
+/** The files of the program that name one thing of a kind, as `forms.login` or `forms['staff-login']`. */
+function namedInCode(kind: string, id: string): string[] {
+  const expression = [`${kind}s.${id}.`, `${kind}s.${id})`, `${kind}s.${id};`, `${kind}s['${id}']`, `${kind}s.${id}}`];
+  return PARTS.flatMap((part) =>
+    readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => join(part, path))
+      .filter((path) => {
+        const text = readFileSync(join(ROOT, path), 'utf8');
+        return expression.some((each) => text.includes(each));
+      }),
+  );
 }

@@ -4,7 +4,7 @@ import { EDITOR_SCHEMAS } from '../../src/engine/contract/catalog-files.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import type { LinkedCatalog } from '../../src/engine/core/link/linked-catalog.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
-import { FileAccessError } from './file-access-error.ts';
+import { FileAccessError } from './errors.ts';
 import { digestOf, isForeign, writeModules } from './write-modules.ts';
 
 /** The folder of schemas that the first lines of catalog files name; it is beside the catalog folder. */

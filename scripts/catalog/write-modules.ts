@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Module } from '../../src/engine/core/emit/module.ts';
 import { isSystemError } from '../../src/server/platform/errors.ts';
-
-import { bytesIfThere } from '../read-if-there.mjs';
-import { reading, writing } from './file-access-error.ts';
+import { bytesIfThere } from '../launch/read-if-there.mjs';
+import { reading, writing } from './errors.ts';
 import { COMMITTED, finishWriting, LIST } from './finish-writing.mjs';
 
 export { finishWriting };
@@ -121,4 +120,19 @@ function filesBelow(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).split(sep).join('/'))
     .filter((path) => !path.startsWith('.'));
+}
+
+/**
+ * Writes the generated modules of a catalog.
+ * @returns the paths that changed, and the state of the folder
+ * @throws the same errors as writeModules
+ */
+export async function writeCatalog(folder: string, modules: readonly Module[]) {
+  return { changed: await writeModules(folder, modules), state: digestOf(modules) };
+}
+
+/** Whether a folder holds the complete modules of any state of the catalog. */
+export function isGenerated(folder: string): boolean {
+  finishWriting(folder);
+  return existsSync(join(folder, 'content.ts'));
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textIfThere } from '../read-if-there.mjs';
+import { textIfThere } from './read-if-there.mjs';
 
 /** Time between two lines about the progress of an installation, which takes minutes on a slow network. */
 const PROGRESS_MS = 3_000;

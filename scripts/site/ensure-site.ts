@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { catalogDigest, filesOfFolder } from '../../src/server/content/catalog/folder.ts';
 import { type ExclusiveLock, lockExclusively } from '../../src/server/platform/exclusive-lock.ts';
 import { BUILD_FILE } from '../../src/shared/routes/site-paths.ts';
+import { environmentOf, messageLanguageOf } from '../catalog/arguments.ts';
 import { buildCatalog } from '../catalog/build-catalog.ts';
-import { environmentOf, messageLanguageOf } from '../catalog/environment.ts';
 import { readFolder } from '../catalog/read-folder.ts';
 
 const MARK = `dist/site/${BUILD_FILE}`;

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { Operations } from '../generated/api.ts';
 import type { PanelAudience } from '../generated/types.ts';
-import type { StaffSession } from '../shared/session/session.ts';
-import { mayActAs } from '../shared/session/staff-role.ts';
+import { mayActAs } from '../shared/roles.ts';
+import type { StaffSession } from '../shared/session.ts';
 import { formatBytes } from '../site/format/bytes.ts';
 import { failureReason } from '../site/format/failure-reason.ts';
 import type { FailedResponse, request } from '../site/http/request.ts';

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../shared/content/content.ts';
-import type { RendererModule } from '../shared/renderer.ts';
+import type { LiveRenderer, RendererModule } from '../shared/renderer.ts';
 import { RENDERER_FILE } from '../shared/routes/site-paths.ts';
-import type { LiveRenderer } from '../shared/vessels/live.ts';
 import { StartError } from './platform/errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explanationText } from '../../scripts/catalog/explanation-text.ts';
+import { explanationText } from '../../scripts/catalog/explain.ts';
 import { explain } from '../../src/engine/authoring/explain/explain.ts';
 import type { Explanation } from '../../src/engine/authoring/explain/explanation.ts';
 import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';

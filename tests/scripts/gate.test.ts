@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allAtOnce } from '../../scripts/test/steps.ts';
-import { testsRun } from '../../scripts/test/tests-run.ts';
+import { allAtOnce, testsRun } from '../../scripts/steps.ts';
 import { ROOT } from '../support/root.ts';
 
 const output: string[] = [];

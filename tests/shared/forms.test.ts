@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forms } from '../../src/generated/forms.ts';
 import { formSchema } from '../../src/server/api/operation-schema.ts';
-import { checkField } from '../../src/shared/forms/check-field.ts';
-import { checkForm } from '../../src/shared/forms/check-form.ts';
+import { checkField, checkForm } from '../../src/shared/forms/check-form.ts';
 import type { FormValues } from '../../src/shared/forms/values.ts';
 import { validValues } from './support/valid-values.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/server/mail/render.ts';
 import { translate, translatorFor } from '../../src/server/platform/translate.ts';
-import { createI18n } from '../../src/shared/i18n/create-i18n.ts';
+import { createI18n } from '../../src/shared/i18n.ts';
 import { translatorFor as siteTranslatorFor } from '../../src/site/i18n/translator-for.ts';
 
 /** A name that a stranger could enter so that it is interpolated again or includes another text. */

@@ -4,7 +4,7 @@ import { lineIds } from '../../src/generated/lines.ts';
 import { routeIds, routes } from '../../src/generated/routes.ts';
 import { transactionGroups } from '../../src/generated/transactions.ts';
 import type { TransactionGroup } from '../../src/generated/types.ts';
-import { articlePath } from '../../src/shared/routes/article-path.ts';
+import { articlePath } from '../../src/shared/routes/addresses.ts';
 import { matchRoute } from '../../src/site/app/navigation/destinations.ts';
 import { entryLink, type Linked, linkedEntries } from '../../src/site/routes/deep-link.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '../../src/shared/content/content.ts';
-import type { ItineraryQuery } from '../../src/shared/vessels/answer.ts';
 import type { VesselCall } from '../../src/shared/vessels/call.ts';
+import type { ItineraryQuery } from '../../src/shared/vessels/query.ts';
 import { createLiveRenderer } from '../../src/site/app/live-renderer.tsx';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 

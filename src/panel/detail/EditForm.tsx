@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Row } from '../../generated/api.ts';
 import type { PlainTextKey } from '../../generated/i18next.ts';
 import type { PanelField, PanelView } from '../../generated/types.ts';
-import type { StaffSession } from '../../shared/session/session.ts';
+import type { StaffSession } from '../../shared/session.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { SubmitButton } from '../buttons.tsx';
 import { Select, TimeInput } from '../inputs.tsx';

@@ -4,7 +4,7 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { readImportTemplate } from '../../generated/operations/vessel-import.ts';
 import type { LineId, PanelImport } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { readLineId } from '../../shared/ids/read-line-id.ts';
+import { readLineId } from '../../shared/line-id.ts';
 import { ownTableLines } from '../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../site/format/bytes.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';

@@ -5,7 +5,7 @@ import type { LastImport } from '../../generated/api.ts';
 import { listVesselCalls } from '../../generated/operations/panel-vessel-calls.ts';
 import { readLastImport, undoImport } from '../../generated/operations/vessel-import.ts';
 import { content } from '../../shared/content/content.ts';
-import { readLineId } from '../../shared/ids/read-line-id.ts';
+import { readLineId } from '../../shared/line-id.ts';
 import { formatTime } from '../../shared/time/zone.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { ConfirmButton } from '../ConfirmDialog.tsx';

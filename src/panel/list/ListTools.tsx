@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import type { PanelView } from '../../generated/types.ts';
-import { MAX_SEARCH_LENGTH } from '../../shared/lists/search-length.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/text.ts';
 import { calendarDay } from '../../shared/time/zone.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';

@@ -6,7 +6,7 @@ import { content } from '../../shared/content/content.ts';
 import { type FieldError, type FormValues, typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../shared/http/api-error.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { type StaffSession, staffSessions } from '../../shared/session/session.ts';
+import { type StaffSession, staffSessions } from '../../shared/session.ts';
 import { loginFailure } from '../../site/format/failure-reason.ts';
 import { FormView } from '../../site/forms/FormView.tsx';
 import { withChallenge } from '../../site/http/challenge.ts';

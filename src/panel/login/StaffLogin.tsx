@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { content } from '../../shared/content/content.ts';
 import { type FormValues, typedText } from '../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
-import type { StaffSession } from '../../shared/session/session.ts';
+import type { StaffSession } from '../../shared/session.ts';
 import { useSite } from '../../site/context/site-context.ts';
 import { loginFailure } from '../../site/format/failure-reason.ts';
 import { FormView } from '../../site/forms/FormView.tsx';

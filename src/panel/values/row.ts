@@ -2,7 +2,7 @@ import type { PanelList, Row } from '../../generated/api.ts';
 import type { Translate } from '../../generated/i18next.ts';
 import { panelLists } from '../../generated/panel-lists.ts';
 import type { LanguageId, PanelAudience, PanelField, PanelView } from '../../generated/types.ts';
-import type { StaffSession } from '../../shared/session/session.ts';
+import type { StaffSession } from '../../shared/session.ts';
 import { mayUse } from '../panel-context.ts';
 import { isEmpty, valueText } from './value-text.ts';
 

@@ -2,8 +2,8 @@ import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, PanelField, PanelValue } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { memoizedFormat } from '../../shared/time/memoize-format.ts';
-import { portName } from '../../shared/vessels/port-name.ts';
+import { memoizedFormat } from '../../shared/time/formats.ts';
+import { portName } from '../../shared/vessels/call.ts';
 
 /** Returns a value in words; empty if there is none. */
 export function valueText(field: PanelField, value: unknown, t: Translate, language: LanguageId): string {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Form } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
-import { normalizeNit } from '../../shared/ids/nit.ts';
+import { normalizeNit } from '../../shared/nit.ts';
 import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { fieldTraits } from '../mail/fields.ts';
 import { type JsonText, searchText, toJsonText } from '../platform/db/columns.ts';

@@ -1,9 +1,9 @@
 import type { ClientCorrection, VerificationDecision } from '../../generated/api.ts';
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { checkField } from '../../shared/forms/check-field.ts';
+import { checkField } from '../../shared/forms/check-form.ts';
 import { type FieldError, textOf } from '../../shared/forms/values.ts';
-import { storedLanguage } from '../../shared/i18n/language.ts';
+import { storedLanguage } from '../../shared/language.ts';
 import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import type { AuditAction } from '../audit/entries.ts';

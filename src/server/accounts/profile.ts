@@ -2,7 +2,7 @@ import type { Profile, ProfileVersion } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { type FieldRule, type FormValues, textOf } from '../../shared/forms/values.ts';
-import { normalizeNit } from '../../shared/ids/nit.ts';
+import { normalizeNit } from '../../shared/nit.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';

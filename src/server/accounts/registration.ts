@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { ADMINISTRATOR } from '../../shared/session/client-perfil.ts';
+import { ADMINISTRATOR } from '../../shared/roles.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '../../generated/api.ts';
-import { checkDigit } from '../../shared/ids/nit.ts';
+import { checkDigit } from '../../shared/nit.ts';
 import type { PlacedText } from '../platform/pdf/placed-texts.ts';
 import { textOfPdf } from '../platform/pdf/read-pdf.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeNit } from '../../shared/ids/nit.ts';
+import { normalizeNit } from '../../shared/nit.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
 

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { UserPerfil } from '../../shared/session/client-perfil.ts';
-import type { StaffRole } from '../../shared/session/staff-role.ts';
+import type { StaffRole, UserPerfil } from '../../shared/roles.ts';
 import type { Realm } from '../api/handler.ts';
 import type { JsonColumn } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
@@ -21,7 +20,7 @@ export function lockStaff(tx: Connection, id: string) {
 
 export interface ClientAccountTable {
   id: string;
-  /** Digits only (src/shared/ids/nit.ts); unique. */
+  /** Digits only (src/shared/nit.ts); unique. */
   nit: string;
   /** The client's code in the lines' systems, which hidden forms post; null until staff enter it, never made up. */
   nitsistema: string | null;

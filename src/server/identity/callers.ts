@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import type { Operation, Perfil } from '../../generated/api.ts';
-import { ADMINISTRATOR } from '../../shared/session/client-perfil.ts';
-import { mayActAs, type StaffRole } from '../../shared/session/staff-role.ts';
+import { ADMINISTRATOR, mayActAs, type StaffRole } from '../../shared/roles.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import type { FindCaller } from '../api/operations.ts';
 import type { Connection, Database } from '../platform/db/database.ts';

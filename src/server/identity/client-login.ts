@@ -1,5 +1,5 @@
 import type { ClientIdentity, ClientLogin } from '../../generated/api.ts';
-import { normalizeNit } from '../../shared/ids/nit.ts';
+import { normalizeNit } from '../../shared/nit.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';

@@ -1,7 +1,7 @@
 import type { AuditDetails } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { normalizeNit } from '../../shared/ids/nit.ts';
+import { normalizeNit } from '../../shared/nit.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { Handlers, OperationContext, Realm } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';

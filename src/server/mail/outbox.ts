@@ -1,7 +1,7 @@
 import { type Generated, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { v7 } from 'uuid';
 import type { LanguageId, MailId } from '../../generated/types.ts';
-import { storedLanguage } from '../../shared/i18n/language.ts';
+import { storedLanguage } from '../../shared/language.ts';
 import { fromJsonText, type JsonColumn, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';

@@ -3,7 +3,7 @@ import type { MailValues } from '../../generated/mails.ts';
 import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { LINK_FRAGMENT } from '../../shared/http/mailed-link.ts';
-import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
+import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { type AuditEntry, audit, WITHHELD } from '../audit/entries.ts';

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Message, MessageItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import { content, perContent } from '../../shared/content/content.ts';
-import { storedLanguage } from '../../shared/i18n/language.ts';
+import { storedLanguage } from '../../shared/language.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instant } from '../api/lists/instant.ts';

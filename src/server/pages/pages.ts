@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { content, perContent } from '../../shared/content/content.ts';
-import { readLineId } from '../../shared/ids/read-line-id.ts';
+import { readLineId } from '../../shared/line-id.ts';
+import type { LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
 import { type Address, addresses } from '../../shared/routes/addresses.ts';
 import { API_PATH } from '../../shared/routes/site-paths.ts';
-import type { LiveBlock, LiveRenderer } from '../../shared/vessels/live.ts';
 import type { PlainFormHandler } from '../api/handler.ts';
 import { isAtOrBelow, splitAddress } from '../platform/http/address.ts';
 import { sendCompressed } from '../platform/http/compression.ts';

@@ -3,7 +3,7 @@ import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../shared/http/ma
 import { addresses } from '../../shared/routes/addresses.ts';
 import { redirects } from '../../shared/routes/redirects.ts';
 import { withQuery } from '../../shared/vessels/addresses.ts';
-import { ANSWER_ANCHOR } from '../../shared/vessels/query-fields.ts';
+import { ANSWER_ANCHOR } from '../../shared/vessels/query.ts';
 import { splitAddress } from '../platform/http/address.ts';
 import { readOnly } from '../platform/http/methods.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/text/escape-html.ts';
+import { escapeHtml } from '../../shared/text.ts';
 
 /** Text that is HTML already. Nothing else gets into a mail without being escaped. */
 export class Markup {

@@ -2,9 +2,8 @@ import type { i18n } from 'i18next';
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
 import { perContent } from '../../shared/content/content.ts';
-import { type AnyNamespace, createI18n, type I18nOptions, translateOf } from '../../shared/i18n/create-i18n.ts';
-import { loadTexts } from '../../shared/i18n/load-texts.ts';
-import { memoizedFormat } from '../../shared/time/memoize-format.ts';
+import { type AnyNamespace, createI18n, type I18nOptions, loadTexts, translateOf } from '../../shared/i18n.ts';
+import { memoizedFormat } from '../../shared/time/formats.ts';
 
 type TranslatorFor = (language: LanguageId, namespaces: readonly AnyNamespace[]) => Promise<Translate>;
 

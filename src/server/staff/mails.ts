@@ -1,6 +1,6 @@
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { isStaffRole } from '../../shared/session/staff-role.ts';
+import { isStaffRole } from '../../shared/roles.ts';
 import { isRecoveryAdmitted, makeLink, staffById } from '../identity/mails.ts';
 import { RESET_LINK_MINUTES } from '../identity/tokens.ts';
 import type { MailJob } from '../mail/outbox.ts';

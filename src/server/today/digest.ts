@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { PanelCard } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { mayActAs, type StaffRole } from '../../shared/session/staff-role.ts';
+import { mayActAs, type StaffRole } from '../../shared/roles.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';

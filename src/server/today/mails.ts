@@ -1,6 +1,6 @@
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { mayActAs } from '../../shared/session/staff-role.ts';
+import { mayActAs } from '../../shared/roles.ts';
 import { staffById } from '../identity/mails.ts';
 import { address, type Prepare } from '../mail/prepare.ts';
 import { translate } from '../platform/translate.ts';

@@ -1,11 +1,10 @@
 import type { ItineraryChoice } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { readLineId } from '../../shared/ids/read-line-id.ts';
+import { readLineId } from '../../shared/line-id.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
-import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/answer.ts';
-import { sortTime, type VesselCall } from '../../shared/vessels/call.ts';
-import { portName } from '../../shared/vessels/port-name.ts';
+import { portName, sortTime, type VesselCall } from '../../shared/vessels/call.ts';
+import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/query.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import { searchText } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';

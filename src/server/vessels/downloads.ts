@@ -8,11 +8,11 @@ import {
   CLASSIFIER_TEXT_KEYS,
   isCancelled,
   knownTimes,
+  portName,
   type VesselCall,
 } from '../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
-import { portName } from '../../shared/vessels/port-name.ts';
-import { readItineraryQuery } from '../../shared/vessels/queries.ts';
+import { readItineraryQuery } from '../../shared/vessels/read-query.ts';
 import type { Handlers } from '../api/handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translatorFor } from '../platform/translate.ts';

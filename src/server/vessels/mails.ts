@@ -1,13 +1,13 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, MailId, MailItem } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
+import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatTime } from '../../shared/time/zone.ts';
 import { withQuery } from '../../shared/vessels/addresses.ts';
 import { CALL_STATUSES } from '../../shared/vessels/call.ts';
 import { ONE_CLICK_PATH, ONE_CLICK_TOKEN } from '../../shared/vessels/follow.ts';
-import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../shared/vessels/query-fields.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../shared/vessels/query.ts';
 import type { MailJob } from '../mail/outbox.ts';
 import { type Deps, linkFor, type Prepare, type PreparedMail } from '../mail/prepare.ts';
 import { translatorFor } from '../platform/translate.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { LineId } from '../../generated/types.ts';
-import { readLineId } from '../../shared/ids/read-line-id.ts';
-import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/answer.ts';
-import { readArrivalQuery, readItineraryQuery } from '../../shared/vessels/queries.ts';
+import { readLineId } from '../../shared/line-id.ts';
+import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/query.ts';
+import { readArrivalQuery, readItineraryQuery } from '../../shared/vessels/read-query.ts';
 import type { Handlers } from '../api/handler.ts';
 import { searchText } from '../platform/db/columns.ts';
 import { splitAddress } from '../platform/http/address.ts';

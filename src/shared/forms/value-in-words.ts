@@ -1,6 +1,5 @@
 import type { FormField } from '../../generated/types.ts';
-import { formatDate } from '../time/format-date.ts';
-import { memoizedFormat } from '../time/memoize-format.ts';
+import { formatDate, memoizedFormat } from '../time/formats.ts';
 import { isDay } from './day.ts';
 import { plainNumber } from './number.ts';
 

@@ -1,7 +1,5 @@
-import type { Route } from '../../generated/types.ts';
+import type { ArticleId, Route } from '../../generated/types.ts';
 import { content, perContent } from '../content/content.ts';
-import { articlePath } from './article-path.ts';
-import { isIndexed } from './is-indexed.ts';
 
 /** The data of a page that the build, the server and lists of pages need. */
 export interface Address {
@@ -29,3 +27,18 @@ export const addresses = perContent((): readonly Address[] => [
     ({ id }): Address => ({ path: articlePath(id), audience: 'everyone', indexed: true, referrer: true, status: 200 }),
   ),
 ]);
+
+/** Returns the path of an article's page. */
+export function articlePath(id: ArticleId): string {
+  return content.articleRoute.path.replace('{article}', id);
+}
+
+/** Whether search engines may list a page: those for everyone, unless the catalog says otherwise. */
+export function isIndexed({ audience, indexed = true, status = 200 }: Route): boolean {
+  return audience === 'everyone' && indexed && status === 200;
+}
+
+/** Returns the present path of a page, given its present or a former path. */
+export function presentPath(path: string): string {
+  return content.formerPaths[path] ?? path;
+}

@@ -1,6 +1,6 @@
 import { content, perContent } from '../content/content.ts';
 import { DAY_MS } from './duration.ts';
-import { memoizedFormat } from './memoize-format.ts';
+import { memoizedFormat } from './formats.ts';
 
 const offsetMs = perContent(() => Date.parse(`1970-01-01T00:00:00${content.vessels.utcOffset}`) * -1);
 

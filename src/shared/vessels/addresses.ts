@@ -1,7 +1,7 @@
 import { readCalendarFile, readItineraryTable } from '../../generated/operations/vessel-arrivals.ts';
 import { addressOf } from '../http/address-of.ts';
 import type { VesselCall } from './call.ts';
-import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from './query-fields.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from './query.ts';
 
 /** Addresses of the API to which pages about vessels link. */
 export const apiPaths = {

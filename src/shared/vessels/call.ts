@@ -1,5 +1,6 @@
 import type * as api from '../../generated/api.ts';
 import type { VesselColumn, VesselWord } from '../../generated/types.ts';
+import { content, perContent } from '../content/content.ts';
 
 /** DCSA codes for the certainty of a time, the surest first: actual, estimated, planned. */
 export const CLASSIFIERS = ['ACT', 'EST', 'PLN'] as const;
@@ -83,4 +84,18 @@ export function departureBeforeArrival(times: CallTimes): Classifier | undefined
 /** Whether the vessel does not come after all: the port is omitted or the sailing is blanked. */
 export function isCancelled({ statusCode }: Pick<VesselCall, 'statusCode'>): boolean {
   return statusCode === 'OMIT' || statusCode === 'BLNK';
+}
+
+/** The names of the ports of the catalog, by their codes. */
+export const knownPorts = perContent(
+  (): ReadonlyMap<string, string> =>
+    new Map(content.portIds.map((id) => [content.ports[id].unlocode, content.ports[id].name])),
+);
+
+/** Returns the name of a port in the catalog, otherwise the name that came with the call, otherwise the code. */
+export function portName({
+  UNLocationCode,
+  locationName,
+}: Pick<VesselCall, 'UNLocationCode' | 'locationName'>): string {
+  return knownPorts().get(UNLocationCode) ?? locationName ?? UNLocationCode;
 }

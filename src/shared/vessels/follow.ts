@@ -1,3 +1,6 @@
+import { HOUR_MS } from '../time/duration.ts';
+import { isCancelled, knownTimes, type VesselCall } from './call.ts';
+
 /** The address that receives the form for notices of a call if it is sent without a script. */
 export const FOLLOW_FORM_PATH = '/avisos/formulario';
 /** Name of the form's field for the address; line and call have the names of the arrival query. */
@@ -38,4 +41,14 @@ export function followOutcome(code: string | undefined): FollowOutcome {
 /** Returns undefined for a text that no form of ours writes into an address. */
 export function readFollowOutcome(text: string): FollowOutcome | undefined {
   return FOLLOW_OUTCOMES.find((outcome) => outcome === text);
+}
+
+/** A vessel that is this late may still get new times. */
+const STILL_OPEN_MS = 12 * HOUR_MS;
+
+/** Whether there may still be news of a call: it is not cancelled and not over. */
+export function isFollowable(call: VesselCall, at: number): boolean {
+  if (isCancelled(call) || call.departureActual !== null) return false;
+  const last = Math.max(...(['ARRI', 'DEPA'] as const).map((event) => knownTimes(call, event)[0]?.at ?? 0));
+  return last >= at - STILL_OPEN_MS;
 }

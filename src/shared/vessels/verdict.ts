@@ -1,6 +1,6 @@
 import type { VesselWord } from '../../generated/types.ts';
-import type { ArrivalAnswer } from './answer.ts';
 import { type CallEvent, isCancelled, type KnownTime, knownTimes, type VesselCall } from './call.ts';
+import type { ArrivalAnswer } from './query.ts';
 import { shiftOf } from './shift.ts';
 
 /** What one sentence says about a call. */

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { LanguageId } from '../../generated/types.ts';
-import { createI18n } from '../../shared/i18n/create-i18n.ts';
+import { createI18n } from '../../shared/i18n.ts';
 import { writtenMoment } from '../context/moment.ts';
 import { acceptLiveTexts } from '../i18n/live-texts.ts';
 import { showBootError } from '../loading/inline-scripts.ts';

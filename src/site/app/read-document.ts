@@ -1,8 +1,8 @@
 import type { DocumentId, LanguageId, Target } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import type { DocumentSource } from '../../shared/renderer.ts';
-import { articlePath } from '../../shared/routes/article-path.ts';
-import { formatDate } from '../../shared/time/format-date.ts';
+import { articlePath } from '../../shared/routes/addresses.ts';
+import { formatDate } from '../../shared/time/formats.ts';
 import { targetAt } from '../context/moment.ts';
 import { translatorFor } from '../i18n/translator-for.ts';
 import { addressIn, downloadPath, feedPath, hrefOf } from '../routes/routes.ts';

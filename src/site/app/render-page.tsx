@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { LanguageId } from '../../generated/types.ts';
-import { createI18n, translateOf } from '../../shared/i18n/create-i18n.ts';
+import { createI18n, translateOf } from '../../shared/i18n.ts';
 import type { ShareCardTexts } from '../../shared/renderer.ts';
 import { HOME, SHELL } from '../loading/load-parts.ts';
 import { homeRoute } from '../routes/routes.ts';

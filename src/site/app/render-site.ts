@@ -12,7 +12,7 @@ import {
   STYLES_META,
   searchIndexPath,
 } from '../../shared/routes/site-paths.ts';
-import { jsonInHtml } from '../../shared/text/escape-html.ts';
+import { jsonInHtml } from '../../shared/text.ts';
 import { periodAt } from '../context/moment.ts';
 import { consentScript } from '../features/consent/consent.ts';
 import { searchFile } from '../features/search/build-search-file.ts';

@@ -1,11 +1,10 @@
 import { Feed } from 'feed';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { addresses } from '../../shared/routes/addresses.ts';
-import { articlePath } from '../../shared/routes/article-path.ts';
+import { addresses, articlePath } from '../../shared/routes/addresses.ts';
 import { ICONS, WEB_MANIFEST } from '../../shared/routes/icons.ts';
 import { API_PATH, feedFile } from '../../shared/routes/site-paths.ts';
-import { escapeHtml } from '../../shared/text/escape-html.ts';
+import { escapeHtml } from '../../shared/text.ts';
 import { translatorFor } from '../i18n/translator-for.ts';
 import { brand } from '../theme/brand.ts';
 import { type DocumentHead, publicAddress } from './head/document-head.ts';

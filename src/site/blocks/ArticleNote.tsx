@@ -1,5 +1,5 @@
 import type { Article } from '../../generated/types.ts';
-import { formatDate } from '../../shared/time/format-date.ts';
+import { formatDate } from '../../shared/time/formats.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { WrittenText } from '../ui/WrittenText.tsx';
 import styles from './ArticleNote.module.css';

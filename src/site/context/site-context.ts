@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { FormId, Target } from '../../generated/types.ts';
 import type { PlainContent } from '../../shared/forms/plain-form.ts';
-import type { ClientSession } from '../../shared/session/session.ts';
+import type { ClientSession } from '../../shared/session.ts';
 
 interface NavigateOptions {
   /** Replaces the current history entry instead of adding one. */

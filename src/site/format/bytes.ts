@@ -1,5 +1,5 @@
 import type { Download, LanguageId } from '../../generated/types.ts';
-import { memoizedFormat } from '../../shared/time/memoize-format.ts';
+import { memoizedFormat } from '../../shared/time/formats.ts';
 
 const megabytes = memoizedFormat(
   (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),

@@ -1,5 +1,5 @@
 import { content } from '../../shared/content/content.ts';
-import { memoizedFormat } from '../../shared/time/memoize-format.ts';
+import { memoizedFormat } from '../../shared/time/formats.ts';
 
 const zone = () => content.vessels.timeZone;
 

@@ -1,5 +1,5 @@
 import { isDay } from '../../shared/forms/day.ts';
-import { memoizedFormat } from '../../shared/time/memoize-format.ts';
+import { memoizedFormat } from '../../shared/time/formats.ts';
 import { EARLIEST_TIME, fieldTime, LATEST_TIME, zonedTime } from '../../shared/time/zone.ts';
 
 /** A moment in a catalog that states its time zone. */

@@ -3,7 +3,7 @@ import type { FieldOf, FormField } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { earliestDay } from '../../shared/forms/day.ts';
 import type { FileInfo } from '../../shared/forms/values.ts';
-import { normalizeNit, wrongCheckDigit } from '../../shared/ids/nit.ts';
+import { normalizeNit, wrongCheckDigit } from '../../shared/nit.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useHydrated } from '../loading/hydration.ts';
 import { InlineIcon } from '../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider, useTranslation as useI18next } from 'react-i18next';
-import { languageOf, translateOf } from '../../shared/i18n/create-i18n.ts';
+import { languageOf, translateOf } from '../../shared/i18n.ts';
 import { TranslationContext } from './use-translation.ts';
 
 interface TranslationProviderProps {

@@ -3,9 +3,9 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { useEffect } from 'react';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import type { AnyNamespace } from '../../shared/i18n/create-i18n.ts';
-import { chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../shared/i18n/language.ts';
-import { loadTexts } from '../../shared/i18n/load-texts.ts';
+import type { AnyNamespace } from '../../shared/i18n.ts';
+import { loadTexts } from '../../shared/i18n.ts';
+import { chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../shared/language.ts';
 import { isOfOnePage } from '../loading/load-parts.ts';
 import { withTimeout } from '../loading/with-timeout.ts';
 

@@ -1,7 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, TextNamespace } from '../../generated/types.ts';
-import { createI18n, translateOf } from '../../shared/i18n/create-i18n.ts';
-import { loadTexts } from '../../shared/i18n/load-texts.ts';
+import { createI18n, loadTexts, translateOf } from '../../shared/i18n.ts';
 
 /** Returns a translate function for texts outside of pages, such as feeds. */
 export async function translatorFor(language: LanguageId, namespaces: readonly TextNamespace[]): Promise<Translate> {

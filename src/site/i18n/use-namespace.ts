@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TextNamespace } from '../../generated/types.ts';
-import { loadTexts } from '../../shared/i18n/load-texts.ts';
+import { loadTexts } from '../../shared/i18n.ts';
 import { withTimeout } from '../loading/with-timeout.ts';
 import { useTranslation } from './use-translation.ts';
 

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { EntryId, LineId, TransactionEntry, TransactionGroup, TransactionWay } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import { isNamed } from '../../shared/ids/is-named.ts';
-import { readLineId } from '../../shared/ids/read-line-id.ts';
+import { isNamed, readLineId } from '../../shared/line-id.ts';
 import { useHydrated } from '../loading/hydration.ts';
 
 /** What an address points at, by its query (a line, perhaps an entry) and its hash (a group). */

@@ -10,7 +10,7 @@ import type {
 } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
 import { DOWNLOADS_FOLDER, documentFile, feedFile } from '../../shared/routes/site-paths.ts';
-import type { ClientSession } from '../../shared/session/session.ts';
+import type { ClientSession } from '../../shared/session.ts';
 
 /** Returns the route that a link to a route leads to: some lead logged-in clients to a page of their own. */
 export function routeFor(id: RouteId, session: ClientSession | undefined): Route {

@@ -3,7 +3,7 @@ import type { ClientIdentity } from '../../generated/api.ts';
 import { readSession as askSession } from '../../generated/operations/session.ts';
 import { content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { type ClientSession, clientSessions } from '../../shared/session/session.ts';
+import { type ClientSession, clientSessions } from '../../shared/session.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { request } from '../http/request.ts';
 import { scheduleAt } from '../loading/schedule.ts';

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import type { ClientSession } from '../../shared/session/session.ts';
+import type { ClientSession } from '../../shared/session.ts';
 import { useNamespace } from '../i18n/use-namespace.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 

@@ -1,6 +1,6 @@
 import { content } from '../../shared/content/content.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { type StaffSession, staffSessions } from '../../shared/session/session.ts';
+import { type StaffSession, staffSessions } from '../../shared/session.ts';
 import { browserStorage, deleteCookie, setCookie } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 

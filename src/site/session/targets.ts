@@ -8,7 +8,7 @@ import type {
   TransactionWay,
 } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import type { ClientSession } from '../../shared/session/session.ts';
+import type { ClientSession } from '../../shared/session.ts';
 import { targetAt } from '../context/moment.ts';
 import type { SiteContextValue } from '../context/site-context.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { content } from '../../shared/content/content.ts';
-import { LANGUAGE_PARAMETER } from '../../shared/i18n/language.ts';
+import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import styles from './Overview.module.css';
 import { type Part, WIDTHS } from './part.ts';
 

@@ -2,12 +2,12 @@ import { type ReactNode, useMemo } from 'react';
 import type { ItineraryReply } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content/content.ts';
-import type { ClientSession } from '../../shared/session/session.ts';
+import type { ArrivalsContent } from '../../shared/renderer.ts';
+import type { ClientSession } from '../../shared/session.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
-import type { ArrivalAnswer, ItineraryAnswer } from '../../shared/vessels/answer.ts';
 import { callTimes, type TimeColumn, type VesselCall } from '../../shared/vessels/call.ts';
 import { EMPTY_CALL } from '../../shared/vessels/columns.ts';
-import type { ArrivalsContent } from '../../shared/vessels/live.ts';
+import type { ArrivalAnswer, ItineraryAnswer } from '../../shared/vessels/query.ts';
 import { SiteContext, useSite } from '../context/site-context.ts';
 import type { ClientUser } from '../features/accounts/ClientUsers.tsx';
 

@@ -1,6 +1,6 @@
 import type { PageDocument, TextKey } from '../../generated/types.ts';
 import { documentFile } from '../../shared/routes/site-paths.ts';
-import { formatDate } from '../../shared/time/format-date.ts';
+import { formatDate } from '../../shared/time/formats.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { documentPath } from '../routes/routes.ts';
 import buttons from './Buttons.module.css';

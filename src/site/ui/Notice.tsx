@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { memoizedFormat } from '../../shared/time/memoize-format.ts';
+import { memoizedFormat } from '../../shared/time/formats.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './Notice.module.css';
 

@@ -1,6 +1,6 @@
 import { articles } from '../../../src/generated/articles.ts';
 import { routes } from '../../../src/generated/routes.ts';
-import { articlePath } from '../../../src/shared/routes/article-path.ts';
+import { articlePath } from '../../../src/shared/routes/addresses.ts';
 
 /** A page that is measured. */
 interface Subject {

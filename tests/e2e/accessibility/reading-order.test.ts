@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { articles } from '../../../src/generated/articles.ts';
-import { articlePath } from '../../../src/shared/routes/article-path.ts';
+import { articlePath } from '../../../src/shared/routes/addresses.ts';
 import { covering } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 

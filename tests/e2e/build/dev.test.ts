@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { DEVELOPMENT_SEARCH_VERSION } from '../../../scripts/dev/pages.ts';
+import { DEVELOPMENT_SEARCH_VERSION } from '../../../scripts/dev/plugins.ts';
 import { site } from '../../../src/generated/site.ts';
 import { searchIndexPath } from '../../../src/shared/routes/site-paths.ts';
 import { WIDTHS } from '../../../src/site/styleguide/part.ts';

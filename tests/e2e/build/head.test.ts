@@ -4,8 +4,7 @@ import { articles } from '../../../src/generated/articles.ts';
 import { questionIds } from '../../../src/generated/faq.ts';
 import { routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
-import { addresses } from '../../../src/shared/routes/addresses.ts';
-import { articlePath } from '../../../src/shared/routes/article-path.ts';
+import { addresses, articlePath } from '../../../src/shared/routes/addresses.ts';
 import { type ReadHead, readHead } from '../../support/read-head.ts';
 import { it } from '../support/fixtures.ts';
 

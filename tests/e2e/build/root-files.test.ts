@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { articles } from '../../../src/generated/articles.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
-import { articlePath } from '../../../src/shared/routes/article-path.ts';
+import { articlePath } from '../../../src/shared/routes/addresses.ts';
 import { readHead } from '../../support/read-head.ts';
 import { it as onSite } from '../support/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { ClientSession } from '../../../src/shared/session/session.ts';
+import type { ClientSession } from '../../../src/shared/session.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import type { Site } from '../../support/site.ts';

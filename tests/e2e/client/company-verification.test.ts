@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { checkDigit } from '../../../src/shared/ids/nit.ts';
+import { checkDigit } from '../../../src/shared/nit.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { rutPdf } from '../../server/support/pdf/rut.ts';
 import { validValues } from '../../shared/support/valid-values.ts';

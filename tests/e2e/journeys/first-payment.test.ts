@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { checkDigit } from '../../../src/shared/ids/nit.ts';
+import { checkDigit } from '../../../src/shared/nit.ts';
 import { rutPdf } from '../../server/support/pdf/rut.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { axeViolations } from '../../support/axe.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
-import type { ClientSession } from '../../../src/shared/session/session.ts';
+import type { ClientSession } from '../../../src/shared/session.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ROOT } from '../../support/root.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { articles } from '../../../src/generated/articles.ts';
 import { articleRoute, routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
-import { articlePath } from '../../../src/shared/routes/article-path.ts';
+import { articlePath } from '../../../src/shared/routes/addresses.ts';
 import { feedFile } from '../../../src/shared/routes/site-paths.ts';
 import { sampled } from '../../support/depth.ts';
 import { it as onSite } from '../support/fixtures.ts';

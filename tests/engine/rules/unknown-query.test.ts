@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCKS } from '../../../src/engine/contract/schemas.ts';
-import { ITINERARY_FIELDS } from '../../../src/shared/vessels/itinerary-fields.ts';
-import { ARRIVAL_FIELDS } from '../../../src/shared/vessels/query-fields.ts';
+import { ARRIVAL_FIELDS, ITINERARY_FIELDS } from '../../../src/shared/vessels/query.ts';
 import { type Changes, found, replace } from '../../support/catalog-harness.ts';
 
 const HOME = 'pages/home.yaml';

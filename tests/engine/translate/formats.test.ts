@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv, readCsv } from '../../../scripts/catalog/translate/csv.ts';
+import { csv, readCsv } from '../../../scripts/catalog/exchange.ts';
 import type { Unit } from '../../../src/engine/authoring/translate/units.ts';
 import { readXliff, xliff } from '../../../src/engine/authoring/translate/xliff.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { csv, readCsv } from '../../../scripts/catalog/exchange.ts';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { csv, readCsv } from '../../../scripts/catalog/translate/csv.ts';
 import { changed } from '../../../src/engine/authoring/change/changes.ts';
 import { importTexts } from '../../../src/engine/authoring/translate/import-texts.ts';
 import type { Exchange, Unit } from '../../../src/engine/authoring/translate/units.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { languageOf, readArguments } from '../../../scripts/catalog/arguments.ts';
+import { languageOf, Misuse, readArguments } from '../../../scripts/catalog/arguments.ts';
 import { buildCatalog } from '../../../scripts/catalog/build-catalog.ts';
-import { Misuse } from '../../../scripts/catalog/misuse.ts';
 import { VALID_CATALOG } from '../../support/catalog-harness.ts';
 
 const SPANISH = { LANG: 'es_CO.UTF-8' };

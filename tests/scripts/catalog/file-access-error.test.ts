@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FileAccessError, reading, writing } from '../../../scripts/catalog/file-access-error.ts';
+import { FileAccessError, reading, writing } from '../../../scripts/catalog/errors.ts';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { cachedValidators } from '../../../src/server/content/catalog/compile-input.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Arguments, readArguments } from '../../../scripts/catalog/arguments.ts';
-import { reportLinks } from '../../../scripts/catalog/links/links.ts';
+import { reportLinks } from '../../../scripts/catalog/links.ts';
 import type { CompileInput } from '../../../src/engine/compile.ts';
 import type { Network } from '../../../src/server/links/check/request.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';

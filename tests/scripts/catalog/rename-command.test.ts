@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeChanges } from '../../../scripts/catalog/write-changes.ts';
+import { writeChanges } from '../../../scripts/catalog/change-folder.ts';
 import { CatalogCommand } from '../../support/catalog-command.ts';
 
 describe('npm run catalog -- rename', () => {

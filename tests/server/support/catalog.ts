@@ -6,7 +6,7 @@ import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { Download } from '../../../src/generated/types.ts';
 import { type Address, addresses } from '../../../src/shared/routes/addresses.ts';
-import { ARRIVAL_FIELDS } from '../../../src/shared/vessels/query-fields.ts';
+import { ARRIVAL_FIELDS } from '../../../src/shared/vessels/query.ts';
 
 const pathsOfForms = new Set(
   routeIds.map((id) => routes[id]).flatMap(({ path, page }) => (pageBlocks[page].includes('form') ? [path] : [])),

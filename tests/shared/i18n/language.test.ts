@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedLanguages, chooseLanguage } from '../../../src/shared/i18n/language.ts';
+import { acceptedLanguages, chooseLanguage } from '../../../src/shared/language.ts';
 
 interface Wishes {
   readonly query?: string;

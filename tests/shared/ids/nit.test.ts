@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigit, normalizeNit, wrongCheckDigit } from '../../../src/shared/ids/nit.ts';
+import { checkDigit, normalizeNit, wrongCheckDigit } from '../../../src/shared/nit.ts';
 
 /** Published NITs, and one for each check digit. */
 const PUBLISHED = [

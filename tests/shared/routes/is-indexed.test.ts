@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
-import { isIndexed } from '../../../src/shared/routes/is-indexed.ts';
+import { isIndexed } from '../../../src/shared/routes/addresses.ts';
 
 const [first = 'home'] = routeIds;
 const open = { ...routes[first], audience: 'everyone' } as const;

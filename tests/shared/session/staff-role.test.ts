@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { staffSessions } from '../../../src/shared/session/session.ts';
-import { isStaffRole, mayActAs, STAFF_ROLES } from '../../../src/shared/session/staff-role.ts';
+import { isStaffRole, mayActAs, STAFF_ROLES } from '../../../src/shared/roles.ts';
+import { staffSessions } from '../../../src/shared/session.ts';
 
 describe('a role of staff', () => {
   it('may do what is for itself and for lower roles, but nothing that is for higher roles', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, jsonInHtml } from '../../../src/shared/text/escape-html.ts';
+import { escapeHtml, jsonInHtml } from '../../../src/shared/text.ts';
 
 describe('escaping for HTML', () => {
   it('prevents a text from ending an element or an attribute', () => {

@@ -1,6 +1,6 @@
 import MuiTextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { languageName } from '../../../shared/i18n/language-name.ts';
+import { languageName } from '../../../shared/language-name.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { type CatalogField, languageOfProblem, useEditor } from '../editor.ts';
 import styles from './Fields.module.css';

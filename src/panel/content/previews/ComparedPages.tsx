@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { CatalogPreviewPages } from '../../../generated/api.ts';
 import { readCatalogPreviewPages } from '../../../generated/operations/panel-catalog.ts';
 import { content } from '../../../shared/content/content.ts';
-import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { useOperation } from '../../queries.tsx';
 import styles from '../Content.module.css';

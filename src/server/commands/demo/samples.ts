@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { checkDigit } from '../../../shared/ids/nit.ts';
+import { checkDigit } from '../../../shared/nit.ts';
 
 /** Fictitious people and companies, so that the panel has something to show. */
 const TRADES = [

@@ -11,7 +11,7 @@ import type { FileRole, MessageLanguage } from '../../../engine/contract/schemas
 import { type CheckedFile, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { type Entry, report } from '../../../engine/core/report/report.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
-import { languageName } from '../../../shared/i18n/language-name.ts';
+import { languageName } from '../../../shared/language-name.ts';
 import { referenceTo } from './asset-reference.ts';
 import type { CatalogPlace, DraftContents, RequestOf, ResponseOf } from './compiler.ts';
 import { compileDraft, parseDraft } from './draft-catalog.ts';

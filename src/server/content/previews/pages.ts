@@ -9,7 +9,7 @@ import {
   PREVIEW_PATH,
   ROOT_FILES_FOLDER,
 } from '../../../shared/routes/site-paths.ts';
-import { escapeHtml } from '../../../shared/text/escape-html.ts';
+import { escapeHtml } from '../../../shared/text.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { POLICY_REPORTS_PATH } from '../../platform/http/errors.ts';
 import { visitorLanguage } from '../../platform/http/request-headers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogIncoming, CatalogIncomingDraft } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { mayActAs } from '../../../shared/session/staff-role.ts';
+import { mayActAs } from '../../../shared/roles.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { instant } from '../../api/lists/instant.ts';

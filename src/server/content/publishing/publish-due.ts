@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { storedLanguage } from '../../../shared/i18n/language.ts';
-import { mayActAs } from '../../../shared/session/staff-role.ts';
+import { storedLanguage } from '../../../shared/language.ts';
+import { mayActAs } from '../../../shared/roles.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';

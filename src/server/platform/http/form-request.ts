@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Form } from '../../../generated/types.ts';
 import { checkForm } from '../../../shared/forms/check-form.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
-import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { isStorableText } from '../../../shared/text.ts';
 import { Refusal } from '../refusal.ts';
 import { visibleName } from './download.ts';
 

@@ -4,12 +4,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { cookieValue } from '../../../shared/http/cookie.ts';
 import { parseWeightedList } from '../../../shared/http/weighted-list.ts';
-import {
-  acceptedLanguages,
-  chooseLanguage,
-  LANGUAGE_PARAMETER,
-  offeredLanguages,
-} from '../../../shared/i18n/language.ts';
+import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../../shared/language.ts';
 import { splitAddress } from './address.ts';
 
 /** More different values of one header than browsers send. Strangers may send more; then all are computed anew. */

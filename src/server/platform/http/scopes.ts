@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../../../shared/is-object.ts';
-import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { isStorableText } from '../../../shared/text.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Sets the rules for every API call: from our own pages or from programs, with a body of JSON, never cached. */

@@ -3,7 +3,7 @@ import dcsa from '../../../../schema/api/vessels/dcsa-schedules.json' with { typ
 import type { PortScheduleQuery, VesselScheduleQuery } from '../../../generated/api.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { isStorableText } from '../../../shared/text.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { zonedTime } from '../../../shared/time/zone.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';

@@ -9,10 +9,10 @@ import {
   type Classifier,
   callTimes,
   knownTimes,
+  portName,
   type VesselCall,
 } from '../../../shared/vessels/call.ts';
 import { EMPTY_CALL } from '../../../shared/vessels/columns.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
 
 /** The name or code of a service that nobody has told us. */
 const NOT_KNOWN = 'N/A';

@@ -3,16 +3,16 @@ import { mojibakeIn } from '../../../formats/mojibake.ts';
 import { vesselCallChangeLengths } from '../../../generated/operations/panel-vessel-calls.ts';
 import type { LineId, VesselColumn, VesselProblem } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content/content.ts';
-import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { isStorableText } from '../../../shared/text.ts';
 import {
   CALL_STATUSES,
   departureBeforeArrival,
   isTimeColumn,
+  knownPorts,
   sortTime,
   type TimeColumn,
 } from '../../../shared/vessels/call.ts';
 import { type CallValues, DATA_COLUMNS, EMPTY_CALL, REQUIRED_COLUMNS } from '../../../shared/vessels/columns.ts';
-import { knownPorts } from '../../../shared/vessels/port-name.ts';
 import { searchText } from '../../platform/db/columns.ts';
 import { searchColumns, type VesselCallColumns } from '../tables.ts';
 import { type Cell, EMPTY_CELL, type FoundProblem, type TableRow } from './table.ts';

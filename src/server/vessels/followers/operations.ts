@@ -1,8 +1,8 @@
 import { isMailAddress } from '../../../formats/mail-address.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { readLineId } from '../../../shared/ids/read-line-id.ts';
+import { readLineId } from '../../../shared/line-id.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
-import { isFollowable } from '../../../shared/vessels/followable.ts';
+import { isFollowable } from '../../../shared/vessels/follow.ts';
 import type { Admissions } from '../../api/admissions.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { recipientKey } from '../../mail/prepare.ts';

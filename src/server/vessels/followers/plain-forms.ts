@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { content } from '../../../shared/content/content.ts';
 import { LINK_FRAGMENT } from '../../../shared/http/mailed-link.ts';
-import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
-import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
+import { isStorableText } from '../../../shared/text.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import {
   FOLLOW_ANCHOR,
@@ -14,7 +14,7 @@ import {
   ONE_CLICK_PATH,
   ONE_CLICK_TOKEN,
 } from '../../../shared/vessels/follow.ts';
-import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ARRIVAL_FIELDS } from '../../../shared/vessels/query.ts';
 import type { Challenges } from '../../api/admissions.ts';
 import { Admissions } from '../../api/admissions.ts';
 import type { PolicyName } from '../../api/policies.ts';

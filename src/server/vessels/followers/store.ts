@@ -8,9 +8,9 @@ import {
   EVENT_COLUMNS,
   isCancelled,
   knownTimes,
+  portName,
   type VesselCall,
 } from '../../../shared/vessels/call.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
 import { audit, WITHHELD } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content/content.ts';
-import { isStorableText } from '../../../shared/text/is-storable-text.ts';
+import { isStorableText } from '../../../shared/text.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import type { Handlers } from '../../api/handler.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Article, LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { LANGUAGE_PARAMETER } from '../../../shared/i18n/language.ts';
+import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { feedPath } from '../../routes/routes.ts';
 import type { LoadedPage } from '../navigation/load-page.ts';

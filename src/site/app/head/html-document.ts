@@ -2,7 +2,7 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import type { SharePicture } from '../../../shared/renderer.ts';
 import { ICONS, WEB_MANIFEST } from '../../../shared/routes/icons.ts';
-import { escapeHtml } from '../../../shared/text/escape-html.ts';
+import { escapeHtml } from '../../../shared/text.ts';
 import { brand } from '../../theme/brand.ts';
 import type { DocumentHead } from './document-head.ts';
 

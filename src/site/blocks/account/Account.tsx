@@ -1,7 +1,7 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../generated/operations/own-sessions.ts';
 import type { BlockOf } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
-import type { ClientSession } from '../../../shared/session/session.ts';
+import type { ClientSession } from '../../../shared/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { formatInstant } from '../../format/instant.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BlockOf, Button } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
-import type { ClientSession } from '../../../shared/session/session.ts';
+import { isUserPerfil } from '../../../shared/roles.ts';
+import type { ClientSession } from '../../../shared/session.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

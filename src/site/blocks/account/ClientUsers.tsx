@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
+import { isUserPerfil } from '../../../shared/roles.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import type { BlockOf, Kept } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content/content.ts';
-import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
+import { isUserPerfil } from '../../../shared/roles.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
+import { isUserPerfil } from '../../../shared/roles.ts';
 import { useSite } from '../../context/site-context.ts';
 import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';
 import { ButtonRow } from '../../ui/Buttons.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { suggestVesselNames } from '../../../generated/operations/vessel-arrivals.ts';
 import type { LineId } from '../../../generated/types.ts';
-import type { ArrivalQuery as Query } from '../../../shared/vessels/answer.ts';
-import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query-fields.ts';
+import type { ArrivalQuery as Query } from '../../../shared/vessels/query.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query.ts';
 import { LineOptions, usePreferredLine } from '../../context/lines.tsx';
 import { request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

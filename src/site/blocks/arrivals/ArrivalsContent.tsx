@@ -1,8 +1,8 @@
 import { content } from '../../../shared/content/content.ts';
+import type { ArrivalsContent as Content } from '../../../shared/renderer.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
-import type { ArrivalAnswer as Answer } from '../../../shared/vessels/answer.ts';
-import type { ArrivalsContent as Content } from '../../../shared/vessels/live.ts';
-import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import type { ArrivalAnswer as Answer } from '../../../shared/vessels/query.ts';
+import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from '../../../shared/vessels/query.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LineOffice } from '../calls/LineOffice.tsx';
 import { ArrivalQuery } from './ArrivalQuery.tsx';

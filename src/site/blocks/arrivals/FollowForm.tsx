@@ -9,7 +9,7 @@ import {
   type FollowOutcome,
   followOutcome,
 } from '../../../shared/vessels/follow.ts';
-import { ARRIVAL_FIELDS } from '../../../shared/vessels/query-fields.ts';
+import { ARRIVAL_FIELDS } from '../../../shared/vessels/query.ts';
 import { withChallenge } from '../../http/challenge.ts';
 import { newKey, request } from '../../http/request.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

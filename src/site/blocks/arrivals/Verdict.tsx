@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { offsetTime } from '../../../shared/time/zone.ts';
-import type { ArrivalAnswer } from '../../../shared/vessels/answer.ts';
 import {
   CLASSIFIER_TEXT_KEYS,
   EVENT_COLUMNS,
   isCancelled,
+  portName,
   sortTime,
   type VesselCall,
 } from '../../../shared/vessels/call.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
-import { ANSWER_ANCHOR } from '../../../shared/vessels/query-fields.ts';
+import type { ArrivalAnswer } from '../../../shared/vessels/query.ts';
+import { ANSWER_ANCHOR } from '../../../shared/vessels/query.ts';
 import type { Verdict as CallVerdict } from '../../../shared/vessels/verdict.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CallStatus, useCallTimeFormat } from '../calls/CallTime.tsx';

@@ -4,7 +4,7 @@ import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts'
 import type { BlockOf } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
 import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
-import { readItineraryQuery } from '../../../shared/vessels/queries.ts';
+import { readItineraryQuery } from '../../../shared/vessels/read-query.ts';
 import { useLiveData } from '../../http/live-data.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../routes/routes.ts';

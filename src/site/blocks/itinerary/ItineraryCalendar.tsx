@@ -5,10 +5,10 @@ import {
   CLASSIFIERS,
   isCancelled,
   knownTimes,
+  portName,
   sortTime,
   type VesselCall,
 } from '../../../shared/vessels/call.ts';
-import { portName } from '../../../shared/vessels/port-name.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** A call as a bar; lengths in pixels from the start of the calendar. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
-import type { ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/answer.ts';
-import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/itinerary-fields.ts';
+import type { ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/query.ts';
+import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/query.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
 import { isPlainClick } from '../../ui/events.ts';

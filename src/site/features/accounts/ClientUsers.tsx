@@ -11,8 +11,8 @@ import {
 import { content } from '../../../shared/content/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
-import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
-import type { ClientSession } from '../../../shared/session/session.ts';
+import { isUserPerfil } from '../../../shared/roles.ts';
+import type { ClientSession } from '../../../shared/session.ts';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { formatInstant } from '../../format/instant.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { Form } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { isUserPerfil } from '../../../shared/session/client-perfil.ts';
+import { isUserPerfil } from '../../../shared/roles.ts';
 import { type FormSlotProps, useSite } from '../../context/site-context.ts';
 import { FieldValue } from '../../forms/FieldView.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

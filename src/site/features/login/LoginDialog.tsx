@@ -5,8 +5,8 @@ import { sendActivationLink } from '../../../generated/operations/registration.t
 import { logIn as operation } from '../../../generated/operations/session.ts';
 import { content } from '../../../shared/content/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
-import { normalizeNit } from '../../../shared/ids/nit.ts';
-import { type ClientSession, clientSessions } from '../../../shared/session/session.ts';
+import { normalizeNit } from '../../../shared/nit.ts';
+import { type ClientSession, clientSessions } from '../../../shared/session.ts';
 import { useLineIds } from '../../context/lines.tsx';
 import { type LoginWay, useSite } from '../../context/site-context.ts';
 import { failureReason, loginFailure } from '../../format/failure-reason.ts';

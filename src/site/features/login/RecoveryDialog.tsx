@@ -3,7 +3,7 @@ import { requestUserRecovery } from '../../../generated/operations/client-users.
 import { requestRecovery } from '../../../generated/operations/recovery.ts';
 import { content } from '../../../shared/content/content.ts';
 import { textOf, typedText } from '../../../shared/forms/values.ts';
-import { normalizeNit } from '../../../shared/ids/nit.ts';
+import { normalizeNit } from '../../../shared/nit.ts';
 import type { MailedLink } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';

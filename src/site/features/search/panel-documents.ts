@@ -1,6 +1,6 @@
 import type { Label } from '../../../generated/types.ts';
 import { content } from '../../../shared/content/content.ts';
-import { mayActAs, type StaffRole } from '../../../shared/session/staff-role.ts';
+import { mayActAs, type StaffRole } from '../../../shared/roles.ts';
 import type { Source } from './page-documents.ts';
 import type { SearchDocument } from './search-file.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LanguageId } from '../../../generated/types.ts';
-import { loadTexts } from '../../../shared/i18n/load-texts.ts';
+import { loadTexts } from '../../../shared/i18n.ts';
+import type { StaffRole } from '../../../shared/roles.ts';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
-import type { StaffRole } from '../../../shared/session/staff-role.ts';
 import { usePreferredLine } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { ownAddress } from '../../http/request.ts';

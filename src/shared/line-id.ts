@@ -1,0 +1,19 @@
+import type { LineId } from '../generated/types.ts';
+import { content } from './content/content.ts';
+
+/** Returns the line of the catalog that a text names by its current or a former id. */
+export function readLineId(text: string | null | undefined): LineId | undefined {
+  if (text === null || text === undefined) return undefined;
+  return content.lineIds.find((id) => isNamed(content.lines[id], text));
+}
+
+/** Something with an id, and perhaps former ids. */
+interface Named {
+  readonly id: string;
+  readonly aliases?: readonly string[] | undefined;
+}
+
+/** Whether a name from outside is the current or a former id of something. Both are unique among things of a kind. */
+export function isNamed({ id, aliases }: Named, name: string): boolean {
+  return id === name || aliases?.includes(name) === true;
+}

@@ -1,0 +1,28 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML or XML, inside an element or between quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** Returns JSON for a script element: without "<", so that no text in it can end the element. */
+export function jsonInHtml(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Whether PostgreSQL can store a text: it rejects NUL and lone surrogates, which JavaScript strings may contain. */
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** Characters that turn the direction of writing: with one, `rut-fdp.exe` reads as `rut-exe.pdf`. */
+export const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** The most characters of the words for which a list of the panel can be searched. */
+export const MAX_SEARCH_LENGTH = 200;

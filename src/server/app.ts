@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import Fastify from 'fastify';
 import { content, setContent } from '../shared/content/content.ts';
 import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../shared/routes/site-paths.ts';
 import { activation } from './accounts/activation.ts';
@@ -8,13 +9,16 @@ import { erasure } from './accounts/erasure.ts';
 import { invitations } from './accounts/invitations.ts';
 import { ownData } from './accounts/own-data.ts';
 import { panelClients } from './accounts/panel-clients.ts';
+import { clientList } from './accounts/panel-list.ts';
 import { profile } from './accounts/profile.ts';
 import { registration } from './accounts/registration.ts';
 import { userAccess } from './accounts/user-access.ts';
 import { apiDocs } from './api/docs.ts';
 import type { Handlers } from './api/handler.ts';
+import { sqlListSource } from './api/lists/sql-list.ts';
 import { registerOperations } from './api/operations.ts';
 import { registerErrorHandler } from './api/refusals.ts';
+import { auditList } from './audit/list.ts';
 import { fileOperations } from './content/drafts/files.ts';
 import { newAddressOperations } from './content/drafts/new-address.ts';
 import { draftOperations } from './content/drafts/operations.ts';
@@ -23,7 +27,6 @@ import { offerPreviews } from './content/previews/routes.ts';
 import { incomingOperations } from './content/publishing/incoming.ts';
 import { publishingOperations } from './content/publishing/operations.ts';
 import { startPublishingDue } from './content/publishing/publish-due.ts';
-
 import { followRenames } from './follow-renames.ts';
 import { callersOf } from './identity/callers.ts';
 import { clientLoginOperations } from './identity/client-login.ts';
@@ -33,10 +36,11 @@ import { passwordRecoveryOperations } from './identity/password-recovery.ts';
 import { secondFactorOperations } from './identity/second-factor/operations.ts';
 import { staffLoginOperations } from './identity/staff-login.ts';
 import { linkOperations } from './links/operations.ts';
-import { loadLiveRenderer } from './load-live-renderer.ts';
+import { linkSource } from './links/panel-list.ts';
 import { panelMails } from './mail/operations.ts';
+import { mailList } from './mail/panel-list.ts';
 import { contact } from './messages/contact.ts';
-import { panelMessages } from './messages/panel-messages.ts';
+import { messageList, panelMessages } from './messages/panel-messages.ts';
 import { plainMessages } from './messages/plain-forms.ts';
 import { openServices } from './open-services.ts';
 import { assets, downloads, rootFiles } from './pages/files.ts';
@@ -45,7 +49,6 @@ import { describeProcess, metrics } from './pages/metrics.ts';
 import { pages } from './pages/pages.ts';
 import { policyReports } from './pages/policy-reports.ts';
 import { redirectFormerAddresses } from './pages/redirects.ts';
-import { panelSources } from './panel-sources.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { drainConnections, rejectSlowBodies } from './platform/http/connections.ts';
@@ -55,17 +58,16 @@ import { methodNotAllowed, recordMethods } from './platform/http/methods.ts';
 import { httpOptions, measureRequests } from './platform/http/options.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { apiScope } from './platform/http/scopes.ts';
+import { loadLiveRenderer } from './rendering/live-renderer.ts';
 import type { Site } from './rendering/rendered-sites.ts';
 import { filesInFolder, readFiles } from './rendering/site-files.ts';
 import type { ProcessServices, Services } from './services.ts';
-import { staffMemberOperations } from './staff/members.ts';
+import { staffList, staffMemberOperations } from './staff/members.ts';
 import { ownStaffAccountOperations } from './staff/own-account.ts';
 import { type PanelSources, panelListOperations } from './staff/panel-lists.ts';
 import { staffRegistrationOperations } from './staff/registration.ts';
 import { PREPARATIONS } from './start-jobs.ts';
-
 import { startDigests } from './today/digest.ts';
-
 import { todayOperations } from './today/operations.ts';
 import { cachedAnswers } from './vessels/answers.ts';
 import { dcsaSchedules, sendDcsaError } from './vessels/dcsa/operations.ts';
@@ -75,7 +77,7 @@ import { plainCallForms } from './vessels/followers/plain-forms.ts';
 import { importOperations } from './vessels/import/operations.ts';
 import { openSources } from './vessels/open-sources.ts';
 import { vesselOperations } from './vessels/operations.ts';
-import { panelVesselCalls } from './vessels/panel-calls.ts';
+import { panelVesselCalls, vesselCallList } from './vessels/panel-calls.ts';
 
 /**
  * Builds the server. It shows the site of the newest publication, or else the one of the build; when another one is published,
@@ -254,5 +256,18 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...callFollowers(services),
     ...dcsaSchedules(services),
     ...importOperations(services),
+  };
+}
+
+/** The rows of every list of the panel. */
+export function panelSources(database: Database): PanelSources {
+  return {
+    audit: sqlListSource(database, auditList),
+    clients: sqlListSource(database, clientList),
+    links: linkSource(database),
+    mails: sqlListSource(database, mailList),
+    messages: sqlListSource(database, messageList),
+    staff: sqlListSource(database, staffList),
+    'vessel-calls': sqlListSource(database, vesselCallList),
   };
 }

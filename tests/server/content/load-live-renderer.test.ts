@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { content } from '../../../src/generated/content.ts';
-import { loadLiveRenderer } from '../../../src/server/load-live-renderer.ts';
 import { StartError } from '../../../src/server/platform/errors.ts';
+import { loadLiveRenderer } from '../../../src/server/rendering/live-renderer.ts';
 
 it('loadLiveRenderer fails without a built site and says how to build it', async () => {
   const load = loadLiveRenderer('/no/such/folder', content);

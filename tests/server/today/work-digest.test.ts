@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { panelToday } from '../../../src/generated/panel.ts';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
+import { panelSources } from '../../../src/server/app.ts';
 import type { StaffAccountTable } from '../../../src/server/identity/accounts.ts';
 import { claimMails, type MailJob } from '../../../src/server/mail/outbox.ts';
 import { prepareMails } from '../../../src/server/mail/prepare.ts';
 import { renderMail } from '../../../src/server/mail/render.ts';
-
-import { panelSources } from '../../../src/server/panel-sources.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { PREPARATIONS } from '../../../src/server/start-jobs.ts';

@@ -5,6 +5,11 @@ import type { LiveRenderer, RendererModule } from '../shared/renderer.ts';
 import { RENDERER_FILE } from '../shared/routes/site-paths.ts';
 import { StartError } from './platform/errors.ts';
 
+
+
+
+
+
 /**
  * Loads the renderer of live blocks, which the build put into the folder of the site.
  * @throws StartError if it is missing

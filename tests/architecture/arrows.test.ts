@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sources as files, filesBelow, importsOf, isBelow, linesMatching, read, repositoryFiles } from './sources.ts';
+import { sources as files, filesBelow, importsOf, isBelow, linesMatching } from './sources.ts';
 
 /** The lowest folders of the site, which every other one may import. They may import one another. */
 const BASE = ['context', 'format', 'http', 'i18n', 'loading', 'routes', 'session', 'storage'];
@@ -44,13 +44,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     Object.entries(ROOMS).map(([room, others]) => [
       `src/server/${room}`,
-      [
-        ...[room, ...others].map((name) => `src/server/${name}`),
-        'src/server/services.ts',
-        'src/shared',
-        'src/generated',
-        'schema/api',
-      ],
+      [...[room, ...others].map((name) => `src/server/${name}`), 'src/shared', 'src/generated', 'schema/api'],
     ]),
   ),
   // The only folder of the server that runs the compiler.
@@ -173,16 +167,6 @@ describe('the code in src', () => {
       // Structured data names the vocabulary of its words by an address.
       .filter((line) => !line.endsWith("'https://schema.org';"));
     expect(found, 'Move these names and addresses to the catalogs.').toEqual([]);
-  });
-});
-
-describe('file sizes', () => {
-  it('no file has more than 400 lines', () => {
-    const long = repositoryFiles
-      .filter((file) => /^(?:src|scripts|tests)\/.*\.(?:tsx?|mjs|css)$/.test(file))
-      .map((file) => ({ file, lines: read(file).split('\n').length }))
-      .filter(({ lines }) => lines > 400);
-    expect(long, 'Split these files by what one changes together.').toEqual([]);
   });
 });
 

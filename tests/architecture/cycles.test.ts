@@ -12,10 +12,8 @@ const imports: Import[] = sources
 const folders = [...new Set(sources.flatMap(foldersOf))].filter((folder) => !isBelow(folder, 'src/generated'));
 
 describe('entries of a folder do not import each other in a cycle (ADR 28)', () => {
-  // Some rooms still import the bag of what app.ts gives to all of them.
-  const withoutBag = imports.filter(([, target]) => target !== 'src/server/services.ts');
   it.each(folders)('%s', (folder) => {
-    expect(cycleIn(folder, withoutBag)).toBeUndefined();
+    expect(cycleIn(folder, imports)).toBeUndefined();
   });
 
   it('a cycle of two folders is reported with the imports that form it', () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { backUp } from '../src/server/commands/backup/backup.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-
 import { runCommand } from './command.ts';
 
 const usage = `npm run backup [-- FOLDER]

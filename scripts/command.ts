@@ -7,7 +7,7 @@ import {
   readCommandLine,
 } from '../src/server/commands/command-line.ts';
 import { isSystemError, StartError } from '../src/server/platform/errors.ts';
-import { setContent } from '../src/shared/content/content.ts';
+import { setContent } from '../src/shared/content.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
 import { PromptClosed } from './prompt.ts';
 

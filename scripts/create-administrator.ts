@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import type { parseArgs } from 'node:util';
 import { CommandError } from '../src/server/commands/command-line.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-
 import { compileCatalog, runCommand } from './command.ts';
 import { Prompt } from './prompt.ts';
 

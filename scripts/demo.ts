@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../src/server/commands/command-line.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-
 import { compileCatalog, runCommand } from './command.ts';
 
 const usage = `npm run demo

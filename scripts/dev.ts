@@ -4,7 +4,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { readCommandLine } from '../src/server/commands/command-line.ts';
-import { setContent } from '../src/shared/content/content.ts';
+import { setContent } from '../src/shared/content.ts';
 import { pageFile, RENDERER_FILE } from '../src/shared/routes/site-paths.ts';
 import { isGenerated } from './catalog/write-modules.ts';
 import { type CompiledCatalog, LiveCatalog } from './dev/live-catalog.ts';

@@ -6,8 +6,7 @@ import { withDatabase } from '../src/server/commands/with-database.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { importCalls } from '../src/server/vessels/import/import-calls.ts';
 import { problemInWords, reviewInWords } from '../src/server/vessels/import/report.ts';
-
-import { content } from '../src/shared/content/content.ts';
+import { content } from '../src/shared/content.ts';
 import { readLineId } from '../src/shared/line-id.ts';
 import { type IMPORT_OPTIONS, IMPORT_USAGE } from './import-usage.ts';
 

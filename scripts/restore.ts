@@ -1,7 +1,6 @@
 import { restore } from '../src/server/commands/backup/backup.ts';
 import { CommandError } from '../src/server/commands/command-line.ts';
 import { readConfig } from '../src/server/platform/config.ts';
-
 import { runCommand } from './command.ts';
 
 const usage = `npm run restore -- FOLDER [--force]

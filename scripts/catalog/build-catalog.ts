@@ -4,7 +4,6 @@ import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
-
 import { environmentOf, messageLanguageOf } from './arguments.ts';
 import { operationalErrorText } from './errors.ts';
 import { FinishedRun, type Found } from './finished-run.ts';

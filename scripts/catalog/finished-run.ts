@@ -5,7 +5,6 @@ import { deserialize, serialize } from 'node:v8';
 import type { CompileInput, CompileResult } from '../../src/engine/compile.ts';
 import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { keep } from '../../src/server/content/catalog/compile-input.ts';
-
 import { bytesIfThere } from '../launch/read-if-there.mjs';
 import { stateOf } from './write-modules.ts';
 

@@ -1,11 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { type CompileInput, type CompileResult, compile } from '../../src/engine/compile.ts';
-
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { github, human, json, sarif } from '../../src/engine/core/report/output.ts';
 import { type Report, report } from '../../src/engine/core/report/report.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
-
 import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, MISUSE_MESSAGES, Misuse, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { errorPages } from './error-pages.ts';

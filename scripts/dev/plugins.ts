@@ -5,7 +5,7 @@ import type { LanguageId } from '../../src/generated/types.ts';
 import { mediaTypeOf } from '../../src/server/platform/http/resource.ts';
 import { documentDefinition } from '../../src/server/rendering/documents/documents.ts';
 import { taggedPdf } from '../../src/server/rendering/documents/tagged-pdf.ts';
-import { content, setContent } from '../../src/shared/content/content.ts';
+import { content, setContent } from '../../src/shared/content.ts';
 import { cookieValue } from '../../src/shared/http/cookie.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../src/shared/language.ts';
 import { addresses } from '../../src/shared/routes/addresses.ts';

@@ -6,7 +6,7 @@ import { linkOrCopy } from '../../src/server/platform/files.ts';
 import { Compressor } from '../../src/server/rendering/compress.ts';
 import { FileCache } from '../../src/server/rendering/file-cache.ts';
 import { renderSiteInto } from '../../src/server/rendering/render-site.ts';
-import { setContent } from '../../src/shared/content/content.ts';
+import { setContent } from '../../src/shared/content.ts';
 import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import { DAY_MS } from '../../src/shared/time/duration.ts';
 import { homeRoute } from '../../src/site/routes/routes.ts';

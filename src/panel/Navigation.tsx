@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Translate } from '../generated/i18next.ts';
 import { readToday } from '../generated/operations/panel-today.ts';
 import type { Panel, PanelViewId } from '../generated/types.ts';
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { CatalogIcon } from '../site/ui/Icon.tsx';
 import { PageLink } from '../site/ui/PageLink.tsx';

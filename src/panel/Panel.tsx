@@ -15,7 +15,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { StaffIdentity } from '../generated/api.ts';
 import { readStaffSession } from '../generated/operations/staff-session.ts';
 import type { PanelView } from '../generated/types.ts';
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import { isNamed } from '../shared/line-id.ts';
 import { staffSessions } from '../shared/session.ts';
 import { Search } from '../site/features/search/Search.tsx';
@@ -39,7 +39,6 @@ import { ACCOUNT, contentPlaceOf, readPanelPlace, storePanelPlace } from './plac
 import { PanelQueries, useOperation } from './queries.tsx';
 import { Today } from './Today.tsx';
 import { muiTheme } from './theme.ts';
-
 import { useAskBeforeLeaving, useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
 import { useStaffRequests } from './use-staff-requests.ts';
 

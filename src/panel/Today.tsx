@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Row } from '../generated/api.ts';
 import { readToday } from '../generated/operations/panel-today.ts';
 import type { PanelCard, PanelView } from '../generated/types.ts';
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { PageLink } from '../site/ui/PageLink.tsx';
 import { Awaited } from './buttons.tsx';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { PageLink } from '../site/ui/PageLink.tsx';
 import styles from './Panel.module.css';

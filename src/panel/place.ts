@@ -1,4 +1,4 @@
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import { browserStorage } from '../site/storage/browser-storage.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Components, createTheme } from '@mui/material/styles';
-import { content, perContent } from '../shared/content/content.ts';
+import { content, perContent } from '../shared/content.ts';
 import { brand } from '../site/theme/brand.ts';
 
 const { color, focus, font, motion, radius, shade, size, space } = brand;

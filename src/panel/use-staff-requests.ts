@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { proveStaffFactor } from '../generated/operations/second-factor.ts';
 import { changeStaffPassword } from '../generated/operations/staff-account.ts';
 import { logOutStaff, proveStaffLogin } from '../generated/operations/staff-session.ts';
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import type { StaffSession } from '../shared/session.ts';
 import type { ApiResponse } from '../site/http/request.ts';
 import { request } from '../site/http/request.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import Fastify from 'fastify';
-import { content, setContent } from '../shared/content/content.ts';
+import { content, setContent } from '../shared/content.ts';
 import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../shared/routes/site-paths.ts';
 import { activation } from './accounts/activation.ts';
 import { erasure } from './accounts/erasure.ts';

@@ -1,10 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AuditDetails } from '../generated/api.ts';
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import { DAY_MS } from '../shared/time/duration.ts';
 import { removeUnfinishedRegistrations } from './accounts/erasure.ts';
 import { audit } from './audit/entries.ts';
-
 import type { Connection, Database } from './platform/db/database.ts';
 import { BATCH, deleteBatch, deleteInBatches } from './platform/db/statements.ts';
 import type { Tables } from './platform/db/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Form, OptionListId } from '../generated/types.ts';
-import { content, perContent } from '../shared/content/content.ts';
+import { content, perContent } from '../shared/content.ts';
 import { audit } from './audit/entries.ts';
 import { messageForms, subjectList } from './messages/message.ts';
 import { fromJsonText, toJsonText } from './platform/db/columns.ts';

@@ -1,18 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/time/duration.ts';
 import { eraseDueAccounts } from './accounts/erasure.ts';
 import type { PolicyName } from './api/policies.ts';
 import type { Throttle } from './api/throttle.ts';
-
 import { applyRetention } from './apply-retention.ts';
 import { archiveEntries } from './audit/archive.ts';
 import { removeUnusedAssets } from './content/catalog/asset-store.ts';
 import { removeFormerStates } from './content/publishing/states.ts';
-
 import { followRenames } from './follow-renames.ts';
-
 import type { Database } from './platform/db/database.ts';
 import { deleteInBatches } from './platform/db/statements.ts';
 import type { Tables } from './platform/db/tables.ts';

@@ -2,13 +2,11 @@ import type { Challenges } from './api/admissions.ts';
 import type { PolicyName } from './api/policies.ts';
 import type { Throttle } from './api/throttle.ts';
 import type { CatalogCompiler } from './content/catalog/compiler.ts';
-
 import type { Previews } from './content/previews/previews.ts';
 import type { Publisher } from './content/publishing/publisher.ts';
 import type { Publishing } from './content/publishing/publishing.ts';
 import type { Passwords } from './identity/credentials/passwords.ts';
 import type { KeyedSecrets } from './identity/credentials/pepper.ts';
-
 import type { LinkUseCounter } from './links/uses.ts';
 import type { Metrics } from './pages/metrics.ts';
 import type { Database } from './platform/db/database.ts';

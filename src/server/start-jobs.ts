@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { content } from '../shared/content/content.ts';
+import { content } from '../shared/content.ts';
 import { CLIENT_MAILS, USER_MAILS } from './accounts/mails.ts';
 import type { PolicyName } from './api/policies.ts';
 import type { Throttle } from './api/throttle.ts';
 import { CONTENT_MAILS } from './content/mails.ts';
-
 import { startHousekeeping } from './housekeeping.ts';
 import { IDENTITY_MAILS } from './identity/mails.ts';
 import { LINK_MAILS } from './links/mails.ts';

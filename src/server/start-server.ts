@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { content as generated } from '../generated/content.ts';
 import type { SiteFile } from '../generated/types.ts';
-import { content, setContent } from '../shared/content/content.ts';
+import { content, setContent } from '../shared/content.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { StartError } from './platform/errors.ts';

@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import type { Translate } from '../generated/i18next.ts';
 import type { LanguageId, ServerTextNamespace, TextNamespace } from '../generated/types.ts';
-import { content } from './content/content.ts';
+import { content } from './content.ts';
 
 export type AnyNamespace = TextNamespace | ServerTextNamespace;
 

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../generated/types.ts';
-import { content } from './content/content.ts';
+import { content } from './content.ts';
 import { parseWeightedList } from './http/weighted-list.ts';
 
 /** The query parameter that selects a language once, for instance in a shared link. */

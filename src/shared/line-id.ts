@@ -1,5 +1,5 @@
 import type { LineId } from '../generated/types.ts';
-import { content } from './content/content.ts';
+import { content } from './content.ts';
 
 /** Returns the line of the catalog that a text names by its current or a former id. */
 export function readLineId(text: string | null | undefined): LineId | undefined {

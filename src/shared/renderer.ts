@@ -1,7 +1,7 @@
 import type { ArrivalReply, ItineraryReply } from '../generated/api.ts';
 import type { Translate } from '../generated/i18next.ts';
 import type { DocumentId, ImageId, LanguageId, LineId, LinkTarget, Page, PageDocument } from '../generated/types.ts';
-import type { Content } from './content/content.ts';
+import type { Content } from './content.ts';
 import type { PlainContent } from './forms/plain-form.ts';
 import type { FollowOutcome } from './vessels/follow.ts';
 

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { schemas } from '../../src/engine/contract/schemas.ts';
-
 import { BLOCKS } from '../../src/site/blocks/registry.ts';
 import { ROOT } from '../support/root.ts';
 

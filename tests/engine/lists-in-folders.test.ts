@@ -5,10 +5,8 @@ import { diff } from '../../src/engine/authoring/diff/diff.ts';
 import { formOf } from '../../src/engine/authoring/form/form-of.ts';
 import { fileAt } from '../../src/engine/core/link/linked-catalog.ts';
 import { editorSchemas } from '../../src/engine/editor/editor-schemas.ts';
-
 import { nameOfFile } from '../../src/server/content/catalog/forms.ts';
 import { isOffered } from '../../src/server/content/catalog/places.ts';
-
 import { type Changes, compileWith, found, printed, replace } from '../support/catalog-harness.ts';
 import { commentOf, divided, LISTS, textOf } from '../support/divided-lists.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { content } from '../../src/shared/content/content.ts';
+import { content } from '../../src/shared/content.ts';
 import type { VesselCall } from '../../src/shared/vessels/call.ts';
 import type { ItineraryQuery } from '../../src/shared/vessels/query.ts';
 import { createLiveRenderer } from '../../src/site/app/live-renderer.tsx';

@@ -12,7 +12,7 @@ import {
   sendStaffEmailConfirmation,
   withdrawStaffEmailChange,
 } from '../../generated/operations/staff-account.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors } from '../../shared/http/api-error.ts';
 import { SessionList } from '../../site/blocks/account/SessionList.tsx';

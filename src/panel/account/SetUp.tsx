@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { addPasskey, beginPasskey, beginTotp, confirmTotp } from '../../generated/operations/second-factor.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors } from '../../shared/http/api-error.ts';
 import { FormView } from '../../site/forms/FormView.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogDrafts, CatalogPublications, CatalogUndo } from '../../generated/api.ts';
 import { listCatalogDrafts, listCatalogFiles } from '../../generated/operations/panel-catalog.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../../site/routes/routes.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';

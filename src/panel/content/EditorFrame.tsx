@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CatalogDraft, CatalogFile } from '../../generated/api.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { FailedResponse } from '../../site/http/request.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';

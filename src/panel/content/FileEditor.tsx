@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CatalogFile } from '../../generated/api.ts';
 import { listCatalogFiles, removeCatalogFile, revertCatalogFile } from '../../generated/operations/panel-catalog.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { isPlainClick } from '../../site/ui/events.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';

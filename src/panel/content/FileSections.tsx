@@ -6,11 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import type { CatalogFile, CatalogFiles } from '../../generated/api.ts';
 import { addCatalogThing, listCatalogFiles, newCatalogThingLengths } from '../../generated/operations/panel-catalog.ts';
 import type { PanelContent } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-
 import { usePanel, useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { bodyOf, useOperation } from '../queries.tsx';

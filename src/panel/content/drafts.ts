@@ -8,7 +8,7 @@ import {
   readCatalogPreview,
   readIncomingCommits,
 } from '../../generated/operations/panel-catalog.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { operationKey, useOperation, useRun } from '../queries.tsx';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PanelList, Row } from '../../generated/api.ts';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
 import { bodyOf, operationKey } from '../queries.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PanelList, Row } from '../../generated/api.ts';
 import type { Form, PanelView } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { formatBytes } from '../../site/format/bytes.ts';
 import { FieldValue } from '../../site/forms/FieldView.tsx';

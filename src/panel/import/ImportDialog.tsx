@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readImportTemplate } from '../../generated/operations/vessel-import.ts';
 import type { LineId, PanelImport } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import { ownTableLines } from '../../shared/vessels/own-table.ts';
 import { formatBytes } from '../../site/format/bytes.ts';
@@ -11,7 +11,6 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';
 import { CatalogIcon, InlineIcon } from '../../site/ui/Icon.tsx';
 import { Dialog } from '../Dialog.tsx';
-
 import { Select } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf } from '../queries.tsx';

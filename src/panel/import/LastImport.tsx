@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { LastImport } from '../../generated/api.ts';
 import { listVesselCalls } from '../../generated/operations/panel-vessel-calls.ts';
 import { readLastImport, undoImport } from '../../generated/operations/vessel-import.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import { formatTime } from '../../shared/time/zone.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';

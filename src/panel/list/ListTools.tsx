@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import type { PanelView } from '../../generated/types.ts';
 import { MAX_SEARCH_LENGTH } from '../../shared/text.ts';
-
 import { calendarDay } from '../../shared/time/zone.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { saveFile } from '../../site/storage/exports.ts';

@@ -2,8 +2,6 @@ import type { PanelField, PanelView } from '../../generated/types.ts';
 import { isDay } from '../../shared/forms/day.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import { MAX_SEARCH_LENGTH } from '../../shared/text.ts';
-
-
 import { choicesOf } from '../values/value-text.ts';
 
 /** Search, filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */

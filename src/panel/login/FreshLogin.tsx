@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { proveStaffFactor } from '../../generated/operations/second-factor.ts';
 import { proveStaffLogin } from '../../generated/operations/staff-session.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { typedText } from '../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
 import { FormView } from '../../site/forms/FormView.tsx';

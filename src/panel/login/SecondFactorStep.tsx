@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SecondFactorAnswer, StaffLogin } from '../../generated/api.ts';
 import { finishStaffLogin as secondOperation } from '../../generated/operations/second-factor.ts';
 import { logInStaff as operation } from '../../generated/operations/staff-session.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { type FieldError, type FormValues, typedText } from '../../shared/forms/values.ts';
 import { isFieldErrors, type SecondFactorAsked } from '../../shared/http/api-error.ts';
 import { isObject } from '../../shared/is-object.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { type FormValues, typedText } from '../../shared/forms/values.ts';
 import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
 import type { StaffSession } from '../../shared/session.ts';

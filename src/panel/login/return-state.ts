@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { unsavedFileEdits } from '../content/unsaved-file-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';

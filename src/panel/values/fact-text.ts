@@ -1,6 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { Form, LanguageId, PanelFact, TextKey } from '../../generated/types.ts';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { choiceOf, isEmpty, valueText } from './value-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, PanelField, PanelValue } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { memoizedFormat } from '../../shared/time/formats.ts';
 import { portName } from '../../shared/vessels/call.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Form } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import { normalizeNit } from '../../shared/nit.ts';
 import { isCommonPassword } from '../identity/credentials/common-passwords.ts';

@@ -1,6 +1,6 @@
 import type { ClientCorrection, VerificationDecision } from '../../generated/api.ts';
 import type { MailId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { checkField } from '../../shared/forms/check-form.ts';
 import { type FieldError, textOf } from '../../shared/forms/values.ts';
 import { storedLanguage } from '../../shared/language.ts';

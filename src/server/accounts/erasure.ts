@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MailId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { DAY_MS } from '../../shared/time/duration.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instantOrNull } from '../api/lists/instant.ts';

@@ -1,5 +1,5 @@
 import type { LanguageId, MailId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatDay } from '../../shared/time/zone.ts';
 import { clientById, isRecoveryAdmitted, makeLink } from '../identity/mails.ts';

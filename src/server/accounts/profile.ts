@@ -1,6 +1,6 @@
 import type { Profile, ProfileVersion } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { type FieldRule, type FormValues, textOf } from '../../shared/forms/values.ts';
 import { normalizeNit } from '../../shared/nit.ts';
 import type { Handlers } from '../api/handler.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { ADMINISTRATOR } from '../../shared/roles.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { PolicyName } from '../api/policies.ts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Operation } from '../../generated/api.ts';
 import { apiSchemas, operations } from '../../generated/contract.ts';
 import type { RefusalCode } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { ADMINISTRATOR, isStaffRole, USER_PERFILES } from '../../shared/roles.ts';
 import { API_PATH } from '../../shared/routes/site-paths.ts';
 import { codeOfStatus } from '../platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../generated/api.ts';
 import { apiSchemas, lists } from '../../generated/contract.ts';
 import type { Form, FormField, FormId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { maxLengthOf } from '../../shared/forms/check-form.ts';
 import { querySchema } from './lists/list.ts';
 

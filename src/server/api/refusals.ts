@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId, RefusalCode } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { ErrorBody } from '../../shared/http/api-error.ts';
 import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { knownStatus, sendError } from '../platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { LanguageId, TextKey } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { audit } from '../audit/entries.ts';

@@ -1,5 +1,5 @@
 import type { LanguageId, MailId, Route } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 import type { Realm } from '../api/handler.ts';
 import type { MailJob } from '../mail/outbox.ts';

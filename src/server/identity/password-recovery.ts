@@ -1,6 +1,6 @@
 import type { AuditDetails } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { normalizeNit } from '../../shared/nit.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { Handlers, OperationContext, Realm } from '../api/handler.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ClientIdentity } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { translate } from '../platform/translate.ts';
 import type { ClientAccountTable } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { isMailAddress } from '../../formats/mail-address.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import type { LanguageId, LinkWatch, MailId } from '../../generated/types.ts';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatTime } from '../../shared/time/zone.ts';
 import { enqueueMail, type MailJob } from '../mail/outbox.ts';

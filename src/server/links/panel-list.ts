@@ -1,7 +1,7 @@
 import type { LinkItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { instant, instantOrNull, NEVER } from '../api/lists/instant.ts';
 import type { ListSource } from '../api/lists/list.ts';
 import { type MemoryList, memorySource } from '../api/lists/list.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import type { LinkWatch } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { readClock } from '../platform/db/statements.ts';

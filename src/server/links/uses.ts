@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import { startOfWeek } from '../../shared/time/zone.ts';
 import type { Connection, Database } from '../platform/db/database.ts';

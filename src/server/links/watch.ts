@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import type { LinkWatch } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/time/duration.ts';
 import { offsetTime } from '../../shared/time/zone.ts';
 import type { Connection, Database } from '../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import type { Mailbox } from '../platform/setting-readers.ts';
 import { hostOf, type MailJob } from './outbox.ts';

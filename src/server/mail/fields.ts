@@ -1,5 +1,5 @@
 import type { FieldKind, Form, FormField, LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { valueInWords } from '../../shared/forms/value-in-words.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import { translate } from '../platform/translate.ts';

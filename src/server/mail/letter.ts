@@ -1,6 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, MailId, MailItem, MailPart, TextKey } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { readLinkToken } from '../../shared/http/mailed-link.ts';
 import { hoursInWords } from '../../shared/time/opening-hours.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MailValues } from '../../generated/mails.ts';
 import type { LanguageId, MailId, Route } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { LINK_FRAGMENT } from '../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import type { PolicyName } from '../api/policies.ts';

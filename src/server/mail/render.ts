@@ -1,7 +1,7 @@
 import type { MailValues } from '../../generated/mails.ts';
 import type { LanguageId, MailId, MailItem } from '../../generated/types.ts';
 import { brandColors as color } from '../../shared/brand-colors.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { type Markup, markup } from '../platform/markup.ts';
 import { createTranslators } from '../platform/translate.ts';
 import { composeLetter, itemText, type Letter, type LetterPart, type OfficeGroup, type Values } from './letter.ts';

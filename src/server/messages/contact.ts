@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { FieldOf, Form, LanguageId, Option } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { plainNumber } from '../../shared/forms/number.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import type { Admissions } from '../api/admissions.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Generated } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { FieldOf, Form, FormId, Option } from '../../generated/types.ts';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import type { JsonColumn } from '../platform/db/columns.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { FilledForm, UploadedFile } from '../platform/http/form-request.ts';

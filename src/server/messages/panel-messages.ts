@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Message, MessageItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { storedLanguage } from '../../shared/language.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import type { Handlers } from '../api/handler.ts';

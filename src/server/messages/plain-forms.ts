@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../generated/api.ts';
 import { operations } from '../../generated/contract.ts';
 import type { Form } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import { PLAIN_FORM, variantOf } from '../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../shared/forms/values.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { ASSETS_FOLDER, DOWNLOADS_FOLDER, documentFile, ROOT_FILES_FOLDER } from '../../shared/routes/site-paths.ts';
 import { StartError } from '../platform/errors.ts';
 import { readOnly } from '../platform/http/methods.ts';

@@ -1,5 +1,5 @@
 import type { Block, BlockOf, LineId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { beginningOf, isPlainForm } from '../../shared/forms/plain-form.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../shared/http/live-marks.ts';
 import { readLineId } from '../../shared/line-id.ts';

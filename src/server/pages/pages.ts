@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
 import { type Address, addresses } from '../../shared/routes/addresses.ts';

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
 import { pageFile } from '../../shared/routes/site-paths.ts';
 import { StartError } from '../platform/errors.ts';

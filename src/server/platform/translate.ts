@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, TextKey } from '../../generated/types.ts';
-import { perContent } from '../../shared/content/content.ts';
+import { perContent } from '../../shared/content.ts';
 import { type AnyNamespace, createI18n, type I18nOptions, loadTexts, translateOf } from '../../shared/i18n.ts';
 import { memoizedFormat } from '../../shared/time/formats.ts';
 

@@ -1,14 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Content } from '../shared/content/content.ts';
-import type { LiveRenderer, RendererModule } from '../shared/renderer.ts';
-import { RENDERER_FILE } from '../shared/routes/site-paths.ts';
-import { StartError } from './platform/errors.ts';
-
-
-
-
-
+import type { Content } from '../../shared/content.ts';
+import type { LiveRenderer, RendererModule } from '../../shared/renderer.ts';
+import { RENDERER_FILE } from '../../shared/routes/site-paths.ts';
+import { StartError } from '../platform/errors.ts';
 
 /**
  * Loads the renderer of live blocks, which the build put into the folder of the site.

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../generated/types.ts';
-import type { Content } from '../../shared/content/content.ts';
+import type { Content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { pageFile } from '../../shared/routes/site-paths.ts';
 import { StartError } from '../platform/errors.ts';

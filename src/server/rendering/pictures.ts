@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type satori from 'satori';
 import type { PngOptions } from 'sharp';
 import { brandColors } from '../../shared/brand-colors.ts';
-import type { Content } from '../../shared/content/content.ts';
+import type { Content } from '../../shared/content.ts';
 import type { RendererModule, RenderingTools } from '../../shared/renderer.ts';
 import { ICONS } from '../../shared/routes/icons.ts';
 import { ASSETS_FOLDER } from '../../shared/routes/site-paths.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Content } from '../../shared/content/content.ts';
+import type { Content } from '../../shared/content.ts';
 import type { BuiltCode, RendererModule, RenderingTools } from '../../shared/renderer.ts';
 import { CODE_FILE, DOWNLOADS_FOLDER, RENDERER_FILE, ROOT_FILES_FOLDER } from '../../shared/routes/site-paths.ts';
 import { Compressor, compressQuickly } from './compress.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Content } from '../../shared/content/content.ts';
+import type { Content } from '../../shared/content.ts';
 import { ASSETS_FOLDER, BUILD_FILE, CODE_FILE, RENDERER_FILE } from '../../shared/routes/site-paths.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
 import { RequestThread } from '../platform/threads/request-thread.ts';

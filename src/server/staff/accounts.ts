@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import type { StaffAccountTable } from '../identity/accounts.ts';
 import { isCommonPassword } from '../identity/credentials/common-passwords.ts';

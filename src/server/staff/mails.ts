@@ -1,5 +1,5 @@
 import type { MailId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isStaffRole } from '../../shared/roles.ts';
 import { isRecoveryAdmitted, makeLink, staffById } from '../identity/mails.ts';
 import { RESET_LINK_MINUTES } from '../identity/tokens.ts';

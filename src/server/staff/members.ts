@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { StaffChange, StaffItem, StaffMember } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import type { MailId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instant, instantOrNull } from '../api/lists/instant.ts';
 import type { TableList } from '../api/lists/sql-list.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { PanelCard } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { mayActAs, type StaffRole } from '../../shared/roles.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { enqueueMail } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import type { MailId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { mayActAs } from '../../shared/roles.ts';
 import { staffById } from '../identity/mails.ts';
 import { address, type Prepare } from '../mail/prepare.ts';

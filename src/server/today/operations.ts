@@ -1,6 +1,6 @@
 import type { Today } from '../../generated/api.ts';
 import type { PanelCard } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { mayActAs, type StaffRole } from '../../shared/roles.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { ListSource } from '../api/lists/list.ts';

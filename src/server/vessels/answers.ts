@@ -1,6 +1,6 @@
 import type { ItineraryChoice } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { portName, sortTime, type VesselCall } from '../../shared/vessels/call.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, VesselColumn } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatTime, tableTime } from '../../shared/time/zone.ts';
 import {

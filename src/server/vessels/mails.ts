@@ -1,6 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, MailId, MailItem } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
 import { formatTime } from '../../shared/time/zone.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LineId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { Database } from '../platform/db/database.ts';
 import { dcsaSource } from './dcsa/source.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LineId } from '../../generated/types.ts';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { audit } from '../audit/entries.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { yieldToEventLoop } from '../platform/jobs.ts';

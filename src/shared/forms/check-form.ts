@@ -1,6 +1,6 @@
 import { isMailAddress } from '../../formats/mail-address.ts';
 import type { FieldOf, Form, FormField } from '../../generated/types.ts';
-import { content } from '../content/content.ts';
+import { content } from '../content.ts';
 import { normalizeNit } from '../nit.ts';
 import { DIRECTION_MARK } from '../text.ts';
 import { checkDay } from './day.ts';

@@ -1,5 +1,5 @@
 import type { Form, FormId, TextKey } from '../../generated/types.ts';
-import { content } from '../content/content.ts';
+import { content } from '../content.ts';
 import type { FieldError, FormValues } from './values.ts';
 
 /** The query parameter with the id of the form, in the address that receives a plain form. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../generated/api.ts';
 import type { RefusalCode } from '../../generated/types.ts';
-import { content } from '../content/content.ts';
+import { content } from '../content.ts';
 import type { FieldError } from '../forms/values.ts';
 import { isObject } from '../is-object.ts';
 

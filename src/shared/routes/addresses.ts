@@ -1,5 +1,5 @@
 import type { ArticleId, Route } from '../../generated/types.ts';
-import { content, perContent } from '../content/content.ts';
+import { content, perContent } from '../content.ts';
 
 /** The data of a page that the build, the server and lists of pages need. */
 export interface Address {

@@ -1,4 +1,4 @@
-import { content, perContent } from '../content/content.ts';
+import { content, perContent } from '../content.ts';
 import { DOWNLOADS_FOLDER, documentFile } from './site-paths.ts';
 
 /** The present address of every former address of a page or a file. Each redirect takes one step. */

@@ -1,6 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, OpeningHours, Weekday } from '../../generated/types.ts';
-import { content } from '../content/content.ts';
+import { content } from '../content.ts';
 import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './formats.ts';
 import { calendarDay, offsetTime } from './zone.ts';

@@ -1,4 +1,4 @@
-import { content, perContent } from '../content/content.ts';
+import { content, perContent } from '../content.ts';
 import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './formats.ts';
 

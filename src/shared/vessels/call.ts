@@ -1,6 +1,6 @@
 import type * as api from '../../generated/api.ts';
 import type { VesselColumn, VesselWord } from '../../generated/types.ts';
-import { content, perContent } from '../content/content.ts';
+import { content, perContent } from '../content.ts';
 
 /** DCSA codes for the certainty of a time, the surest first: actual, estimated, planned. */
 export const CLASSIFIERS = ['ACT', 'EST', 'PLN'] as const;

@@ -1,4 +1,4 @@
-import { content, perContent } from '../content/content.ts';
+import { content, perContent } from '../content.ts';
 
 /** The lines whose vessel calls staff maintain; those of the other lines come from an API of the line. */
 export const ownTableLines = perContent(() =>

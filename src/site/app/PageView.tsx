@@ -1,7 +1,7 @@
 import { Fragment, memo, useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { Button, Page, Target } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { Hero } from '../blocks/Hero.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { isWithinWindow } from '../context/moment.ts';

@@ -1,6 +1,6 @@
 import '../theme/base.css';
 
-export { setContent } from '../../shared/content/content.ts';
+export { setContent } from '../../shared/content.ts';
 export { periodAt } from '../context/moment.ts';
 export { searchFile } from '../features/search/build-search-file.ts';
 export { cssVariables } from '../theme/brand.ts';

@@ -1,11 +1,10 @@
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import type { LanguageId } from '../../generated/types.ts';
-import { type Content, content, setContent } from '../../shared/content/content.ts';
+import { type Content, content, setContent } from '../../shared/content.ts';
 import { createI18n, loadTexts } from '../../shared/i18n.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
 import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
-
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
 import { AnsweredForm } from '../forms/AnsweredForm.tsx';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';

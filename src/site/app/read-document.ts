@@ -1,5 +1,5 @@
 import type { DocumentId, LanguageId, Target } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { DocumentSource } from '../../shared/renderer.ts';
 import { articlePath } from '../../shared/routes/addresses.ts';
 import { formatDate } from '../../shared/time/formats.ts';

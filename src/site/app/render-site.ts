@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../generated/types.ts';
-import { content, setContent } from '../../shared/content/content.ts';
+import { content, setContent } from '../../shared/content.ts';
 import type { RenderedFile, RendererModule } from '../../shared/renderer.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
 import {

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { addresses, articlePath } from '../../shared/routes/addresses.ts';
 import { ICONS, WEB_MANIFEST } from '../../shared/routes/icons.ts';
 import { API_PATH, feedFile } from '../../shared/routes/site-paths.ts';

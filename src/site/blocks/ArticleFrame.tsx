@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { formatDate } from '../../shared/time/formats.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';

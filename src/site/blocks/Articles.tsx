@@ -1,5 +1,5 @@
 import type { ArticleSummary, BlockOf } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ButtonRow } from '../ui/Buttons.tsx';
 import { CatalogImage } from '../ui/CatalogImage.tsx';

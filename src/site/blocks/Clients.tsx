@@ -1,5 +1,5 @@
 import type { BlockOf, Client, SectorId, TextKey } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogIcon } from '../ui/Icon.tsx';
 import { FormerAnchors } from '../ui/PageLink.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { BlockOf, LineId, RouteId, TransactionEntry, TransactionGroup } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../shared/vessels/query.ts';
 import { preferLine, usePreferredLine } from '../context/lines.tsx';
 import { useSite } from '../context/site-context.ts';

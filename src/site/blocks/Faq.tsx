@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BlockOf, LineId, OfficeId, Question, RouteId, TopicId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isNamed } from '../../shared/line-id.ts';
 import { usePreferredLine } from '../context/lines.tsx';
 import { useSite } from '../context/site-context.ts';

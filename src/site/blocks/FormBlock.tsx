@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BlockOf } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isPlainForm, PLAIN_FORM, type PlainContent } from '../../shared/forms/plain-form.ts';
 import { LIVE_MARK } from '../../shared/http/live-marks.ts';
 import { useSite } from '../context/site-context.ts';

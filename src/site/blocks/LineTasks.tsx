@@ -1,5 +1,5 @@
 import type { BlockOf, LineId, TextKey, TransactionEntry, TransactionGroup } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { type SiteContextValue, useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { slotsFor } from '../session/targets.ts';

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useLineIds } from '../context/lines.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { lineQuery } from '../routes/deep-link.ts';

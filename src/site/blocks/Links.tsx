@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { targetFor } from '../session/targets.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readItinerary } from '../../generated/operations/vessel-arrivals.ts';
 import type { BlockOf, LineId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isCancelled } from '../../shared/vessels/call.ts';
 import type { ItineraryAnswer } from '../../shared/vessels/query.ts';
 import { request } from '../http/request.ts';

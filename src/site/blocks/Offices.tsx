@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BlockOf, OfficeId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { hoursInWords, openingAt, openingInWords } from '../../shared/time/opening-hours.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Translate } from '../../generated/i18next.ts';
 import type { LineId, TransactionEntry } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';

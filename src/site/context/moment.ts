@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LinkTarget, Target, TimeWindow } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { MOMENT_META } from '../../shared/routes/site-paths.ts';
 import { scheduleAt } from '../loading/schedule.ts';
 

@@ -1,4 +1,4 @@
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { memoizedFormat } from '../../shared/time/formats.ts';
 
 const zone = () => content.vessels.timeZone;

@@ -1,5 +1,5 @@
 import type { Form } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { PlainContent } from '../../shared/forms/plain-form.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Department, FieldOf } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CITIES, loadPart } from '../loading/load-parts.ts';
 import { withTimeout } from '../loading/with-timeout.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldOf, FormField } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { earliestDay } from '../../shared/forms/day.ts';
 import type { FileInfo } from '../../shared/forms/values.ts';
 import { normalizeNit, wrongCheckDigit } from '../../shared/nit.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldKind, FieldOf, FormField } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { valueInWords } from '../../shared/forms/value-in-words.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useNewTab } from '../ui/TargetControl.tsx';

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldOf } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { FileInfo } from '../../shared/forms/values.ts';
 import { formatBytes } from '../format/bytes.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

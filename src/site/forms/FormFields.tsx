@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Translate } from '../../generated/i18next.ts';
 import type { Form, FormField, LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { formatBytes } from '../format/bytes.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Form } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { PLAIN_FORM, type PlainContent } from '../../shared/forms/plain-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

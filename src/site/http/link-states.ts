@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { LinkStates } from '../../generated/api.ts';
 import { getLinkStates } from '../../generated/operations/link-states.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { request } from './request.ts';
 
 const NOTHING_KNOWN: LinkStates = { broken: [], mostUsed: [] };

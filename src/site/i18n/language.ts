@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { useEffect } from 'react';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { AnyNamespace } from '../../shared/i18n.ts';
 import { loadTexts } from '../../shared/i18n.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../shared/language.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { MenuId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { OfficePhones } from '../ui/ContactLinks.tsx';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { whenIdle } from '../loading/schedule.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LanguageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { dropLanguageParameter, rememberLanguage, switchLanguage } from '../i18n/language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Route } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { homeRoute } from '../routes/routes.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, useEffect, useReducer, useRef } from 'react';
 import type { MenuId, TransactionGroup, TransactionSlot, TransactionsEntry } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import { LineOptions, lineFirst, preferLine, usePreferredLine } from '../context/lines.tsx';
 import { targetAt } from '../context/moment.ts';

@@ -1,5 +1,5 @@
 import type { LanguageId, TextNamespace } from '../../generated/types.ts';
-import { type Content, content, setContent } from '../../shared/content/content.ts';
+import { type Content, content, setContent } from '../../shared/content.ts';
 import type { AnyNamespace, TextLoader } from '../../shared/i18n.ts';
 import { CONTENT_META, contentPartPath } from '../../shared/routes/site-paths.ts';
 import { unlessLeft } from './with-timeout.ts';

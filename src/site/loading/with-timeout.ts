@@ -1,4 +1,4 @@
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 
 /**
  * Returns the promise's result; rejects if it takes longer than the timeout for loading a part (spec 9). A browser cancels what

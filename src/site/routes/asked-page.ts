@@ -1,6 +1,6 @@
 import type { Path } from 'react-router-dom';
 import type { Route } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 
 /** A page of clients for which a visitor without a session has asked. */

@@ -1,5 +1,5 @@
 import type { LineId, OfficeId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 
 /** Returns the query parameters that filter the contacts by line, by office, or by both. */
 export function contactsParameters(

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { EntryId, LineId, TransactionEntry, TransactionGroup, TransactionWay } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isNamed, readLineId } from '../../shared/line-id.ts';
 import { useHydrated } from '../loading/hydration.ts';
 

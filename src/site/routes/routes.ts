@@ -8,7 +8,7 @@ import type {
   RouteTarget,
   TextKey,
 } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { DOWNLOADS_FOLDER, documentFile, feedFile } from '../../shared/routes/site-paths.ts';
 import type { ClientSession } from '../../shared/session.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { ClientIdentity } from '../../generated/api.ts';
 import { readSession as askSession } from '../../generated/operations/session.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { type ClientSession, clientSessions } from '../../shared/session.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';

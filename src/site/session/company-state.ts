@@ -1,5 +1,5 @@
 import type { TextKey } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { ClientSession } from '../../shared/session.ts';
 import { useNamespace } from '../i18n/use-namespace.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { type StaffSession, staffSessions } from '../../shared/session.ts';
 import { browserStorage, deleteCookie, setCookie } from '../storage/browser-storage.ts';

@@ -7,7 +7,7 @@ import type {
   TransactionSlot,
   TransactionWay,
 } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { ClientSession } from '../../shared/session.ts';
 import { targetAt } from '../context/moment.ts';
 import type { SiteContextValue } from '../context/site-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import styles from './Overview.module.css';
 import { type Part, WIDTHS } from './part.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { content as generated } from '../../generated/content.ts';
 import type { TextNamespace } from '../../generated/types.ts';
-import { content, setContent } from '../../shared/content/content.ts';
+import { content, setContent } from '../../shared/content.ts';
 import { createI18n, loadTexts } from '../../shared/i18n.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { App } from '../app/Site.tsx';

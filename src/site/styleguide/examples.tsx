@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ItineraryReply } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import type { ArrivalsContent } from '../../shared/renderer.ts';
 import type { ClientSession } from '../../shared/session.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';

@@ -1,5 +1,5 @@
 import type { ImageId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 
 interface CatalogImageProps {
   readonly image: ImageId;

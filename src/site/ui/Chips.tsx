@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LineId } from '../../generated/types.ts';
-import { content, perContent } from '../../shared/content/content.ts';
+import { content, perContent } from '../../shared/content.ts';
 import { preferLine, usePreferredLine } from '../context/lines.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { KEEP_SCROLL } from '../routes/routes.ts';

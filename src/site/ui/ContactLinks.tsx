@@ -1,4 +1,4 @@
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import styles from './ContactLinks.module.css';
 
 /** An e-mail address, or a phone number with its country code; a full stop after it is not part of it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IconId } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import styles from './Icon.module.css';
 
 export type InlineIconName =

@@ -1,5 +1,5 @@
 import type { SideNote } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { EmailLink, OfficePhones, PhoneLink } from './ContactLinks.tsx';
 import styles from './SideNotes.module.css';

@@ -1,6 +1,6 @@
 import type { AllHTMLAttributes, ReactNode } from 'react';
 import type { ActionTarget, FormTarget, LinkTarget, Target } from '../../generated/types.ts';
-import { content } from '../../shared/content/content.ts';
+import { content } from '../../shared/content.ts';
 import { articlePath } from '../../shared/routes/addresses.ts';
 import { type SiteContextValue, useSite } from '../context/site-context.ts';
 import { formatDownload } from '../format/bytes.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { links } from '../../../src/generated/links.ts';
 import { menuPlaces, menus } from '../../../src/generated/menus.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
-import { content } from '../../../src/shared/content/content.ts';
+import { content } from '../../../src/shared/content.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { feedFile } from '../../../src/shared/routes/site-paths.ts';
 import { sampled } from '../../support/depth.ts';

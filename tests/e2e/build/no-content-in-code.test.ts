@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { operations } from '../../../src/generated/contract.ts';
-import { content } from '../../../src/shared/content/content.ts';
+import { content } from '../../../src/shared/content.ts';
 import { ROOT } from '../../support/root.ts';
 
 const SITE = join(ROOT, 'dist/site');

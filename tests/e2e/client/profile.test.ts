@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { endClientSession, fillLogin, keepSession, registerClient, sessionOf } from '../support/account.ts';
-
 import { it as onSite } from '../support/fixtures.ts';
 import { focused } from '../support/focused.ts';
 import type { Visitor } from '../support/visitor.ts';

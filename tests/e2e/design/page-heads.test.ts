@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
-import { content } from '../../../src/shared/content/content.ts';
+import { content } from '../../../src/shared/content.ts';
 import { covering } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 import { publicPages } from '../support/public-pages.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { pageBlocks } from '../../../src/generated/page-blocks.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
-import { content } from '../../../src/shared/content/content.ts';
+import { content } from '../../../src/shared/content.ts';
 import { type Address, addresses } from '../../../src/shared/routes/addresses.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { cutTexts } from './cut-texts.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { svgOf } from '../../../src/engine/core/svg.ts';
 import { assetOf } from '../../../src/server/content/catalog/folder.ts';
-
 import { found } from '../../support/catalog-harness.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';

@@ -7,7 +7,7 @@ import { site } from '../../../src/generated/site.ts';
 import type { DocumentId } from '../../../src/generated/types.ts';
 import { writeDocuments } from '../../../src/server/rendering/documents/documents.ts';
 import { FileCache } from '../../../src/server/rendering/file-cache.ts';
-import { content, setContent } from '../../../src/shared/content/content.ts';
+import { content, setContent } from '../../../src/shared/content.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../../src/shared/routes/site-paths.ts';
 import { readDocument } from '../../../src/site/app/read-document.ts';
 import { bare, readPdf } from '../../support/pdf.ts';

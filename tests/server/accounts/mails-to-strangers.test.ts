@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
 import { recipientKey } from '../../../src/server/mail/prepare.ts';
-
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';

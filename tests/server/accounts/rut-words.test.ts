@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareRut } from '../../../src/server/accounts/rut.ts';
 import { sampleRut } from '../../../src/server/commands/demo/samples.ts';
-
 import { copyPages } from '../../../src/server/platform/pdf/copy-pages.ts';
 import { flate, makePdf, stream } from '../support/pdf/make-pdf.ts';
 import { type Placed, placedPdf, type RutBoxes, rutPdf } from '../support/pdf/rut.ts';

@@ -3,7 +3,7 @@ import { draftDigest, requireDraft, saveFile, updateDraft } from '../../../src/s
 import { publishDraft } from '../../../src/server/content/publishing/operations.ts';
 import type { Publisher } from '../../../src/server/content/publishing/publisher.ts';
 import { dueSchedules, saveSchedule, scheduleDraft } from '../../../src/server/content/publishing/schedules.ts';
-import { content, setContent } from '../../../src/shared/content/content.ts';
+import { content, setContent } from '../../../src/shared/content.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';

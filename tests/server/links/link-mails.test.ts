@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
 import { prepareMails } from '../../../src/server/mail/prepare.ts';
-
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
-
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
 import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';

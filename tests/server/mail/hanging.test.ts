@@ -4,7 +4,6 @@ import { Throttle } from '../../../src/server/api/throttle.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { prepareMails } from '../../../src/server/mail/prepare.ts';
 import { SLOTS } from '../../../src/server/mail/worker.ts';
-
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
 import { DATABASE_KINDS, type OpenTestDatabase, onAnyDatabase, openTestDatabase } from '../../support/database.ts';

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
 import { createMailTransport, type OutgoingMail } from '../../../src/server/mail/transport.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { openLog, SENDER } from '../support/mail.ts';

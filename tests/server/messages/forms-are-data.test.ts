@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type * as Generated from '../../../src/generated/content.ts';
-import type * as InUse from '../../../src/shared/content/content.ts';
+import type * as InUse from '../../../src/shared/content.ts';
 import type * as CheckForm from '../../../src/shared/forms/check-form.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { replace } from '../../support/catalog-harness.ts';
@@ -34,7 +34,7 @@ async function sidesOf(folder: string, started: ServerProcess): Promise<Sides> {
   const load = <Module>(file: string): Promise<Module> => import(pathToFileURL(join(folder, file)).href);
   const { checkForm } = await load<typeof CheckForm>('src/shared/forms/check-form.ts');
   const { content } = await load<typeof Generated>('src/generated/content.ts');
-  const { setContent } = await load<typeof InUse>('src/shared/content/content.ts');
+  const { setContent } = await load<typeof InUse>('src/shared/content.ts');
   setContent(content);
   return {
     browser: async (values) => checkForm(content.forms.contact, values),

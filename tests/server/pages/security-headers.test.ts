@@ -4,7 +4,7 @@ import { operations } from '../../../src/generated/contract.ts';
 import { connectOrigins, formOrigins } from '../../../src/generated/origins.ts';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
-import { content } from '../../../src/shared/content/content.ts';
+import { content } from '../../../src/shared/content.ts';
 import { ask } from '../support/ask.ts';
 import { allPages, download, notFoundRoute } from '../support/catalog.ts';
 import { serverOfFile, startServer } from '../support/server.ts';

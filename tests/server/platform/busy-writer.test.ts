@@ -5,7 +5,6 @@ import { createReadiness } from '../../../src/server/pages/health.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { readClock } from '../../../src/server/platform/db/statements.ts';
 import { storedCallSource } from '../../../src/server/vessels/open-sources.ts';
-
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 
 describe.each(DATABASE_KINDS)('during a transaction, on %s', (kind) => {

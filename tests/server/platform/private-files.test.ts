@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backUp, restore } from '../../../src/server/commands/backup/backup.ts';
 import { restrictToOwner } from '../../../src/server/platform/files.ts';
-
 import { migratedDatabase } from '../../support/database.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { startServer } from '../support/server.ts';

@@ -4,7 +4,6 @@ import { beforeAll } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { accountData, storeFile } from '../../../src/server/accounts/account.ts';
 import type { ClientAccountTable } from '../../../src/server/identity/accounts.ts';
-
 import { Passwords } from '../../../src/server/identity/credentials/passwords.ts';
 import { loadPepper } from '../../../src/server/identity/credentials/pepper.ts';
 import { beginSession } from '../../../src/server/identity/sessions.ts';

@@ -10,7 +10,6 @@ import { renderMail } from '../../../src/server/mail/render.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
-
 import { mailDigest } from '../../../src/server/today/digest.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { CatalogFile, CatalogReplacement } from '../../../generated/api.ts';
 import { replaceCatalogAsset, revertCatalogFile } from '../../../generated/operations/panel-catalog.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { formatBytes } from '../../../site/format/bytes.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { Percent } from '../../../site/ui/Notice.tsx';

@@ -4,7 +4,7 @@ import MuiTextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import type { CatalogPreviewPages } from '../../../generated/api.ts';
 import { readCatalogPreviewPages } from '../../../generated/operations/panel-catalog.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { useOperation } from '../../queries.tsx';

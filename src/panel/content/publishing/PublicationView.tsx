@@ -9,7 +9,7 @@ import {
   readCatalogPublicationPatch,
   undoCatalogPublication,
 } from '../../../generated/operations/panel-catalog.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { saveFile } from '../../../site/storage/exports.ts';
 import { PageLink } from '../../../site/ui/PageLink.tsx';

@@ -1,7 +1,6 @@
 import common from '../../../../schema/api/common.json' with { type: 'json' };
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { MAX_SEARCH_LENGTH } from '../../../shared/text.ts';
-
 import { searchText } from '../../platform/db/columns.ts';
 
 /** The queries that a list allows; schema/api declares them. */

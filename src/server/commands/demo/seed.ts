@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { ADMINISTRATOR } from '../../../shared/roles.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { storeFile } from '../../accounts/account.ts';

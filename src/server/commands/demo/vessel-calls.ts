@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LineId, VesselColumn } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import { tableTime } from '../../../shared/time/zone.ts';
 import type { Database } from '../../platform/db/database.ts';

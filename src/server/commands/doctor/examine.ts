@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { suggest } from '../../../engine/core/suggest.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { RENDERER_FILE } from '../../../shared/routes/site-paths.ts';
 import { verifySmtp } from '../../mail/transport.ts';
 import { type Config, readConfig, SETTING_NAMES } from '../../platform/config.ts';

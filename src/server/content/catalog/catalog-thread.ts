@@ -3,7 +3,7 @@ import { diff } from '../../../engine/authoring/diff/diff.ts';
 import { aboutOf, DIFF_MESSAGES } from '../../../engine/authoring/diff/diff-messages.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
-import { type Content, setContent } from '../../../shared/content/content.ts';
+import { type Content, setContent } from '../../../shared/content.ts';
 import { serveRequests } from '../../platform/threads/serve.ts';
 import type { CompilerReply, CompilerRequests, RequestOf, ResponseOf, SentRequest } from './compiler.ts';
 import {

@@ -2,7 +2,6 @@ import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
 import type { Json } from '../../../engine/contract/json.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../engine/contract/schemas.ts';
 import type { Environment } from '../../../engine/core/emit/link-address.ts';
-
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import type {
   CatalogCompletion,
@@ -12,7 +11,7 @@ import type {
   CatalogSource,
   CatalogFiles as OfferedFiles,
 } from '../../../generated/api.ts';
-import { type Content, content } from '../../../shared/content/content.ts';
+import { type Content, content } from '../../../shared/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ThreadStopped } from '../../platform/threads/limits.ts';

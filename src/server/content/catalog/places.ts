@@ -4,7 +4,7 @@ import { CATALOG_FILES, isOfKind } from '../../../engine/contract/catalog-files.
 import type { Json } from '../../../engine/contract/json.ts';
 import { parsePointer } from '../../../engine/contract/json.ts';
 import type { CatalogFileChange } from '../../../generated/api.ts';
-import { content, perContent } from '../../../shared/content/content.ts';
+import { content, perContent } from '../../../shared/content.ts';
 
 /** The kinds of files that panel.yaml allows to be changed in the panel, by the names of their schemas. */
 export const offeredKinds = perContent(

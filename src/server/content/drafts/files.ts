@@ -7,10 +7,9 @@ import type {
   CatalogReplacement,
   NewCatalogThing,
 } from '../../../generated/api.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { Handlers } from '../../api/handler.ts';
 import type { StaffAction } from '../../audit/staff-action.ts';
-
 import type { Database } from '../../platform/db/database.ts';
 import { findingInDocument } from '../../platform/documents/finding-in-document.ts';
 import { formError, oneFile } from '../../platform/http/form-request.ts';

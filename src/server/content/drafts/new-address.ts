@@ -1,10 +1,9 @@
 import type { LinkDraft } from '../../../generated/api.ts';
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
-
 import { readStates } from '../../links/states.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';

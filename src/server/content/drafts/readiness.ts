@@ -1,4 +1,4 @@
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -6,7 +6,6 @@ import type {
   CatalogSourcePlace,
 } from '../../../generated/api.ts';
 import type { StaffAction } from '../../audit/staff-action.ts';
-
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CatalogCompiler, ReaderLanguage, RequestOf, ResponseOf } from '../catalog/compiler.ts';

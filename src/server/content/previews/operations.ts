@@ -4,7 +4,6 @@ import { SECOND_MS } from '../../../shared/time/duration.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { instant } from '../../api/lists/instant.ts';
 import { auditAction, type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
-
 import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId } from '../../../generated/types.ts';
-import { content, perContent } from '../../../shared/content/content.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import {
   API_PATH,
   ASSETS_FOLDER,

@@ -6,7 +6,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { v4 } from 'uuid';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
-
 import { WorkQueue } from '../../platform/work-queue.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import { contentsOf } from '../catalog/asset-store.ts';

@@ -5,7 +5,7 @@ import type {
   CatalogUndo,
 } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { instant } from '../../api/lists/instant.ts';
 import { type OrderedAction, type StaffAction, staffActionOf } from '../../audit/staff-action.ts';

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { OrderedAction } from '../../audit/staff-action.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
-
 import type { Database } from '../../platform/db/database.ts';
 import { type ExclusiveLock, lockExclusively } from '../../platform/exclusive-lock.ts';
 import { within } from '../../platform/jobs.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { fromJsonText } from '../../platform/db/columns.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { readClock } from '../../platform/db/statements.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { LanguageId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { cookieValue } from '../../../shared/http/cookie.ts';
 import { parseWeightedList } from '../../../shared/http/weighted-list.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../../shared/language.ts';

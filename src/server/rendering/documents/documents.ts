@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ContentText, Content as PdfContent, Style, StyleDictionary } from 'pdfmake/interfaces.js';
 import type { BlockOf, Button, Passage, PrintableBlockKind } from '../../../generated/types.ts';
 import { brandColors } from '../../../shared/brand-colors.ts';
-import type { Content } from '../../../shared/content/content.ts';
+import type { Content } from '../../../shared/content.ts';
 import type { DocumentSource, RenderingTools, SiteRenderer } from '../../../shared/renderer.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../../shared/routes/site-paths.ts';
 import type { FileCache } from '../file-cache.ts';

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import dcsa from '../../../../schema/api/vessels/dcsa-schedules.json' with { type: 'json' };
 import type { PortScheduleQuery, VesselScheduleQuery } from '../../../generated/api.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { isStorableText } from '../../../shared/text.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { zonedTime } from '../../../shared/time/zone.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LineId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { offsetTime } from '../../../shared/time/zone.ts';
 import {
   CALL_EVENTS,

@@ -14,7 +14,7 @@ import {
   wrap,
 } from 'cockatiel';
 import type { LineId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
 import { searchText } from '../../platform/db/columns.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { mojibakeIn } from '../../../formats/mojibake.ts';
 import { vesselCallChangeLengths } from '../../../generated/operations/panel-vessel-calls.ts';
 import type { LineId, VesselColumn, VesselProblem } from '../../../generated/types.ts';
-import { content, perContent } from '../../../shared/content/content.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import { isStorableText } from '../../../shared/text.ts';
 import {
   CALL_STATUSES,

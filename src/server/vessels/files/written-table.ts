@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { DATA_COLUMNS } from '../../../shared/vessels/columns.ts';
 import { BYTE_ORDER_MARK, csvCell, csvSeparator } from '../../api/lists/csv.ts';
 import { translate } from '../../platform/translate.ts';

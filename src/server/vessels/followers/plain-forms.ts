@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { LINK_FRAGMENT } from '../../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { isStorableText } from '../../../shared/text.ts';

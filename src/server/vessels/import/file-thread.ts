@@ -1,4 +1,4 @@
-import { type Content, setContent } from '../../../shared/content/content.ts';
+import { type Content, setContent } from '../../../shared/content.ts';
 import { loading, serveParts } from '../../platform/threads/serve.ts';
 import type { CallFile, FilePart } from './read-file.ts';
 

@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LineId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { type ThreadLimits, ThreadStopped } from '../../platform/threads/limits.ts';

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
-import { content, perContent } from '../../../shared/content/content.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import { isStorableText } from '../../../shared/text.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../../../generated/api.ts';
 import type { LanguageId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { formatTime } from '../../../shared/time/zone.ts';
 import { isTimeColumn } from '../../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../../shared/vessels/columns.ts';

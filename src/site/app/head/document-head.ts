@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Article, LanguageId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { feedPath } from '../../routes/routes.ts';

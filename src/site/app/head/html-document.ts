@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { SharePicture } from '../../../shared/renderer.ts';
 import { ICONS, WEB_MANIFEST } from '../../../shared/routes/icons.ts';
 import { escapeHtml } from '../../../shared/text.ts';

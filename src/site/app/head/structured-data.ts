@@ -1,6 +1,6 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Block, BlockKind, LanguageId, LinkTarget, Office } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { ICONS } from '../../../shared/routes/icons.ts';
 import { daysOf } from '../../../shared/time/opening-hours.ts';
 import { targetAt } from '../../context/moment.ts';

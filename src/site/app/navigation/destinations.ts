@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { matchRoutes, type Path, type RouteObject } from 'react-router-dom';
 import type { ArticleId, Block, Route } from '../../../generated/types.ts';
-import { content, perContent } from '../../../shared/content/content.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import { languageOf, loadTexts } from '../../../shared/i18n.ts';
 import { articlePath, presentPath } from '../../../shared/routes/addresses.ts';
 import { readAsked, stateForAsked } from '../../routes/asked-page.ts';

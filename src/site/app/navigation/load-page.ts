@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Article, Block, BlockKind, Page, Route, TextNamespace } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { languageOf, loadTexts } from '../../../shared/i18n.ts';
 import { isIndexed } from '../../../shared/routes/addresses.ts';
 import type { ArticleFrameProps } from '../../blocks/ArticleFrame.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockOf, Button } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { formatDay } from '../../../shared/time/zone.ts';

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';
 import { useSite } from '../../context/site-context.ts';
 import { companyState, companyTextKey, useCompanyValues } from '../../session/company-state.ts';

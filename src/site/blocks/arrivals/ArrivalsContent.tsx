@@ -1,4 +1,4 @@
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { ArrivalsContent as Content } from '../../../shared/renderer.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ArrivalAnswer as Answer } from '../../../shared/vessels/query.ts';

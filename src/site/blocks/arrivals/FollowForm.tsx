@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callFollowLengths, followCall } from '../../../generated/operations/call-followers.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import {
   FOLLOW_ANCHOR,

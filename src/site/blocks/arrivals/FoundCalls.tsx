@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
 import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ItineraryReply } from '../../../generated/api.ts';
 import { readItinerary } from '../../../generated/operations/vessel-arrivals.ts';
 import type { BlockOf } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { LIVE_MARK } from '../../../shared/http/live-marks.ts';
 import { readItineraryQuery } from '../../../shared/vessels/read-query.ts';
 import { useLiveData } from '../../http/live-data.ts';

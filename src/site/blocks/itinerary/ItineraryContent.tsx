@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from 'react';
 import type { ItineraryReply } from '../../../generated/api.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { calendarDay, formatDay, formatMonth, offsetTime } from '../../../shared/time/zone.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';

@@ -1,5 +1,5 @@
 import type { BlockOf, Port } from '../../../generated/types.ts';
-import { content, perContent } from '../../../shared/content/content.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';

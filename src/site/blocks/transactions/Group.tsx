@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlockOf, EntryId, LineId, TransactionGroup } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Linked, linkedEntries } from '../../routes/deep-link.ts';

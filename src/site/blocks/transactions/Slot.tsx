@@ -9,7 +9,7 @@ import type {
   TransactionGroup,
   TransactionSlot,
 } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { entryName, useLineIds } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

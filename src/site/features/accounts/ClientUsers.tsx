@@ -8,7 +8,7 @@ import {
   removeUser,
   sendInvitationAgain,
 } from '../../../generated/operations/client-users.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { exportOwnData, readErasure, withdrawErasure } from '../../../generated/operations/personal-data.ts';
 import { readOwnRut } from '../../../generated/operations/profile.ts';
 import type { FormId } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';

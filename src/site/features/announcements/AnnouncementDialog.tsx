@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Announcement } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { ErrorBoundary } from '../../ui/boundaries.tsx';
 import { lazyPart, Unannounced } from '../../ui/lazy-part.tsx';
 import { nextAnnouncement } from './seen.ts';

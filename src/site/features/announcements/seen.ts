@@ -1,5 +1,5 @@
 import type { Announcement } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { isNamed } from '../../../shared/line-id.ts';
 import { isWithinWindow } from '../../context/moment.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PushButton } from '../../ui/Buttons.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import type { ConsentCategory, ConsentTab } from '../../../generated/types.ts';
-import { content, perContent } from '../../../shared/content/content.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { VISIT_KEYS } from '../../storage/browser-storage.ts';

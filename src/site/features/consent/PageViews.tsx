@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 
 /**
  * Reports each page view to the analytics service. The component is mounted anew for each page by its key. Without a

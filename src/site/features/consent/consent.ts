@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { content, perContent } from '../../../shared/content/content.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import { cookieValue } from '../../../shared/http/cookie.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { browserStorage, deleteCookie, setCookie, VISIT_KEYS } from '../../storage/browser-storage.ts';

@@ -1,4 +1,4 @@
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { VISIT_KEYS } from '../../storage/browser-storage.ts';
 
 /**

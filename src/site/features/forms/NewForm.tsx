@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Form, Outcome } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { isPlainForm, prefillOf, variantOf } from '../../../shared/forms/plain-form.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { readTypedCode } from '../../../shared/http/mailed-link.ts';

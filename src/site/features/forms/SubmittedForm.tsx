@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { Form } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';
 import { type FormSlotProps, useSite } from '../../context/site-context.ts';
 import { FieldValue } from '../../forms/FieldView.tsx';

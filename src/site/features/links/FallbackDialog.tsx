@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Fallback } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { OfficeFacts } from '../../blocks/Offices.tsx';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

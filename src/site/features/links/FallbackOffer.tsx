@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { LazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
 import { type BrokenChoice, interceptBroken } from './broken-choice.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { linkStates } from '../../http/link-states.ts';
 import { ErrorBoundary } from '../../ui/boundaries.tsx';
 import { lazyPart, Unannounced } from '../../ui/lazy-part.tsx';

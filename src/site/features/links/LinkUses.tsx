@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { LINK_USES, loadPart } from '../../loading/load-parts.ts';
 
 /** Events that report the choice of a link, and earlier ones that announce it: those fetch the code in advance (ADR 70). */

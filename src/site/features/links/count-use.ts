@@ -1,7 +1,7 @@
 import type { CallableOperation, LinkUse, OperationShape } from '../../../generated/api.ts';
 import type { CountedUse } from '../../../generated/link-uses.ts';
 import { countLinkUse } from '../../../generated/operations/link-uses.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { addressOf } from '../../../shared/http/address-of.ts';
 import { headersOf, ownAddress } from '../../http/request.ts';
 

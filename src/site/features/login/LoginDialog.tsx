@@ -3,7 +3,7 @@ import type { ClientCredentials, ClientLogin, UserCredentials } from '../../../g
 import { logInUser } from '../../../generated/operations/client-users.ts';
 import { sendActivationLink } from '../../../generated/operations/registration.ts';
 import { logIn as operation } from '../../../generated/operations/session.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session.ts';

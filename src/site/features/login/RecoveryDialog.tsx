@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestUserRecovery } from '../../../generated/operations/client-users.ts';
 import { requestRecovery } from '../../../generated/operations/recovery.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { textOf, typedText } from '../../../shared/forms/values.ts';
 import { normalizeNit } from '../../../shared/nit.ts';
 import type { MailedLink } from '../../context/site-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Route, TextKey } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import type { ClientSession } from '../../../shared/session.ts';
 import { type LoginWay, type MailedLink, useSite } from '../../context/site-context.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';

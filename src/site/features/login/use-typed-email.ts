@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { focusFirstField } from '../../ui/focus.ts';
 

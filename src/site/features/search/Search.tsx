@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { loadTexts } from '../../../shared/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonRow } from '../../ui/Buttons.tsx';
 import { choosesInPlace } from '../../ui/events.ts';

@@ -1,5 +1,5 @@
 import type { LanguageId, Route, TextNamespace } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { translatorFor } from '../../i18n/translator-for.ts';
 import {
   contactDocuments,

@@ -6,7 +6,7 @@ import type {
   TransactionSlot,
   TransactionWay,
 } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { hoursInWords } from '../../../shared/time/opening-hours.ts';
 import { entryName } from '../../context/lines.tsx';
 import { formatBytes } from '../../format/bytes.ts';

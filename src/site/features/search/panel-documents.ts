@@ -1,5 +1,5 @@
 import type { Label } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { mayActAs, type StaffRole } from '../../../shared/roles.ts';
 import type { Source } from './page-documents.ts';
 import type { SearchDocument } from './search-file.ts';

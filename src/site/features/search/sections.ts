@@ -1,6 +1,6 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Target, TextKey } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { targetFor, type Visitor } from '../../session/targets.ts';
 import type { Found } from './find.ts';
 import type { Kind, Result } from './search-file.ts';

@@ -3,18 +3,16 @@ import Button from '@mui/material/Button';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ArticleId, DownloadId, Button as PageButton, Target } from '../../../generated/types.ts';
 import { muiTheme } from '../../../panel/theme.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { Section } from '../../blocks/Section.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { homeRoute } from '../../routes/routes.ts';
-
 import { ButtonRow, PushButton } from '../../ui/Buttons.tsx';
 import { LineChips } from '../../ui/Chips.tsx';
 import { LoadErrorMessage } from '../../ui/LoadError.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TargetControl } from '../../ui/TargetControl.tsx';
-
 import type { Part } from '../part.ts';
 
 type TargetKind = Target['kind'];

@@ -5,7 +5,7 @@ import { DecisionDialog } from '../../../panel/detail/Actions.tsx';
 import { ConflictDialog } from '../../../panel/detail/row-saving.tsx';
 import { StaffRecovery } from '../../../panel/login/StaffLogin.tsx';
 import { muiTheme } from '../../../panel/theme.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { CookieSettings } from '../../features/consent/CookieSettings.tsx';
 import { ResultDialog } from '../../features/forms/ResultDialog.tsx';
 import { FallbackDialog } from '../../features/links/FallbackDialog.tsx';
@@ -13,11 +13,9 @@ import { SessionDialogs } from '../../features/login/SessionDialogs.tsx';
 import { SessionEnded } from '../../features/login/SessionEnded.tsx';
 import { SearchDialog } from '../../features/search/SearchDialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-
 import { ConfirmDialog } from '../../ui/AlertDialog.tsx';
 import { LoadErrorDialog } from '../../ui/LoadError.tsx';
 import { AsClient, CLIENT_USER, CODES } from '../examples.tsx';
-
 import type { Part } from '../part.ts';
 
 const nothing = () => {};

@@ -1,5 +1,5 @@
 import type { FieldKind, FormField } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { checkForm } from '../../../shared/forms/check-form.ts';
 import { Section } from '../../blocks/Section.tsx';
 import { FieldView } from '../../forms/FieldView.tsx';

@@ -1,5 +1,5 @@
 import type { Hero as HeroData, Page } from '../../../generated/types.ts';
-import { content } from '../../../shared/content/content.ts';
+import { content } from '../../../shared/content.ts';
 import { Hero } from '../../blocks/Hero.tsx';
 import { NoticeBar } from '../../features/consent/CookieNotice.tsx';
 import { Search } from '../../features/search/Search.tsx';

@@ -1,4 +1,4 @@
-import type { Content } from '../../generated/content.ts';
+import type { Content } from '../generated/content.ts';
 
 export type { Content };
 

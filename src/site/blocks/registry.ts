@@ -28,7 +28,7 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
     load: async () => (await import('./NextCalls.tsx')).NextCalls,
     texts: ['vessels'],
   },
-  console: { load: async () => (await import('./Console.tsx')).Console, texts: [] },
+  quickActions: { load: async () => (await import('./QuickActions.tsx')).QuickActions, texts: [] },
   lines: { load: async () => (await import('./Lines.tsx')).Lines, texts: [] },
   faq: { load: async () => (await import('./Faq.tsx')).Faq, texts: ['faq', 'contacts'] },
   offices: { load: async () => (await import('./Offices.tsx')).Offices, texts: ['contacts'] },

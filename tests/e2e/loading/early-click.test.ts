@@ -63,7 +63,7 @@ describe('what a visitor chooses or types before the scripts run', () => {
     },
   );
 
-  onSite('stays the line of the console, and becomes the preferred line', async ({ visitor }) => {
+  onSite('stays the line of the quick actions, and becomes the preferred line', async ({ visitor }) => {
     const { page, untilReady } = visitor;
     const release = await openedEarly(visitor, '/');
     const lines = page.getByRole('region', { name: 'Haga su trámite' });

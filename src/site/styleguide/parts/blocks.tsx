@@ -37,7 +37,7 @@ const STATES: Readonly<Record<BlockKind, readonly BlockState[]>> = {
   itinerary: withAnswers(itineraryAnswers),
   lineTasks: ITSELF,
   nextCalls: ITSELF,
-  console: ITSELF,
+  quickActions: ITSELF,
   lines: ITSELF,
   faq: [{}, { name: 'open', press: ['main details > summary'] }],
   offices: ITSELF,

@@ -10,19 +10,19 @@ import { EntryControl } from '../ui/EntryControl.tsx';
 import { CatalogIcon } from '../ui/Icon.tsx';
 import { useOwnValidity } from '../ui/own-validity.tsx';
 import { useTargetHint } from '../ui/TargetControl.tsx';
-import styles from './Console.module.css';
+import styles from './QuickActions.module.css';
 
-type Tab = BlockOf<'console'>['tabs'][number];
+type Tab = BlockOf<'quickActions'>['tabs'][number];
 
 /**
  * The most used transactions, each a tab. The tabs are radio buttons and the style sheet shows the panel of the chosen one,
  * so it works before scripts run, and without them.
  */
-export function Console({ block }: { readonly block: BlockOf<'console'> }) {
+export function QuickActions({ block }: { readonly block: BlockOf<'quickActions'> }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section id={block.anchor} aria-labelledby={id} className={styles.console}>
+    <section id={block.anchor} aria-labelledby={id} className={styles.quickActions}>
       <h2 id={id} className={styles.title}>
         {t(block.title)}
       </h2>
@@ -45,7 +45,7 @@ interface TabOptionProps {
   readonly tab: Tab;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** The name that the tabs of one console share. */
+  /** The name that the tabs of one block share. */
   readonly set: string;
 }
 
@@ -73,7 +73,7 @@ function TabOption({ tab, isFirst, isLast, set }: TabOptionProps) {
 
 interface LinePanelProps {
   readonly group: TransactionGroup;
-  readonly button: BlockOf<'console'>['tabs'][number]['button'];
+  readonly button: BlockOf<'quickActions'>['tabs'][number]['button'];
 }
 
 /** A choice of line, and the button of the chosen one. */
@@ -128,7 +128,7 @@ function Way({ line, entry, button }: WayProps) {
 interface ArrivalPanelProps {
   /** The page with the answers. */
   readonly route: RouteId;
-  readonly tab: BlockOf<'console'>['tabs'][number];
+  readonly tab: BlockOf<'quickActions'>['tabs'][number];
 }
 
 /**

@@ -17,7 +17,7 @@ const lowerEdge = (page: Page, name: string | RegExp) =>
     .evaluate((element) => element.getBoundingClientRect().bottom);
 
 describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
-  'the console of the home page at %d by %d',
+  'the quick actions of the home page at %d by %d',
   (width, height) => {
     it('shows its button without scrolling', async ({ newVisitor, annotate }) => {
       const { page, visit } = await newVisitor({ viewport: { width, height } });
@@ -57,7 +57,7 @@ describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
   },
 );
 
-describe('the line of the console', () => {
+describe('the line of the quick actions', () => {
   it('is saved as the preferred line, and is selected in another tab and after a reload', { tags: ['deep'] }, async ({
     visitor: { page, visit, reload },
   }) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import {
+  type Arguments,
   CommandError,
   type CommandLine,
-  type Given,
   type Options,
   readCommandLine,
 } from '../src/server/commands/command-line.ts';
@@ -21,7 +21,7 @@ const NO_ACCESS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
  */
 export async function runCommand<const Known extends Options = Record<never, never>>(
   line: CommandLine<Known>,
-  work: (given: Given<Known>) => Promise<number> | Promise<void>,
+  work: (given: Arguments<Known>) => Promise<number> | Promise<void>,
 ): Promise<void> {
   const given = readCommandLine(line);
   process.chdir(join(import.meta.dirname, '..'));

@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Given } from '../src/server/commands/command-line.ts';
+import type { Arguments } from '../src/server/commands/command-line.ts';
 import { CommandError } from '../src/server/commands/command-line.ts';
 import { withDatabase } from '../src/server/commands/with-database.ts';
 import { readConfig } from '../src/server/platform/config.ts';
@@ -54,7 +54,7 @@ interface Surroundings {
  * @throws CommandError if the file does not exist
  */
 export async function importFile(
-  given: Given<typeof IMPORT_OPTIONS>,
+  given: Arguments<typeof IMPORT_OPTIONS>,
   { env, stdout, stderr }: Surroundings,
 ): Promise<number> {
   const options = readOptions(given);
@@ -95,7 +95,7 @@ async function requireFile(path: string): Promise<void> {
 }
 
 /** Returns what is wrong with the arguments, in words, if they cannot be used. */
-function readOptions({ values, words: [path] }: Given<typeof IMPORT_OPTIONS>) {
+function readOptions({ values, words: [path] }: Arguments<typeof IMPORT_OPTIONS>) {
   const line = readLineId(values.line);
   const language = content.site.languages.find(({ id }) => id === (values.lang ?? content.site.defaultLanguage))?.id;
   if (path === undefined) return 'A file is needed.';

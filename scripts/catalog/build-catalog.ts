@@ -6,7 +6,7 @@ import type { CatalogFolder } from '../../src/engine/core/source.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
 import { environmentOf, messageLanguageOf } from './arguments.ts';
 import { operationalErrorText } from './errors.ts';
-import { FinishedRun, type Found } from './finished-run.ts';
+import { FinishedRun, type RunResult } from './finished-run.ts';
 import { readFolder } from './read-folder.ts';
 import { writeCatalog } from './write-modules.ts';
 
@@ -80,7 +80,7 @@ export async function buildCatalog(
   }
 }
 
-function reported(found: Found, folder: string, language: MessageLanguage): Omit<BuiltCatalog, 'compiled'> {
+function reported(found: RunResult, folder: string, language: MessageLanguage): Omit<BuiltCatalog, 'compiled'> {
   const summed = report(found, { folder, language });
   return {
     text: human(summed, { warnings: 'summed', errors: 'last' }),

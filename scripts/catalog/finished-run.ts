@@ -17,12 +17,12 @@ const INSTALLED = 'node_modules/.package-lock.json';
 const code = digestOfCode();
 
 /** What a compilation has found. */
-export type Found = Pick<CompileResult, 'diagnostics' | 'accepted' | 'notChecked'>;
+export type RunResult = Pick<CompileResult, 'diagnostics' | 'accepted' | 'notChecked'>;
 type Options = Required<Pick<CompileInput, 'environment' | 'production' | 'drafts'>>;
 
 /** A run as it is kept. */
-interface Kept {
-  readonly found: Found;
+interface StoredRun {
+  readonly found: RunResult;
   /** When the same catalog gives the same result. */
   readonly steady: CompileResult['steady'];
   /** The states of the folders that it has written. */
@@ -58,7 +58,7 @@ export class FinishedRun {
   }
 
   /** What the run has found, if another one would find the same and write nothing. */
-  found(now: number): Found | undefined {
+  found(now: number): RunResult | undefined {
     const kept = this.#kept();
     if (kept === undefined || now < kept.steady.from || now >= kept.steady.until) return undefined;
     return [...kept.written].every(([folder, state]) => stateOf(folder) === state) ? kept.found : undefined;
@@ -68,13 +68,13 @@ export class FinishedRun {
    * Keeps a run that has finished.
    * @param written the folders that it has written, each with its state
    */
-  keep({ diagnostics, accepted, notChecked, steady }: CompileResult, written: Kept['written']): void {
-    const kept: Kept = { found: { diagnostics, accepted, notChecked }, steady, written };
+  keep({ diagnostics, accepted, notChecked, steady }: CompileResult, written: StoredRun['written']): void {
+    const kept: StoredRun = { found: { diagnostics, accepted, notChecked }, steady, written };
     const bytes = serialize(kept);
     if (this.#inputs !== undefined) keep(this.#file, Buffer.concat([this.#seal(bytes), bytes]));
   }
 
-  #kept(): Kept | undefined {
+  #kept(): StoredRun | undefined {
     const file = bytesIfThere(this.#file);
     const [seal, bytes] = [file?.subarray(0, 32), file?.subarray(32)];
     if (bytes === undefined || this.#inputs === undefined || !seal?.equals(this.#seal(bytes))) return undefined;

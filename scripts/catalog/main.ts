@@ -8,7 +8,7 @@ import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, MISUSE_MESSAGES, Misuse, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { errorPages } from './error-pages.ts';
 import { FileAccessError, Mistake } from './errors.ts';
-import { FinishedRun, type Found } from './finished-run.ts';
+import { FinishedRun, type RunResult } from './finished-run.ts';
 import { COMMAND_MESSAGES, USAGE } from './messages.ts';
 import { readFolder } from './read-folder.ts';
 import { editorFolder, updateEditorSchemas } from './update-editor-schemas.ts';
@@ -126,7 +126,7 @@ async function run(args: Arguments, result: CompileResult, finished: FinishedRun
 }
 
 /** Prints what a compilation has found; returns the exit code. */
-function print(args: Arguments, found: Found): number {
+function print(args: Arguments, found: RunResult): number {
   const summed = report(found, { folder: args.catalog, language: args.language });
   process.stdout.write(formatReport(args, summed));
   return summed.errors > 0 ? EXIT.problems : EXIT.ok;

@@ -8,12 +8,12 @@ export function readLineId(text: string | null | undefined): LineId | undefined 
 }
 
 /** Something with an id, and perhaps former ids. */
-interface Named {
+interface Definition {
   readonly id: string;
   readonly aliases?: readonly string[] | undefined;
 }
 
 /** Whether a name from outside is the current or a former id of something. Both are unique among things of a kind. */
-export function isNamed({ id, aliases }: Named, name: string): boolean {
+export function isNamed({ id, aliases }: Definition, name: string): boolean {
   return id === name || aliases?.includes(name) === true;
 }

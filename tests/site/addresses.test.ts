@@ -6,7 +6,7 @@ import { transactionGroups } from '../../src/generated/transactions.ts';
 import type { TransactionGroup } from '../../src/generated/types.ts';
 import { articlePath } from '../../src/shared/routes/addresses.ts';
 import { matchRoute } from '../../src/site/app/navigation/destinations.ts';
-import { entryLink, type Linked, linkedEntries } from '../../src/site/routes/deep-link.ts';
+import { entryLink, type LinkDestination, linkedEntries } from '../../src/site/routes/deep-link.ts';
 
 describe('matchRoute', () => {
   it.each(routeIds.filter((id) => routes[id].status !== 404))('finds the page for the path of the route %s', (id) => {
@@ -32,7 +32,7 @@ const entriesOf = (group: TransactionGroup) => group.slots.flatMap((slot) => slo
 const all = transactionGroups.flatMap((group) => entriesOf(group).map((entry) => ({ group, entry })));
 
 /** Parses a link as the page does. */
-function read(link: string): Linked {
+function read(link: string): LinkDestination {
   const url = new URL(link, 'http://localhost');
   return {
     line: lineIds.find((id) => id === url.searchParams.get('linea')),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/shared/time/duration.ts';
 import { initialsOf } from '../../src/site/blocks/Clients.tsx';
 import { type Bar, barsOf } from '../../src/site/blocks/itinerary/ItineraryCalendar.tsx';
-import { LABEL_HEIGHT, type Named, placeLabels, pointAt } from '../../src/site/blocks/ports/place-labels.ts';
+import { LABEL_HEIGHT, type LabelledPlace, placeLabels, pointAt } from '../../src/site/blocks/ports/place-labels.ts';
 import { ContactText } from '../../src/site/ui/ContactLinks.tsx';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 
@@ -26,8 +26,8 @@ describe('the initials of a name', () => {
 
 const map = { west: -80, east: -71, south: 1, north: 13 };
 const size = { width: 450, height: 600 };
-const pointOf = (port: Named) => pointAt(port, map, size);
-const port = (name: string, sea: string, latitude: number, longitude: number): Named => ({
+const pointOf = (port: LabelledPlace) => pointAt(port, map, size);
+const port = (name: string, sea: string, latitude: number, longitude: number): LabelledPlace => ({
   name,
   sea,
   latitude,

@@ -83,7 +83,7 @@ export function DraftActions({ draft, heading }: DraftActionsProps) {
   );
 }
 
-type Asked = 'title' | 'owner' | 'discard';
+type Question = 'title' | 'owner' | 'discard';
 
 /** The buttons that rename a draft, hand it over or discard it, with the question that each asks first. */
 function DraftManagement({ draft: { id, owner, title } }: { readonly draft: CatalogDraft }) {
@@ -91,10 +91,10 @@ function DraftManagement({ draft: { id, owner, title } }: { readonly draft: Cata
   const navigate = useNavigate();
   const client = useQueryClient();
   const { run, isRunning } = useDraftAction();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const [typed, setTyped] = useState('');
   const params = { id };
-  const ask = (what: Asked, before = '') => {
+  const ask = (what: Question, before = '') => {
     setTyped(before);
     setAsked(what);
   };

@@ -23,7 +23,7 @@ interface ActionsProps {
   readonly row: Row;
   readonly isBusy: boolean;
   /** @param onSettled called once the action is done or refused */
-  readonly onAct: (action: PanelAction, onSettled: () => void, given?: Given) => void;
+  readonly onAct: (action: PanelAction, onSettled: () => void, given?: ActionInput) => void;
 }
 
 /** More actions than this stand behind a disclosure, except the main one. */
@@ -129,7 +129,7 @@ interface DecisionProps {
   readonly asked: readonly PanelField[];
   readonly isBusy: boolean;
   readonly onCancel: () => void;
-  readonly onDecide: (given: Given) => void;
+  readonly onDecide: (given: ActionInput) => void;
 }
 
 /**
@@ -212,7 +212,7 @@ interface DecisionDialogProps {
   readonly action: PanelAction;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
-  readonly onDecide: (given: Given) => void;
+  readonly onDecide: (given: ActionInput) => void;
 }
 
 /** The question of a dangerous action, asked in a dialog, with the reasons of which the user chooses one. */
@@ -269,7 +269,7 @@ interface ActionRequest {
 }
 
 /** The input given with the question of an action. */
-interface Given {
+interface ActionInput {
   readonly reason?: string | undefined;
   readonly changes?: Changes;
 }
@@ -299,7 +299,7 @@ export function useActions(view: PanelView, row: Row | undefined, save: ReturnTy
     },
     onError: ({ response }) => notify(reasonOf(response), 'error'),
   });
-  const act = (action: PanelAction, onSettled: () => void, { reason, changes }: Given = {}) => {
+  const act = (action: PanelAction, onSettled: () => void, { reason, changes }: ActionInput = {}) => {
     if (row === undefined) return;
     const { set, call, asks, leadsTo } = action;
     const done = t(action.done);

@@ -4,13 +4,13 @@ import type { PlacedText } from '../platform/pdf/placed-texts.ts';
 import { textOfPdf } from '../platform/pdf/read-pdf.ts';
 
 type Comparison = Client['rutComparison'];
-type Typed = Pick<Client, 'nit' | 'name' | 'city'>;
+type CompanyData = Pick<Client, 'nit' | 'name' | 'city'>;
 
 /** Pages that are read: a RUT identifies its holder on the first one. */
 const PAGES = 1;
 
 /** Compares the typed values with those of the RUT, as far as its text can be read. */
-export async function compareRut(content: Uint8Array, typed: Typed): Promise<Comparison> {
+export async function compareRut(content: Uint8Array, typed: CompanyData): Promise<Comparison> {
   const read = readRut(await textOfPdf(content, PAGES));
   return (['nit', 'name', 'city'] as const).map((id) => {
     const found = bare(read[id] ?? '') === '' ? undefined : read[id];

@@ -39,7 +39,7 @@ type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Error handlers of operations that have their own shape of errors, by the name of its schema. */
 type ErrorHandlers = Readonly<Partial<Record<ApiSchemaName, ErrorHandler>>>;
 
-interface Declared<Id extends OperationId = OperationId> {
+interface Declaration<Id extends OperationId = OperationId> {
   readonly id: Id;
   readonly schemas: OperationSchemas;
 }
@@ -54,7 +54,7 @@ export async function registerOperations(
   app.decorateRequest('caller');
   const ids = Object.keys(operations) as OperationId[];
   const declared = ids.map((id) => ({ id, schemas: schemasOf(operations[id]) }));
-  const takesFiles = ({ schemas }: Declared) => schemas.upload !== undefined;
+  const takesFiles = ({ schemas }: Declaration) => schemas.upload !== undefined;
   for (const one of declared.filter((each) => !takesFiles(each))) register(app, parts, one, handlers, errorHandlers);
   await app.register(async (uploads) => {
     await acceptFiles(uploads);
@@ -65,7 +65,7 @@ export async function registerOperations(
 function register<Id extends OperationId>(
   app: FastifyInstance,
   parts: Parts,
-  { id, schemas }: Declared<Id>,
+  { id, schemas }: Declaration<Id>,
   handlers: Handlers,
   errorHandlers: ErrorHandlers,
 ): void {

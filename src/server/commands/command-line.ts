@@ -11,7 +11,7 @@ export interface CommandLine<Known extends Options> {
 }
 
 /** The arguments that a command was given. */
-export interface Given<Known extends Options> {
+export interface Arguments<Known extends Options> {
   readonly values: ReturnType<typeof parseArgs<{ readonly options: Known }>>['values'];
   readonly words: readonly string[];
 }
@@ -27,13 +27,13 @@ export function readCommandLine<const Known extends Options = Record<never, neve
   usage,
   options,
   words = 0,
-}: CommandLine<Known>): Given<Known> {
+}: CommandLine<Known>): Arguments<Known> {
   try {
     const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals: true });
     if (values.help === true) printUsage(usage);
     if (positionals.length > words) throw new Error(`Unexpected argument: ${positionals.slice(words).join(' ')}`);
     // The only other known option is `help`, which was not given.
-    return { values: values as Given<Known>['values'], words: positionals };
+    return { values: values as Arguments<Known>['values'], words: positionals };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}`);
     process.exit(2);

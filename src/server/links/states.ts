@@ -121,7 +121,7 @@ function works(status: AddressState['status']): boolean {
   return status === 'fine' || status === 'moved' || status === 'slow';
 }
 
-interface Watched {
+interface WatchRules {
   readonly rules: LinkWatch['server'];
   /** The addresses for which the catalog has a fallback. */
   readonly addresses: readonly string[];
@@ -130,7 +130,7 @@ interface Watched {
 /** Returns the addresses for which visitors are currently offered a fallback. */
 export async function brokenLinks(
   database: Database,
-  { rules, addresses }: Watched = { rules: content.linkWatch.server, addresses: Object.keys(content.linkFallbacks) },
+  { rules, addresses }: WatchRules = { rules: content.linkWatch.server, addresses: Object.keys(content.linkFallbacks) },
 ): Promise<readonly string[]> {
   if (rules === undefined || addresses.length === 0) return [];
   const [states, now] = await Promise.all([readStates(database), readClock(database)]);

@@ -30,7 +30,7 @@ const MAX_USES = 3_000;
 
 const knownNames = perContent((): ReadonlySet<string> => new Set(Object.values(content.linkUseNames).flat()));
 
-interface Counted {
+interface UseCount {
   readonly name: string;
   readonly weekStart: number;
   uses: number;
@@ -42,7 +42,7 @@ interface Counted {
  */
 export class LinkUseCounter {
   readonly #names: () => ReadonlySet<string>;
-  #counted = new Map<string, Counted>();
+  #counted = new Map<string, UseCount>();
   #ofAddress = new Map<string, number>();
   #ofAll = 0;
 
@@ -81,7 +81,7 @@ export class LinkUseCounter {
     }
   }
 
-  #add({ name, weekStart, uses }: Counted): void {
+  #add({ name, weekStart, uses }: UseCount): void {
     const key = `${weekStart} ${name}`;
     const known = this.#counted.get(key);
     if (known === undefined) this.#counted.set(key, { name, weekStart, uses });
@@ -108,7 +108,7 @@ export function startStoring({ database, linkUses, log }: StoringOptions): { sto
   };
 }
 
-interface Ranked {
+interface Ranking {
   /** The least sum of uses for a ranking; if undefined, nothing is ranked. */
   readonly from: number | undefined;
   /** The names under which the uses of a slot are counted, by the slot's id. */
@@ -121,7 +121,7 @@ interface Ranked {
  */
 export async function mostUsedSlots(
   connection: Connection,
-  { from, names }: Ranked = { from: content.mostUsedFrom, names: content.usesOfSlots },
+  { from, names }: Ranking = { from: content.mostUsedFrom, names: content.usesOfSlots },
   now = Date.now(),
 ): Promise<readonly string[]> {
   if (from === undefined) return [];

@@ -51,10 +51,10 @@ function item({ createdAt, dueAt, sentAt, ...row }: Row): MailItem {
 }
 
 /** A stored mail without its rendered subject and text. */
-type Kept = Omit<MailDetail, 'subject' | 'text'>;
+type StoredMail = Omit<MailDetail, 'subject' | 'text'>;
 
 /** Returns a mail of the outbox with the values of its template; undefined if it is not kept any more. */
-export async function findMail({ query }: Database, id: string): Promise<Kept | undefined> {
+export async function findMail({ query }: Database, id: string): Promise<StoredMail | undefined> {
   const found = await query
     .selectFrom(mailRows(query).as('row'))
     .select([...COLUMNS, 'accountId', 'data'])

@@ -69,7 +69,7 @@ export function address({ publicUrl }: Deps, { path }: Route, language: Language
   return `${publicUrl}${path}${language === content.site.defaultLanguage ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }
 
-interface Counted {
+interface MailLimit {
   readonly policy: PolicyName;
   /** The address that the mail goes to. */
   readonly email: string;
@@ -88,7 +88,7 @@ interface Counted {
 export async function isMailAdmitted(
   job: MailJob,
   { database, throttle, isPreview = false }: Deps,
-  { policy, email, act, isAlwaysAudited = false }: Counted,
+  { policy, email, act, isAlwaysAudited = false }: MailLimit,
 ): Promise<boolean> {
   if (job.isAdmitted || isPreview) return true;
   const { isAdmitted } = await throttle.admit(policy, recipientKey(email));

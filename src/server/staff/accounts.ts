@@ -53,10 +53,10 @@ export function staffPerson(values: FormValues): StaffPerson {
 }
 
 /** The personal data that must not make up a password. */
-type Named = Pick<StaffPerson, 'username' | 'firstName' | 'lastName' | 'email'>;
+type PersonalData = Pick<StaffPerson, 'username' | 'firstName' | 'lastName' | 'email'>;
 
 /** Whether a password is a common one, or made from what everybody knows of the person (S-14). */
-export function isCommonFor({ username, firstName, lastName, email }: Named, password: string): boolean {
+export function isCommonFor({ username, firstName, lastName, email }: PersonalData, password: string): boolean {
   const { company, product } = content.site;
   return isCommonPassword(password, [username, firstName, lastName, email, company.name, product]);
 }

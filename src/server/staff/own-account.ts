@@ -71,7 +71,7 @@ function findOwn({ query }: Database, id: string): Promise<OwnAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-interface Asked {
+interface AddressRequest {
   /** Token of the session that asks. */
   readonly token: string;
   readonly language: LanguageId;
@@ -79,7 +79,12 @@ interface Asked {
 }
 
 /** Stores the wish for another address; returns false if address or password have changed since `account` was read. */
-function askForAnother(database: Database, account: OwnAccount, newEmail: string, asked: Asked): Promise<boolean> {
+function askForAnother(
+  database: Database,
+  account: OwnAccount,
+  newEmail: string,
+  asked: AddressRequest,
+): Promise<boolean> {
   const { id, email } = account;
   return database.transaction(async (tx) => {
     // The update locks the account until the end, so that stopping an earlier change comes before or after.
@@ -97,7 +102,7 @@ function setPassword(
   database: Database,
   account: OwnAccount,
   passwordHash: string,
-  { token, language, requestInfo }: Asked,
+  { token, language, requestInfo }: AddressRequest,
 ): Promise<string | undefined> {
   const { id } = account;
   return database.transaction(async (tx) => {

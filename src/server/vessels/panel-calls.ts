@@ -82,8 +82,8 @@ function timeOf(text: string | null): number | null {
 }
 
 const COLUMNS = [...CALL_COLUMNS, 'sortAt', 'version'] as const;
-type Stored = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
-interface Row extends Stored {
+type CallColumns = Pick<Selectable<VesselCallTable>, (typeof COLUMNS)[number]>;
+interface Row extends CallColumns {
   readonly arrival: number;
   readonly departure: number;
   readonly next: number;
@@ -153,6 +153,6 @@ function dayStart(day: string): number {
   return Date.parse(fieldInstant(`${day}T00:00`));
 }
 
-function item({ sortAt: _sortAt, ...row }: Stored): VesselCallItem {
+function item({ sortAt: _sortAt, ...row }: CallColumns): VesselCallItem {
   return { ...row, ...callTimes((column) => instantOrNull(row[column])), updatedAt: instant(row.updatedAt) };
 }

@@ -29,7 +29,7 @@ export function Clients({ block }: { readonly block: BlockOf<'clients'> }) {
   );
 }
 
-interface Shown {
+interface ClientEntry {
   readonly name: string;
   readonly text?: TextKey | undefined;
   readonly since?: number | undefined;
@@ -39,7 +39,7 @@ interface Shown {
  * Returns the clients of a sector. Where the catalog says so, the lines that no client refers to are added, with their names
  * only.
  */
-function shownIn(sector: SectorId): Shown[] {
+function shownIn(sector: SectorId): ClientEntry[] {
   const all = content.clientIds.map((id) => content.clients[id]);
   const named = new Set(all.map(({ line }) => line));
   const unnamed = content.sectors[sector].everyLine ? content.lineIds.filter((id) => !named.has(id)) : [];
@@ -53,7 +53,7 @@ function nameOf({ id, line, name }: Client): string {
   return line === undefined ? (name ?? id) : content.lines[line].name;
 }
 
-function ClientCard({ shown, sector }: { readonly shown: Shown; readonly sector: SectorId }) {
+function ClientCard({ shown, sector }: { readonly shown: ClientEntry; readonly sector: SectorId }) {
   const { t } = useTranslation();
   const { name, text, since } = shown;
   return (

@@ -5,7 +5,7 @@ import { isNamed, readLineId } from '../../shared/line-id.ts';
 import { useHydrated } from '../loading/hydration.ts';
 
 /** What an address points at, by its query (a line, perhaps an entry) and its hash (a group). */
-export interface Linked {
+export interface LinkDestination {
   readonly line: LineId | undefined;
   /** Set only where the line has several entries in a group, for one of several ways, or for an entry without a line. */
   readonly entry: string | undefined;
@@ -16,7 +16,7 @@ export interface Linked {
 /**
  * Returns what the page's own address points at; unknown lines are ignored. Everything is undefined in prerendered pages.
  */
-export function useLinked(): Linked {
+export function useLinked(): LinkDestination {
   const { search, hash } = useLocation();
   const hydrated = useHydrated();
   if (!hydrated) return { line: undefined, entry: undefined, anchor: undefined };
@@ -68,7 +68,7 @@ export function entryLink(group: TransactionGroup, entry: TransactionEntry, way?
 }
 
 /** Returns the entries of a group that an address points at: the one it names, or else all of the line. */
-export function linkedEntries(group: TransactionGroup, linked: Linked): ReadonlySet<EntryId> {
+export function linkedEntries(group: TransactionGroup, linked: LinkDestination): ReadonlySet<EntryId> {
   const elsewhere = linked.anchor !== undefined && linked.anchor !== group.anchor;
   const entries = elsewhere ? [] : entriesOf(group);
   const one = entries.filter((entry) => isNamedBy(entry, linked));
@@ -77,7 +77,7 @@ export function linkedEntries(group: TransactionGroup, linked: Linked): Readonly
 }
 
 /** Whether an address names the entry itself or one of its ways. */
-function isNamedBy({ id, ways }: TransactionEntry, { entry }: Linked): boolean {
+function isNamedBy({ id, ways }: TransactionEntry, { entry }: LinkDestination): boolean {
   return entry !== undefined && (id === entry || ways.some((way) => way.id === entry));
 }
 

@@ -11,7 +11,7 @@ import {
   filesOfFolder,
   readFolder,
 } from '../../../src/server/content/catalog/folder.ts';
-import { chooseState, refusalOfNewest, type Served } from '../../../src/server/content/publishing/choose-state.ts';
+import { chooseState, refusalOfNewest, type SiteState } from '../../../src/server/content/publishing/choose-state.ts';
 import {
   KEPT_STATES,
   loadCatalog,
@@ -220,7 +220,7 @@ describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (k
 
   const named = (name: string) => ({ [LINE]: String(deployed.get(LINE)).replace(NAME, `name: Evergreen ${name}`) });
   /** @param current what is shown until now */
-  const choose = (files: CatalogFiles, current?: Served) =>
+  const choose = (files: CatalogFiles, current?: SiteState) =>
     chooseState({ database, keyed, compiler, sites, built, deployed: catalogOf(files), current });
   const nameIn = ({ site }: Awaited<ReturnType<typeof choose>>) =>
     /"Evergreen (\w+)"/.exec(JSON.stringify(site.content))?.[1];
@@ -229,7 +229,7 @@ describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (k
     expect(await choose(deployed)).toEqual({ site: built, catalog: undefined, newest: undefined, refused: undefined });
 
     const first = await published.publish(named('First'));
-    const shown: Served = await choose(deployed);
+    const shown: SiteState = await choose(deployed);
     expect(shown).toMatchObject({ catalog: catalogOf(first), newest: { number: 1 }, refused: undefined });
     expect(nameIn(shown)).toBe('First');
 

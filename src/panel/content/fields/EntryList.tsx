@@ -10,7 +10,7 @@ import styles from './Fields.module.css';
 import { AddChoice, nameOf, RemoveButton, useField } from './field-parts.tsx';
 
 /** The index of an entry that the user has moved, or from which it was removed. */
-interface Changed {
+interface EntryChange {
   readonly index: number;
   readonly isRemoved: boolean;
 }
@@ -23,7 +23,7 @@ export function EntryList({ field }: { readonly field: CatalogField }) {
   const { keys, follow } = useEntryKeys(entries.length);
   const legend = useRef<HTMLLegendElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [changed, setChanged] = useState<Changed>();
+  const [changed, setChanged] = useState<EntryChange>();
   useEffect(() => {
     if (changed === undefined) return;
     const entry = list.current?.children[changed.index];

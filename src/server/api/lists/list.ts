@@ -30,7 +30,7 @@ export interface ListQuery {
 }
 
 /** A page of the first `MAX_TOTAL` results. */
-interface Found<Item> {
+interface ResultPage<Item> {
   readonly items: readonly Item[];
   /** The number of results as far as they were counted, at most `MAX_TOTAL`. */
   readonly total: number;
@@ -43,7 +43,7 @@ export const MAX_TOTAL = 10_000;
 
 /** The source of a list's items. */
 export interface ListSource<Item> {
-  page(query: ListQuery): Promise<Found<Item>>;
+  page(query: ListQuery): Promise<ResultPage<Item>>;
   /** Returns how many rows have these values. */
   count(filters: ListQuery['filters']): Promise<number>;
   /** Yields all results of a query in its order, without holding them all in memory. */

@@ -65,7 +65,7 @@ interface Condition {
 }
 
 /** The rows that meet a condition. */
-interface Found {
+interface MatchCount {
   /** At most the limit that was given. */
   readonly count: number;
   /** Their ids, which are not looked up again; undefined: they are more than `FEW`. */
@@ -172,7 +172,11 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
     const conditions = [...filterConditions(asked.filters), ...(await wordConditions(asked.search))];
     // Of several conditions, it only matters which one few rows meet.
     const limit = (conditions.length === 1 ? MAX_TOTAL : FEW) + 1;
-    let least: Found & { readonly of: Condition | undefined } = { count: limit, few: undefined, of: conditions[0] };
+    let least: MatchCount & { readonly of: Condition | undefined } = {
+      count: limit,
+      few: undefined,
+      of: conditions[0],
+    };
     for (const of of conditions) {
       const found = await findUpTo(of.ids, limit, of.isRepeating && kind === 'sqlite');
       if (found.count < least.count) least = { ...found, of };
@@ -197,7 +201,7 @@ export function sqlListSource<Row extends { readonly id: string }, Item>(
    * @param isDistinct whether an id that comes several times is counted once: SQLite stops at the limit there, too; PostgreSQL
    *   would gather all rows
    */
-  async function findUpTo(ids: Expression<unknown>, limit: number, isDistinct = false): Promise<Found> {
+  async function findUpTo(ids: Expression<unknown>, limit: number, isDistinct = false): Promise<MatchCount> {
     const distinct = sql.raw(isDistinct ? 'distinct ' : '');
     const json = sql.raw(kind === 'sqlite' ? 'json_group_array' : 'json_agg');
     const { rows: answer } = await sql<{ total: number; few: string | null }>`select count(*) as total,

@@ -45,7 +45,7 @@ const LIST_MS = 3_000;
 /** A draft in one state: its id, and what differs after each change. */
 type DraftState = Pick<ListedDraft, 'id' | 'updatedAt' | 'files'>;
 
-interface Counted {
+interface ErrorCount {
   readonly state: string;
   /** Null if the check takes too long; undefined if it failed for a reason that may pass. */
   readonly errors: Promise<number | null | undefined>;
@@ -58,7 +58,7 @@ interface Counted {
 export class DraftErrors {
   readonly #database: Database;
   readonly #compiler: Pick<CatalogCompiler, 'request'>;
-  #known: ReadonlyMap<string, Counted> = new Map();
+  #known: ReadonlyMap<string, ErrorCount> = new Map();
 
   constructor(database: Database, compiler: Pick<CatalogCompiler, 'request'>) {
     this.#database = database;

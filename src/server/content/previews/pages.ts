@@ -20,7 +20,7 @@ import { pagesOf, type SitePages } from '../../rendering/pages.ts';
 import type { Site } from '../../rendering/rendered-sites.ts';
 import type { StoredPreview } from './previews.ts';
 
-interface Shown {
+interface PreviewView {
   readonly site: Site;
   readonly preview: StoredPreview;
   readonly token: string;
@@ -32,7 +32,7 @@ interface Shown {
  * Sends what the site of a draft has at an address: a page with the banner, a file, or its not-found page.
  * @returns false for a script or style of the code, which is the same in every site
  */
-export async function showPreview(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<boolean> {
+export async function showPreview(request: FastifyRequest, reply: FastifyReply, shown: PreviewView): Promise<boolean> {
   const { site, url } = shown;
   const { path } = splitAddress(url);
   const file = path.slice(1);
@@ -92,7 +92,7 @@ function fileOfPage(
 
 async function sendPage(
   reply: FastifyReply,
-  shown: Shown,
+  shown: PreviewView,
   language: LanguageId,
   page: string,
   policy: string,
@@ -107,7 +107,7 @@ async function sendPage(
 }
 
 /** Adds a banner that marks the page as a preview, and makes its scripts send their requests to the preview. */
-async function withBanner(html: string, { preview, token, url }: Shown, language: LanguageId): Promise<string> {
+async function withBanner(html: string, { preview, token, url }: PreviewView, language: LanguageId): Promise<string> {
   const t = await translatorFor(language, ['panel']);
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',

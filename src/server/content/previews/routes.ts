@@ -32,7 +32,7 @@ const POLICY = [
   'sandbox allow-same-origin',
 ].join('; ');
 
-interface Asked {
+interface PreviewRequest {
   /** The site as it is, and as it would be with the draft. */
   readonly sites: ComparedSites;
   readonly token: string;
@@ -44,7 +44,7 @@ interface Asked {
 async function sendCompared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sites, token, side }: Asked,
+  { sites, token, side }: PreviewRequest,
 ): Promise<FastifyReply> {
   const path = new URLSearchParams(splitAddress(request.url).query).get('path') ?? '';
   const isAsked = side === 'before' || side === 'after';

@@ -11,7 +11,7 @@ import type { PublishedState } from './states.ts';
 import { isOfPublications, latestStates, loadCatalog, newestState, StateRefused } from './states.ts';
 
 /** What a server serves, and its relation to the newest state. */
-export interface Served {
+export interface SiteState {
   readonly site: Site;
   /** The published catalogs that the site shows; undefined for the deployed ones. */
   readonly catalog: PublishedCatalog | undefined;
@@ -34,14 +34,14 @@ interface ServingDeps extends Deps {
   /** The site of the build. */
   readonly built: Site;
   /** What is served now: it stays if the newest state is refused, and its files need not be loaded again. */
-  readonly current?: Served | undefined;
+  readonly current?: SiteState | undefined;
 }
 
 /**
  * Chooses what is served: the newest state, if that is refused an earlier one, or else the deployed catalogs. The checkout may
  * have other catalogs than the build, because publications are written into it.
  */
-export async function chooseState({ sites, compiler, built, current, ...deps }: ServingDeps): Promise<Served> {
+export async function chooseState({ sites, compiler, built, current, ...deps }: ServingDeps): Promise<SiteState> {
   const { database } = deps;
   const states = await latestStates(database);
   const deployed = states.length === 0 ? undefined : (deps.deployed ?? deployedCatalog());
@@ -53,7 +53,7 @@ export async function chooseState({ sites, compiler, built, current, ...deps }: 
       return compiled;
     });
   let refused: Error | undefined;
-  const found = (served: Pick<Served, 'site' | 'catalog'>): Served => {
+  const found = (served: Pick<SiteState, 'site' | 'catalog'>): SiteState => {
     // A failure of the disk or the database may not happen again at the next try.
     const isFinal = refused === undefined || refused instanceof StateRefused;
     return { ...served, newest: isFinal ? states[0] : undefined, refused };

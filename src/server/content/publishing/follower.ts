@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/jobs.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
-import { chooseState, type Served } from './choose-state.ts';
+import { chooseState, type SiteState } from './choose-state.ts';
 import { THIS_CHECKOUT } from './git.ts';
 import { newestState, StateRefused } from './states.ts';
 
@@ -27,9 +27,9 @@ interface FollowerDeps {
 /** Chooses the site that this server shows: that of the newest publication, whichever server made it (ADR 78). */
 export class PublicationFollower {
   readonly #deps: FollowerDeps;
-  #served: Served;
-  #show: ((served: Served) => Promise<void>) | undefined;
-  #onShown: (served: Served) => void = () => {};
+  #served: SiteState;
+  #show: ((served: SiteState) => Promise<void>) | undefined;
+  #onShown: (served: SiteState) => void = () => {};
   #repeated: { stop(): Promise<void> } | undefined;
   #looking: Promise<unknown> = Promise.resolve();
   /** The look that has not begun yet. */
@@ -38,7 +38,7 @@ export class PublicationFollower {
   /** The publication of another server that this one is ready for. */
   #preparedFor: string | undefined;
 
-  private constructor(deps: FollowerDeps, served: Served) {
+  private constructor(deps: FollowerDeps, served: SiteState) {
     this.#deps = deps;
     this.#served = served;
     this.#receive(served);
@@ -54,7 +54,7 @@ export class PublicationFollower {
     return this.#served.newest?.number ?? 0;
   }
 
-  get served(): Served {
+  get served(): SiteState {
     return this.#served;
   }
 
@@ -70,7 +70,7 @@ export class PublicationFollower {
    * @param show replaces the site that the server shows
    * @param onShown is called whenever another state is served
    */
-  follow(show: (served: Served) => Promise<void>, onShown: (served: Served) => void): void {
+  follow(show: (served: SiteState) => Promise<void>, onShown: (served: SiteState) => void): void {
     this.#show = show;
     this.#onShown = onShown;
     this.#repeated = repeat(
@@ -134,7 +134,7 @@ export class PublicationFollower {
     void compiler.request('errors', { contents: {} }).catch(() => {});
   }
 
-  #receive(served: Served): void {
+  #receive(served: SiteState): void {
     const { refused, newest, catalog } = served;
     this.#served = served;
     this.#deps.compiler.published = catalog;

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/jobs.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
-import type { Served } from './choose-state.ts';
+import type { SiteState } from './choose-state.ts';
 import { PublicationFollower } from './follower.ts';
 import { CHECKOUT, requireCheckout } from './git.ts';
 import { GitHistory } from './git-history.ts';
@@ -69,7 +69,7 @@ export async function openPublishing(deps: Deps): Promise<Publishing> {
     : undefined;
 
   /** What visitors do not wait for. */
-  async function complete({ site, newest, refused }: Served, show: (site: Site) => Promise<void>): Promise<void> {
+  async function complete({ site, newest, refused }: SiteState, show: (site: Site) => Promise<void>): Promise<void> {
     if (publishes && refused === undefined) await markLive(database, newest?.number ?? 0);
     void history?.record().catch((err: unknown) => log.error({ err }, 'the publication is not in the checkout yet'));
     compressing.abort();
@@ -82,7 +82,7 @@ export async function openPublishing(deps: Deps): Promise<Publishing> {
   }
   const keep = (site: Site) =>
     sites.keep(site).catch((err: unknown) => log.warn({ err }, 'former sites could not be removed'));
-  const completed = (served: Served, show: (site: Site) => Promise<void>) =>
+  const completed = (served: SiteState, show: (site: Site) => Promise<void>) =>
     void complete(served, show).catch((err: unknown) =>
       log.error({ err }, 'a publication is shown, but not completed'),
     );

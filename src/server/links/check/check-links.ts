@@ -102,7 +102,12 @@ const METHOD_REFUSED = 405;
 const FIELDS_MISSED = [400, 411, 415, 422];
 
 /** Decides the result for an address from the path that was followed. */
-function classify({ address, isForForms }: LinkToCheck, way: Way, slowMs: number, checkedAt: number): LinkResult {
+function classify(
+  { address, isForForms }: LinkToCheck,
+  way: RedirectPath,
+  slowMs: number,
+  checkedAt: number,
+): LinkResult {
   const { hops, tookMs, last } = way;
   const reason = reasonOf(way, isForForms);
   const movedTo = reason === undefined ? newAddress(address, way) : undefined;
@@ -120,7 +125,7 @@ function classify({ address, isForForms }: LinkToCheck, way: Way, slowMs: number
 }
 
 function outcomeOf(
-  { isRefused, tookMs }: Way,
+  { isRefused, tookMs }: RedirectPath,
   reason: Reason | undefined,
   movedTo: string | undefined,
   slowMs: number,
@@ -131,7 +136,7 @@ function outcomeOf(
   return tookMs > slowMs ? 'slow' : 'fine';
 }
 
-function reasonOf({ last, failure }: Way, isForForms: boolean): Reason | undefined {
+function reasonOf({ last, failure }: RedirectPath, isForForms: boolean): Reason | undefined {
   if (failure !== undefined) return failure.reason;
   const status = last?.status ?? 200;
   if (status < 400 || (isForForms && status === METHOD_REFUSED)) return undefined;
@@ -140,7 +145,7 @@ function reasonOf({ last, failure }: Way, isForForms: boolean): Reason | undefin
 }
 
 /** Returns where the permanent redirects at the beginning of the path lead; undefined if there are none. */
-function newAddress(address: string, { hops, isRefused }: Way): string | undefined {
+function newAddress(address: string, { hops, isRefused }: RedirectPath): string | undefined {
   const first = hops.findIndex(({ status }) => !isForGood(status));
   const next: Hop | undefined = first > 0 && !isRefused ? hops[first] : undefined;
   if (next === undefined) return undefined;
@@ -157,7 +162,7 @@ function isForGood(status: number): boolean {
 const MAX_REDIRECTS = 20;
 
 /** The path that was followed from an address. */
-interface Way {
+interface RedirectPath {
   readonly hops: readonly Hop[];
   readonly tookMs: number;
   /** The reply at the end; undefined if something failed or robots.txt refused. */
@@ -167,7 +172,7 @@ interface Way {
 }
 
 /** Follows an address through its redirects; robots.txt and the network are checked again before each step. */
-async function follow(address: URL, method: Method, client: PoliteClient): Promise<Way> {
+async function follow(address: URL, method: Method, client: PoliteClient): Promise<RedirectPath> {
   const hops: Hop[] = [];
   let tookMs = 0;
   let setsCookies = false;

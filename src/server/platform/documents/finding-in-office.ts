@@ -3,28 +3,28 @@ import type { FileFinding } from '../../../formats/file-finding.ts';
 import { type Attributes, readAllXml, UnreadableContent } from './xml.ts';
 import { openZip } from './zip.ts';
 
-type Known = readonly (readonly [RegExp, FileFinding])[];
+type Patterns = readonly (readonly [RegExp, FileFinding])[];
 /** Types of parts, and of the relations by which parts are found. */
-const TYPES: Known = [
+const TYPES: Patterns = [
   [/macro|dialogsheet|vba(?:project|data)|activex|\/control$|customui|extensibility|webextension/i, 'program'],
   [/externallink|connections|querytable|attachedtemplate|mailmerge|recipientdata|volatiledependencies/i, 'outside'],
   [/\/(?:frame|subdocument|transform)$/i, 'outside'],
   [/oleobject|\/package$|afchunk|\/(?:audio|video|media)$/i, 'content'],
 ];
 /** Elements that need such a part, or work without one. */
-const ELEMENTS: Known = [
+const ELEMENTS: Patterns = [
   [/^(?:script|customUI|FmlaMacro)$/i, 'program'],
   [/^(?:attachedTemplate|subDoc|externalReference|ddeLink|oleLink|mailMerge|connectString)$/i, 'outside'],
   [/^(?:altChunk|oleObject)$/i, 'content'],
 ];
 /** Fields of Word, after the sign of their beginning: what starts or fetches something, or puts its own name together. */
-const FIELDS: Known = [
+const FIELDS: Patterns = [
   [/\{ ?(?:\{|["“]?DDE)/i, 'program'],
   [/\{ ?["“]?(?:INCLUDE|IMPORT|LINK\b|DATABASE|RD\b)/i, 'outside'],
   [/\{ ?["“]?HYPERLINK ["“](?! ?(?:https?:|mailto:|tel:|#))/i, 'action'],
 ];
 /** Formulas of Excel. */
-const FORMULAS: Known = [
+const FORMULAS: Patterns = [
   [/\b(?:CALL|EXEC|REGISTER(?:\.ID)?|RTD)\s*\(/i, 'program'],
   [/\b(?:WEBSERVICE|IMAGE)\s*\(/i, 'outside'],
   [/\bHYPERLINK\s*\(\s*"(?!\s*(?:https?:|mailto:|tel:|#))/i, 'action'],
@@ -128,7 +128,7 @@ class Inspection {
     else if (!WEB.test(Target)) this.found.push('action');
   }
 
-  #add(known: Known, text: string): void {
+  #add(known: Patterns, text: string): void {
     for (const [pattern, finding] of known) if (pattern.test(text)) this.found.push(finding);
   }
 }

@@ -22,7 +22,7 @@ import { yieldToEventLoop } from '../../platform/jobs.ts';
 import type { CallFollowerTable, VesselCallTable } from '../tables.ts';
 import { CONFIRMABLE_MS } from './links.ts';
 
-interface Asked {
+interface FollowRequest {
   readonly call: VesselCall;
   readonly email: string;
   /** The mailbox, normalized by `recipientKey`. */
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Stores an unconfirmed follower and queues the mail with the confirmation link, in one transaction. */
-export function insertFollower(database: Database, asked: Asked): Promise<void> {
+export function insertFollower(database: Database, asked: FollowRequest): Promise<void> {
   return database.transaction(async (tx) => {
     if (!(await claimKey(tx, asked.idempotencyKey)).isNew) return;
     const { hasMail, language, requestInfo } = asked;
@@ -52,7 +52,7 @@ export function insertFollower(database: Database, asked: Asked): Promise<void> 
  * Returns the id of the follower for this mailbox and call. A repeated request leaves a confirmed follower unchanged; an
  * unconfirmed one gets the data of the latest request.
  */
-async function followerFor(tx: Connection, { call, email, recipient, language }: Asked): Promise<string> {
+async function followerFor(tx: Connection, { call, email, recipient, language }: FollowRequest): Promise<string> {
   const { now, query } = tx;
   const newest = {
     email,

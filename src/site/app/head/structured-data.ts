@@ -109,7 +109,7 @@ function newsArticle(article: DescribedArticle): Thing {
   };
 }
 
-interface Shown {
+interface View {
   readonly language: LanguageId;
   readonly moment: number;
   readonly showsOffices: boolean;
@@ -119,7 +119,7 @@ interface Shown {
  * Returns the company and its social networks. Its offices are added only where the page shows them, to keep every page
  * small.
  */
-function organization(t: Translate, { language, moment, showsOffices }: Shown): Thing {
+function organization(t: Translate, { language, moment, showsOffices }: View): Thing {
   const { company, address } = content.site;
   const shown = showsOffices ? content.officeIds.map((id) => content.offices[id]) : undefined;
   const { file, size } = ICONS.large;

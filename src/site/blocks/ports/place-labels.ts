@@ -13,7 +13,7 @@ interface Size {
   readonly height: number;
 }
 /** A place to be labelled on the map; the labels of one sea's ports form one column. */
-export interface Named extends Place {
+export interface LabelledPlace extends Place {
   readonly name: string;
   readonly sea: string;
 }
@@ -38,7 +38,7 @@ export function pointAt({ latitude, longitude }: Place, map: Omit<PortMap, 'imag
 }
 
 /** Returns the place of each port's label, for any number of ports: no two at the same height, and none beyond the edge. */
-export function placeLabels<Port extends Named>(
+export function placeLabels<Port extends LabelledPlace>(
   ports: readonly Port[],
   pointOf: (port: Port) => Point,
   size: Size,

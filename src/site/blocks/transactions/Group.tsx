@@ -3,7 +3,7 @@ import type { BlockOf, EntryId, LineId, TransactionGroup } from '../../../genera
 import { content } from '../../../shared/content.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type Linked, linkedEntries } from '../../routes/deep-link.ts';
+import { type LinkDestination, linkedEntries } from '../../routes/deep-link.ts';
 import { slotsFor, targetFor } from '../../session/targets.ts';
 import { CopyButton } from '../../ui/CopyLink.tsx';
 import { CatalogIcon } from '../../ui/Icon.tsx';
@@ -20,7 +20,7 @@ interface GroupProps extends Pick<BlockOf<'transactions'>, 'verbs'> {
   /** The only line that is shown; undefined: all. */
   readonly line: LineId | undefined;
   /** What the page's address points at. */
-  readonly linked: Linked;
+  readonly linked: LinkDestination;
   readonly onCopy: (part: string) => void;
 }
 

@@ -13,7 +13,7 @@ import { content } from '../../../shared/content.ts';
 import { entryName, useLineIds } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { entryLink, type Linked } from '../../routes/deep-link.ts';
+import { entryLink, type LinkDestination } from '../../routes/deep-link.ts';
 import { blockedBy, targetFor, waysFor } from '../../session/targets.ts';
 import { PhoneLink } from '../../ui/ContactLinks.tsx';
 import { CopyButton } from '../../ui/CopyLink.tsx';
@@ -30,7 +30,7 @@ interface SlotProps {
   /** What its entries do; undefined where the catalog does not say it. */
   readonly verb: TextKey | undefined;
   /** What the page's address points at. */
-  readonly linked: Linked;
+  readonly linked: LinkDestination;
   /** The entries that the address points at. */
   readonly marked: ReadonlySet<EntryId>;
   readonly onCopy: (part: string) => void;

@@ -47,7 +47,7 @@ type SentOperation = Operations[
   | 'requestStaffRecovery'
   | 'resetStaffPassword'];
 
-interface Way {
+interface Submission {
   readonly operation: CallableOperation<SentOperation>;
   /** The request includes the token of the mailed link. */
   readonly withLink?: true;
@@ -56,7 +56,7 @@ interface Way {
 }
 
 /** How a form with each operation is sent; exhaustive, so that a new operation does not compile without an entry. */
-const OPERATIONS: Readonly<Record<Operation, Way>> = {
+const OPERATIONS: Readonly<Record<Operation, Submission>> = {
   contact: { operation: sendContactMessage },
   quote: { operation: requestQuote },
   registration: { operation: registerClient },

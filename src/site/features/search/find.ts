@@ -4,7 +4,7 @@ import { createLexicon, type Lexicon, type Term } from './lexicon.ts';
 import { type Kind, type Result, readIndex, type SearchDocument, type SearchFile } from './search-file.ts';
 
 /** A search result, with the terms that matched. */
-export interface Found extends Result {
+export interface Match extends Result {
   readonly id: string;
   readonly terms: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ interface FindOptions {
 export interface Search {
   readonly lexicon: Lexicon;
   /** Returns the results of a query, best first; undefined if the query contains no searchable word. */
-  readonly find: (query: string, options?: FindOptions) => Found[] | undefined;
+  readonly find: (query: string, options?: FindOptions) => Match[] | undefined;
 }
 
 const FIELD_WEIGHTS = { title: 8, context: 2, names: 4, headings: 2, text: 1 };
@@ -62,7 +62,7 @@ export function createSearch({ words, index: stored }: SearchFile, more: readonl
     return { query: { queries: [term], fuzzy }, synonyms: new Set(synonyms) };
   };
 
-  const find = (query: string, { preferredLine }: FindOptions = {}): Found[] | undefined => {
+  const find = (query: string, { preferredLine }: FindOptions = {}): Match[] | undefined => {
     const typed = lexicon.words(query);
     if (typed.length === 0) return undefined;
     const meanings = typed.map((term, at) => meaningOf(term, at === typed.length - 1));
@@ -99,7 +99,7 @@ interface Meaning {
   readonly synonyms: ReadonlySet<string>;
 }
 
-type Scored = Found & { readonly score: number };
+type Scored = Match & { readonly score: number };
 
 /** Passes words to the library exactly as the lexicon made them. */
 const AS_IT_IS = { tokenize: (text: string) => [text], processTerm: (term: string) => term } satisfies SearchOptions;

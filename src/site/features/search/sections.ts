@@ -2,7 +2,7 @@ import type { Translate } from '../../../generated/i18next.ts';
 import type { Target, TextKey } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { targetFor, type Visitor } from '../../session/targets.ts';
-import type { Found } from './find.ts';
+import type { Match } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
 
 /** An entry in the list that the search shows. */
@@ -31,7 +31,7 @@ const labels = (): Readonly<Record<Kind, TextKey>> => ({
 const MAX_RESULTS_OF_A_KIND = 6;
 
 /** Returns the results by kind; the kind of the best result comes first. */
-export function sectionsOf(found: readonly Found[], visitor: Visitor): Section[] {
+export function sectionsOf(found: readonly Match[], visitor: Visitor): Section[] {
   const shown = found.flatMap((each) => {
     const target = targetFor(each.target, visitor);
     return target === undefined ? [] : [{ ...each, target }];

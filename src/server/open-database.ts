@@ -3,23 +3,20 @@ import type { Database } from './platform/db/database.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 import { openSqlite, openSqliteToRead } from './platform/db/sqlite.ts';
 import { COLUMN_NAMES } from './vessels/tables.ts';
-import './accounts/erasure.ts';
-import './identity/accounts.ts';
-import './audit/entries.ts';
-import './accounts/erasure.ts';
-import './identity/accounts.ts';
-import './audit/entries.ts';
-import './content/tables.ts';
-import './identity/factors.ts';
-import './identity/sessions.ts';
-import './links/uses.ts';
-import './links/states.ts';
-import './mail/outbox.ts';
-import './messages/message.ts';
-import './today/digest.ts';
-import './messages/message.ts';
-import './today/digest.ts';
-import './vessels/tables.ts';
+
+// Each room adds its tables to `Tables`. Types alone: opening a database runs no code of the rooms.
+export type {} from './accounts/erasure.ts';
+export type {} from './audit/entries.ts';
+export type {} from './content/tables.ts';
+export type {} from './identity/accounts.ts';
+export type {} from './identity/factors.ts';
+export type {} from './identity/sessions.ts';
+export type {} from './links/states.ts';
+export type {} from './links/uses.ts';
+export type {} from './mail/outbox.ts';
+export type {} from './messages/message.ts';
+export type {} from './today/digest.ts';
+export type {} from './vessels/tables.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 

@@ -96,7 +96,7 @@ describe('server start', () => {
     // No folder is closed to root, so the program gets the rights of nobody.
     const isRoot = process.getuid?.() === 0;
     const lock =
-      "import { requireDataFolder } from './src/server/platform/db/data-folder-lock.ts'; requireDataFolder(process.argv[1]);";
+      "import { requireDataFolder } from './src/server/platform/data-folder.ts'; requireDataFolder(process.argv[1]);";
     const refused = spawnSync(process.execPath, ['--input-type=module', '--eval', lock, data], {
       encoding: 'utf8',
       ...(isRoot && { uid: 65_534, gid: 65_534 }),

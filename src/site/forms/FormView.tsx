@@ -70,9 +70,11 @@ export function FormView({
   const { steps: asked } = form;
   const formRef = useRef<HTMLFormElement>(null);
   const state = useForm(form, initial, answer?.errors ?? NO_ERRORS);
-  const isWhole = useTakeOver(formRef, kept, (found) => {
+  const isWhole = useTakeOver(formRef, kept, (found, left) => {
     const values = { ...state.values, ...found };
     state.replace(values);
+    // What was typed and left before the scripts ran is checked as if it had been left now.
+    state.touch(...left);
     onType?.(values);
   });
   const steps = useSteps(form, formRef, state.faulty, isWhole, answer !== undefined);
@@ -146,12 +148,13 @@ export function FormView({
 
 /**
  * Takes over a form that came with the page: first what was typed before the scripts ran, then what the browser has kept.
+ * @param take gets the values, and the names of the fields that were typed in and left
  * @returns whether that is done
  */
 function useTakeOver(
   form: RefObject<HTMLFormElement | null>,
   kept: FormValues,
-  take: (found: FormValues) => void,
+  take: (found: FormValues, left: readonly string[]) => void,
 ): boolean {
   const hydrated = useHydrated();
   const [isWhole, setWhole] = useState(hydrated);
@@ -161,7 +164,10 @@ function useTakeOver(
     if (isHydrated) setWhole(true);
     else typed.current = typedIn(form.current);
     const found = { ...(isHydrated && kept), ...typed.current };
-    if (Object.keys(found).length > 0) take(found);
+    const { activeElement } = document;
+    const isInUse = (name: string) => activeElement !== null && activeElement.getAttribute('name') === name;
+    const left = Object.keys(typed.current).filter((name) => !isInUse(name));
+    if (Object.keys(found).length > 0) take(found, left);
   });
   // Before the next paint, and before anything else can be typed.
   useLayoutEffect(() => takeOver(hydrated), [hydrated]);

@@ -171,15 +171,22 @@ describe('access to the panel', () => {
 });
 
 describe('the registration of staff', () => {
-  it('has an email field for the repeated address, and says when it differs (spec 5)', async ({
+  it('has an email field for the repeated address, and says when it differs, also if it was typed before scripts (spec 5)', async ({
     visitor: { page },
   }) => {
+    const release = await delayRequests(page, '**/assets/*.js');
     await page.goto('/registrese-portal');
     const repeated = page.locator('[name="emailConfirmation"]');
     await repeated.waitFor();
     await expect.poll(() => repeated.getAttribute('type')).toBe('email');
     await expect.poll(() => page.locator('[name="passwordConfirmation"]').getAttribute('type')).toBe('password');
     await page.locator('[name="email"]').fill('uno@aldebaran.example.com');
+    await repeated.fill('otro@aldebaran.example.com');
+    await repeated.blur();
+    await release();
+    await page.getByText('Correo electronico no coincide').waitFor();
+    await repeated.fill('uno@aldebaran.example.com');
+    await expect.poll(() => page.getByText('Correo electronico no coincide').count()).toBe(0);
     await repeated.fill('otro@aldebaran.example.com');
     await repeated.blur();
     await page.getByText('Correo electronico no coincide').waitFor();

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import { content } from '../shared/content.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/time/duration.ts';
 import { eraseDueAccounts } from './accounts/erasure.ts';
-import type { PolicyName } from './api/policies.ts';
 import type { Throttle } from './api/throttle.ts';
 import { applyRetention } from './apply-retention.ts';
 import { archiveEntries } from './audit/archive.ts';
@@ -27,7 +26,7 @@ const KEEP_KEYS_MS = DAY_MS;
  */
 export function startHousekeeping(
   database: Database,
-  throttle: Throttle<PolicyName>,
+  throttle: Throttle,
   dataDir: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
@@ -47,7 +46,7 @@ export function startHousekeeping(
  * Deletes rows that have expired and that only the program needs, for days at most: their periods are not the catalog's, which
  * says how long data about people are kept (ADR 52). A table whose rows cannot be deleted does not keep those of the others.
  */
-export function cleanUp(database: Database, throttle: Throttle<PolicyName>): Promise<void> {
+export function cleanUp(database: Database, throttle: Throttle): Promise<void> {
   const { now } = database;
   // In a subquery of its own the clock is read once, and PostgreSQL finds the rows by an index.
   const remove = (table: keyof Tables, column: string, keptMs = 0) =>

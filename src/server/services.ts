@@ -1,5 +1,4 @@
 import type { Challenges } from './api/admissions.ts';
-import type { PolicyName } from './api/policies.ts';
 import type { Throttle } from './api/throttle.ts';
 import type { CatalogCompiler } from './content/catalog/compiler.ts';
 import type { Previews } from './content/previews/previews.ts';
@@ -19,7 +18,7 @@ export interface ProcessServices {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly keyed: KeyedSecrets;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly challenges: Challenges;
   /** The public address of the site. */
   readonly publicUrl: string;

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { content } from '../shared/content.ts';
 import { CLIENT_MAILS, USER_MAILS } from './accounts/mails.ts';
-import type { PolicyName } from './api/policies.ts';
 import type { Throttle } from './api/throttle.ts';
 import { CONTENT_MAILS } from './content/mails.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -38,7 +37,7 @@ interface JobsOptions extends Pick<ProcessServices, 'publicUrl' | 'metrics' | 'l
   readonly database: Database;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
 }
 
 interface Jobs {

@@ -1,6 +1,5 @@
 import type { LanguageId } from '../../generated/types.ts';
 import type { Handlers } from '../api/handler.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
 import { tryClientPassword } from '../identity/client-login.ts';
@@ -17,7 +16,7 @@ import { deleteEarlierRegistrations, lockPendingAccount, restoreEarlierRegistrat
 interface Parts {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly wakeMail: () => void;
 }
 

@@ -4,7 +4,6 @@ import { content } from '../../shared/content.ts';
 import { checkField } from '../../shared/forms/check-form.ts';
 import { type FieldError, textOf } from '../../shared/forms/values.ts';
 import { storedLanguage } from '../../shared/language.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import type { AuditAction } from '../audit/entries.ts';
 import { auditAction, type Edit } from '../audit/staff-action.ts';
@@ -96,7 +95,7 @@ type Changes = Readonly<Record<keyof typeof FIELDS | 'nitsistema', string | unde
  */
 export async function correctClient(
   database: Database,
-  throttle: Throttle<PolicyName>,
+  throttle: Throttle,
   edit: Edit,
   { reason, ...correction }: ClientCorrection,
 ): Promise<boolean> {

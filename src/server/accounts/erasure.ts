@@ -4,7 +4,6 @@ import { content } from '../../shared/content.ts';
 import { DAY_MS } from '../../shared/time/duration.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instantOrNull } from '../api/lists/instant.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit, auditClientAction } from '../audit/entries.ts';
 import type { Passwords } from '../identity/credentials/passwords.ts';
@@ -21,7 +20,7 @@ import { forgetUsers } from './users.ts';
 interface Parts {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly wakeMail: () => void;
 }
 

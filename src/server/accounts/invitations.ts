@@ -3,7 +3,6 @@ import type { LanguageId } from '../../generated/types.ts';
 import { textOf } from '../../shared/forms/values.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instant, instantOrNull } from '../api/lists/instant.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { auditClientAction, type ClientAction } from '../audit/entries.ts';
 import type { Passwords } from '../identity/credentials/passwords.ts';
@@ -19,7 +18,7 @@ import { forgetUsers, loginEmail, peopleOf } from './users.ts';
 interface Parts {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly wakeMail: () => void;
 }
 

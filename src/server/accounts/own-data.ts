@@ -1,7 +1,6 @@
 import type { OwnData } from '../../generated/api.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instant, instantOrNull } from '../api/lists/instant.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { auditClientAction } from '../audit/entries.ts';
 import type { Passwords } from '../identity/credentials/passwords.ts';
@@ -16,7 +15,7 @@ import { peopleOf } from './users.ts';
 interface Parts {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
 }
 
 /** The stored data of a client, for the client (Law 1581 of 2012). */

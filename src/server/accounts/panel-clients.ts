@@ -1,6 +1,5 @@
 import type { Client, ClientChange } from '../../generated/api.ts';
 import type { Handlers } from '../api/handler.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { readHistory } from '../audit/list.ts';
 import { auditAction, type Edit, editOf, type StaffAction, staffActionOf } from '../audit/staff-action.ts';
@@ -17,7 +16,7 @@ import { compareRut } from './rut.ts';
 
 interface Parts {
   readonly database: Database;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly wakeMail: () => void;
 }
 

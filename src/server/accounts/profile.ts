@@ -4,7 +4,6 @@ import { content } from '../../shared/content.ts';
 import { type FieldRule, type FormValues, textOf } from '../../shared/forms/values.ts';
 import { normalizeNit } from '../../shared/nit.ts';
 import type { Handlers } from '../api/handler.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit, auditClientAction } from '../audit/entries.ts';
 import { type Caller, clientActor } from '../identity/callers.ts';
@@ -27,7 +26,7 @@ import { type AccountData, accountData, findRut, refuseCommonPassword, sanitizeR
 interface Parts {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly wakeMail: () => void;
 }
 

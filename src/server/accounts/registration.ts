@@ -3,7 +3,6 @@ import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { ADMINISTRATOR } from '../../shared/roles.ts';
 import type { Handlers } from '../api/handler.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit, WITHHELD } from '../audit/entries.ts';
 import type { ClientAccountTable } from '../identity/accounts.ts';
@@ -20,7 +19,7 @@ import { lockPendingAccount, moveToEarlierRegistrations } from './earlier-regist
 interface Parts {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly wakeMail: () => void;
 }
 
@@ -134,7 +133,7 @@ async function registerAnew(tx: Connection, registered: NewAccount): Promise<str
  */
 async function notifyHolder(
   database: Database,
-  throttle: Throttle<PolicyName>,
+  throttle: Throttle,
   { data, idempotencyKey, requestInfo }: Registration,
 ): Promise<void> {
   const { id, email, language } = await database.query

@@ -3,7 +3,6 @@ import type { LanguageId } from '../../generated/types.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { Handlers } from '../api/handler.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
 import type { Caller } from '../identity/callers.ts';
@@ -30,7 +29,7 @@ import { type FoundUser, findUser, lockUser, type UserName, userName, userSubjec
 interface Parts {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly wakeMail: () => void;
 }
 

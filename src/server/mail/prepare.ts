@@ -22,7 +22,7 @@ export interface Deps {
   /** The beginning of all links; it never comes from a request's Host header (S-36). */
   readonly publicUrl: string;
   /** Limits mails that unauthenticated requests cause. */
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   /** Whether the mails are only shown: then they do not count towards limits. */
   readonly isPreview?: boolean;
 }

@@ -9,7 +9,6 @@ import type { FormValues } from '../../shared/forms/values.ts';
 import type { Challenges } from '../api/admissions.ts';
 import { Admissions, admit, limitsAt } from '../api/admissions.ts';
 import type { PlainAnswer, PlainFormHandler } from '../api/handler.ts';
-import type { PolicyName } from '../api/policies.ts';
 import { refusalInWords, statusOf, waitAfter } from '../api/refusals.ts';
 import type { Throttle } from '../api/throttle.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -25,7 +24,7 @@ import type { MessageForm } from './message.ts';
 
 interface Parts {
   readonly database: Database;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly challenges: Challenges;
   readonly wakeMail: () => void;
 }

@@ -8,7 +8,6 @@ import { escapeHtml, jsonInHtml } from '../../shared/text.ts';
 import { FOLLOW_OUTCOME, readFollowOutcome } from '../../shared/vessels/follow.ts';
 import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/query.ts';
 import { readArrivalQuery, readItineraryQuery } from '../../shared/vessels/read-query.ts';
-import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { addressKey } from '../platform/http/address.ts';
@@ -21,7 +20,7 @@ export interface LiveParts {
     arrivals(query: ArrivalQuery): Promise<ArrivalAnswer>;
     itinerary(line: LineId, query: ItineraryQuery): Promise<ItineraryAnswer>;
   };
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
 }
 
 interface LiveRequest {

@@ -164,9 +164,8 @@ function useTakeOver(
     if (isHydrated) setWhole(true);
     else typed.current = typedIn(form.current);
     const found = { ...(isHydrated && kept), ...typed.current };
-    const { activeElement } = document;
-    const isInUse = (name: string) => activeElement !== null && activeElement.getAttribute('name') === name;
-    const left = Object.keys(typed.current).filter((name) => !isInUse(name));
+    const inUse = document.activeElement?.getAttribute('name');
+    const left = Object.keys(typed.current).filter((name) => name !== inUse);
     if (Object.keys(found).length > 0) take(found, left);
   });
   // Before the next paint, and before anything else can be typed.

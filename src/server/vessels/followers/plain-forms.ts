@@ -17,7 +17,6 @@ import {
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query.ts';
 import type { Challenges } from '../../api/admissions.ts';
 import { Admissions } from '../../api/admissions.ts';
-import type { PolicyName } from '../../api/policies.ts';
 import type { Throttle } from '../../api/throttle.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { addressKey, splitAddress } from '../../platform/http/address.ts';
@@ -35,7 +34,7 @@ const MAX_BODY_BYTES = 4_096;
 const MAX_TEXT_LENGTH = 300;
 
 interface PlainParts extends Parts {
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
   readonly challenges: Challenges;
 }
 

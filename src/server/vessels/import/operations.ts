@@ -10,7 +10,6 @@ import { isStorableText } from '../../../shared/text.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';
 import type { Handlers } from '../../api/handler.ts';
-import type { PolicyName } from '../../api/policies.ts';
 import type { Throttle } from '../../api/throttle.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { visibleName } from '../../platform/http/download.ts';
@@ -24,7 +23,7 @@ import { problemInWords, reviewInWords } from './report.ts';
 
 interface Parts {
   readonly database: Database;
-  readonly throttle: Throttle<PolicyName>;
+  readonly throttle: Throttle;
 }
 
 /** Imports the vessel calls of a line from a file: checked only, or written as a whole. The last import can be undone. */

@@ -6,13 +6,13 @@ import { API_PATH, PREVIEW_PATH } from '../../src/shared/routes/site-paths.ts';
 import { read } from './sources.ts';
 
 const operation = read('docs/operation.md');
-const unit = read('docs/agency.service');
+const unit = read('docs/operation/agency.service');
 const container = read('Containerfile');
-const nginx = read('docs/nginx.conf');
+const nginx = read('docs/operation/nginx.conf');
 /** Names of the files, by their text, for the messages of failures. */
 const fileOf = new Map([
   [operation, 'docs/operation.md'],
-  [unit, 'docs/agency.service'],
+  [unit, 'docs/operation/agency.service'],
   [container, 'Containerfile'],
 ]);
 

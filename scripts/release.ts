@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError } from '../src/server/commands/command-line.ts';
+import { runCommand } from './command.ts';
+import { inTheOpen } from './steps.ts';
+
+const usage = `npm run release
+Makes the release of the version in package.json from a clean checkout: the tag v<version>, and in dist/release the archive of
+that commit, its bill of materials (CycloneDX), and the SHA-256 checksums of both. Pushes and uploads nothing.
+`;
+
+const FOLDER = 'dist/release';
+
+await runCommand({ usage }, async () => {
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'name' | 'version', string>;
+  const tag = `v${version}`;
+  if (run('git', ['tag', '--list', tag]) !== '')
+    throw new CommandError(
+      `The tag ${tag} exists: a released version never changes. Set the next one in package.json.`,
+    );
+  requireNotes(version);
+  requireClean();
+  if (!(await inTheOpen('.', ['node', 'scripts/catalog/cli.mjs', 'check', '--quiet'])))
+    throw new CommandError('The catalogs have errors: see above.');
+  // The check renews the schemas for editors, which belong in the release.
+  requireClean();
+
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const archive = `${name}-${version}.tar.gz`;
+  run('git', [
+    'archive',
+    '--format=tar.gz',
+    `--prefix=${name}-${version}/`,
+    `--output=${join(FOLDER, archive)}`,
+    'HEAD',
+  ]);
+  const materials = `${name}-${version}.cdx.json`;
+  writeFileSync(
+    join(FOLDER, materials),
+    `${run(process.execPath, ['scripts/sbom.ts'])}
+`,
+  );
+  const sums = [archive, materials].map((file) => `${hash('sha256', readFileSync(join(FOLDER, file)))}  ${file}\n`);
+  writeFileSync(join(FOLDER, 'SHA256SUMS'), sums.join(''));
+  // Last, so that a release that failed can be made again.
+  run('git', ['tag', '--annotate', '--message', `Release ${version}`, tag]);
+  process.stdout.write(
+    `Made ${tag}, and in ${FOLDER}: ${archive}, ${materials}, SHA256SUMS\nPublish it: git push origin ${tag}\n`,
+  );
+});
+
+/** @throws CommandError if the changelog does not say what the version brings */
+function requireNotes(version: string): void {
+  const headings = readFileSync('CHANGELOG.md', 'utf8').split('\n');
+  if (!headings.some((line) => line === `## ${version}` || line.startsWith(`## ${version} `)))
+    throw new CommandError(`CHANGELOG.md has no heading "## ${version}".`);
+}
+
+/** @throws CommandError that lists what is not committed */
+function requireClean(): void {
+  const changed = run('git', ['status', '--porcelain']);
+  if (changed !== '') throw new CommandError(`Commit these files first, or remove them:\n${changed}`);
+}
+
+function run(program: string, args: readonly string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 }).trimEnd();
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputWith, replace } from '../support/catalog-harness.ts';
+import { found, inputWith, replace } from '../support/catalog-harness.ts';
 import { exported, modulesOf, textsIn } from './support/emitted.ts';
 
 describe('texts', () => {
@@ -23,6 +23,35 @@ describe('texts', () => {
     expect(textsIn(modules, 'es', 'page-home')).toContain('Bienvenidos');
     expect(String(modules.get('texts.ts')).split('Bienvenidos')).toHaveLength(2);
     for (const [path, text] of modules) if (path !== 'texts.ts') expect(text).not.toContain('Bienvenidos');
+  });
+});
+
+describe('the words of the agency', () => {
+  const text = (es: string, en: string) => `{ es: '${es}', en: '${en}' }`;
+  const everyWord =
+    '{{agency}}, {{agencyLegalName}}, {{country}}, {{taxId}}, {{taxDocument}}, {{dataProtectionLaw}}, {{company}}';
+  const inHome = (es: string, en: string) => ({ 'texts.yaml': replace('{ es: Abrir, en: Open }', text(es, en)) });
+
+  it('are in the place of their names, in the language of the text', () => {
+    const modules = modulesOf({
+      ...inHome(everyWord, everyWord),
+      'country.yaml': replace('name: { es: Colombia, en: Colombia }', 'name: { es: Perú, en: Peru }'),
+    });
+    const words = (country: string, law: string) => `Muelle, Muelle S.A.S., ${country}, NIT, RUT, ${law}, {{company}}`;
+    expect(textsIn(modules, 'es', 'shell')).toContain(`"menu.open": "${words('Perú', 'Ley 1581 de 2012')}"`);
+    expect(textsIn(modules, 'en', 'shell')).toContain(`"menu.open": "${words('Peru', 'Law 1581 of 2012')}"`);
+  });
+
+  it('are in mails too, which need not declare them', () => {
+    const changes = { 'mails/welcome.yaml': replace('Ya puede ingresar.', "'Ya puede ingresar con su {{taxId}}.'") };
+    expect(found(changes)).toEqual([]);
+    expect(textsIn(modulesOf(changes), 'es', 'mails', 'server-texts.ts')).toContain('Ya puede ingresar con su NIT.');
+  });
+
+  it('may be in one language alone', () => expect(found(inHome('Abrir en {{country}}', 'Open'))).toEqual([]));
+
+  it('are misspelt as other values are', () => {
+    expect(found(inHome('Su {{taxID}}', 'Your {{taxID}}'))).toEqual(['unknown-text-value texts.yaml:3:20 (taxId)']);
   });
 });
 

@@ -10,6 +10,7 @@ export { default as cities } from '../../../schema/catalog/cities.schema.json' w
 export { default as clients } from '../../../schema/catalog/clients.schema.json' with { type: 'json' };
 export { default as common } from '../../../schema/catalog/common.schema.json' with { type: 'json' };
 export { default as consent } from '../../../schema/catalog/consent.schema.json' with { type: 'json' };
+export { default as country } from '../../../schema/catalog/country.schema.json' with { type: 'json' };
 export { default as downloads } from '../../../schema/catalog/downloads.schema.json' with { type: 'json' };
 export { default as endpoints } from '../../../schema/catalog/endpoints.schema.json' with { type: 'json' };
 export { default as errors } from '../../../schema/catalog/errors.schema.json' with { type: 'json' };

@@ -25,6 +25,8 @@ export type Format =
   | 'marker-name'
   | 'parameter-value'
   | 'city-code'
+  | 'digits'
+  | 'time-zone'
   | 'field-pattern'
   | 'moment'
   | 'tracking-id'
@@ -62,12 +64,17 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[A-Z]{2}$', 'country-code'],
   ['^[A-Z]{2,4}$', 'upper-case-code'],
   ['^[A-Z0-9]{3}$', 'upper-case-code'],
+  ['^[A-Z]{3}$', 'upper-case-code'],
+  ['^[0-9A-Z-]{2,36}$', 'upper-case-code'],
   ['^CO[A-Z2-9]{3}$', 'unlocode'],
   ['^[A-Za-z][A-Za-z0-9-]{1,40}$', 'identifier'],
   ['^[A-Za-z][A-Za-z0-9_-]{0,40}$', 'identifier'],
   ['^[A-Za-z_-]{0,30}\\{code\\}[A-Za-z_-]{0,30}$', 'marker-name'],
   ['^[A-Za-z0-9-]+$', 'parameter-value'],
   ['^[0-9]{5}$', 'city-code'],
+  ['^[1-9][0-9]{0,2}$', 'digits'],
+  ['^[0-9]{1,10}$', 'digits'],
+  ['^[A-Z][A-Za-z_]+(/[A-Z][A-Za-z_-]+){1,2}$', 'time-zone'],
   [
     '^\\^(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?(?:(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?)*\\$$',
     'field-pattern',

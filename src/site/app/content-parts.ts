@@ -10,7 +10,7 @@ type Key = keyof Content;
 const WITH_TEXTS: Readonly<Partial<Record<TextNamespace, readonly Key[]>>> = {
   clients: ['clientIds', 'clients', 'sectorIds', 'sectors'],
   faq: ['questionIds', 'questions', 'topicIds', 'topics'],
-  forms: ['forms', 'formIds', 'optionLists', 'optionListIds'],
+  forms: ['forms', 'formIds', 'optionLists', 'optionListIds', 'taxId'],
   panel: ['panel', 'panelToday', 'panelContent'],
   ports: ['portIds', 'portMap', 'ports', 'seaIds', 'seas'],
   retention: ['retention'],
@@ -40,6 +40,7 @@ const NEVER: readonly Key[] = [
   'smallWords',
   'synonyms',
   'serverTexts',
+  'taxDocument',
   'texts',
   'usesOfSlots',
   'vesselFiles',

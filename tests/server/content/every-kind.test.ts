@@ -79,6 +79,13 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     see: () => get('/.well-known/security.txt'),
     shows: 'avisos.de.seguridad@',
   },
+  country: {
+    path: 'country.yaml',
+    from: 'code: CO',
+    to: 'code: PE',
+    see: PAGE_OF_CONTACT,
+    shows: '"addressCountry":"PE"',
+  },
   texts: { path: 'texts.yaml', from: 'Saltar al contenido', to: 'Ir directo al contenido', see: PAGE_OF_CONTACT },
   routes: {
     path: 'routes.yaml',

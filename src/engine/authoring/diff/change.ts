@@ -29,6 +29,7 @@ export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   clients: 'other',
   common: 'other',
   consent: 'settings',
+  country: 'settings',
   downloads: 'downloads',
   endpoints: 'settings',
   errors: 'texts',

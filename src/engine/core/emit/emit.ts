@@ -1,4 +1,4 @@
-import { asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
+import { asList, asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
 import type { FileRole, SchemaName } from '../../contract/schemas.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
 import { linesInOrder } from '../link/entries.ts';
@@ -106,7 +106,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
       ['OfficeId', 'OpeningHours'],
       [
         one('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', officeHours(context)),
-        one('holidays', 'readonly string[]', print(valueAt(only(catalog, 'offices'), 'holidays') ?? [])),
+        one('holidays', 'readonly string[]', print(holidays(catalog))),
       ],
     ),
     dataModule(
@@ -169,6 +169,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
         },
       ],
     ),
+    countryModule(context),
     vesselsModule(context),
     dataModule('retention', ['Retention'], [one('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),
     consentModule(context),
@@ -216,6 +217,11 @@ function officeHours({ catalog, print }: EmitContext): string {
   return print(Object.fromEntries(hours) as JsonObject);
 }
 
+/** The public holidays of the country, and the days on which the agency closes besides them. */
+function holidays(catalog: LinkedCatalog): Json {
+  return (['country', 'offices'] as const).flatMap((schema) => asList(valueAt(only(catalog, schema), 'holidays')));
+}
+
 /** Announcements that are enabled; drafts are not sent to browsers. */
 function enabledAnnouncements(catalog: LinkedCatalog): Json {
   return [...definitionsOf(catalog, 'announcement').values()]
@@ -232,6 +238,20 @@ function only(catalog: LinkedCatalog, schema: SchemaName): Json {
 function rulesBeside(catalog: LinkedCatalog, schema: 'retention' | 'vessels'): Json {
   const { words: _words, ...rules } = asObject(only(catalog, schema));
   return rules;
+}
+
+/** Emits what every page needs of the country, and apart from it the rules of tax ids and what only the server reads. */
+function countryModule({ catalog, print }: EmitContext): Module {
+  const { code = '', timeZone = '', taxId = {}, taxDocument = {} } = asObject(only(catalog, 'country'));
+  return dataModule(
+    'country',
+    ['Country', 'TaxDocument', 'TaxId'],
+    [
+      { name: 'country', type: 'Country', json: print({ code, timeZone }) },
+      { name: 'taxId', type: 'TaxId', json: print(taxId) },
+      { name: 'taxDocument', type: 'TaxDocument', json: print(taxDocument) },
+    ],
+  );
 }
 
 /** Emits the zone, which every page needs, apart from the rules of files, which only the server reads. */

@@ -1,4 +1,5 @@
 import { isObject, type Json, own, textAt, toPointer, valueAt } from '../../contract/json.ts';
+import { agencyWords } from '../agency-words.ts';
 import type { IndexedText } from '../link/file-index.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { pluralForms } from '../plural-forms.ts';
@@ -18,6 +19,7 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
   const namedByCode = new Map<string, ReadonlySet<string>>();
   const original = textAt(catalog.site, 'defaultLanguage') ?? '';
+  const ofAgency = new Map(catalog.languages.map((language) => [language, agencyWords(catalog, language, original)]));
   for (const { file, text, key } of textKeys(catalog.files)) {
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
@@ -25,7 +27,7 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
     for (const language of catalog.languages) {
       // A draft language may lack a text, so the default language replaces it.
       for (const [formKey, words] of formTexts(name, text.value[language] ?? text.value[original], language))
-        (languages.get(language) as Record<string, string>)[formKey] = words;
+        (languages.get(language) as Record<string, string>)[formKey] = ofAgency.get(language)?.(words) ?? words;
     }
     if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(text));
     namespaces.set(namespace, languages);

@@ -18,7 +18,7 @@ const AHEAD_MS = 60 * DAY_MS;
  */
 export const endingHolidays: Rule<Problems> = {
   *check(catalog) {
-    const files = catalog.files.filter(({ kind }) => kind.schema === 'offices');
+    const files = catalog.files.filter(({ kind }) => kind.schema === 'country' || kind.schema === 'offices');
     const days = files.flatMap(({ value }) =>
       asList(valueAt(value, 'holidays')).map((_day, index) => textAt(value, 'holidays', index) ?? ''),
     );

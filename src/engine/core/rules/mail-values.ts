@@ -1,4 +1,5 @@
 import { isObject, objectsAt, type Path, step, textAt, valueAt } from '../../contract/json.ts';
+import { AGENCY_WORDS } from '../agency-words.ts';
 import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
 import { namesIn } from '../placeholders.ts';
 import { problem } from '../problem.ts';
@@ -79,7 +80,7 @@ function* usesIn({ indexed, value }: CheckedFile, languages: readonly string[]):
       const isCommon = language === languages[0];
       // A form may omit the number that it is chosen by.
       if (isObject(words)) yield { name: 'count', path, isCommon };
-      for (const name of namesIn(words)) yield { name, path, isCommon };
+      for (const name of namesIn(words)) if (!AGENCY_WORDS.includes(name)) yield { name, path, isCommon };
     }
   }
   for (const [index, part] of objectsAt(value, 'body').entries()) {

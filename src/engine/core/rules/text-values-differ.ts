@@ -1,4 +1,5 @@
 import { isObject, type Json, own, step } from '../../contract/json.ts';
+import { AGENCY_WORDS } from '../agency-words.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { nameInPlaceholder, namesIn, placeholdersIn } from '../placeholders.ts';
 import { problem } from '../problem.ts';
@@ -17,14 +18,14 @@ export const textValuesDiffer: Rule<Problems> = {
     if (first === undefined) return;
     for (const text of file.indexed.texts) {
       const original = own(text.value, first);
-      const expected = namesIn(original);
+      const expected = valuesIn(original);
       // Their own rules report names that no language may use, and braces that are not a value.
       const known = knownValues(file, text);
       if (!isText(original) || isBroken(original) || [...expected].some((name) => !known.includes(name))) continue;
       for (const language of others) {
         const translation = own(text.value, language);
         if (!isText(translation) || isBroken(translation)) continue;
-        const names = namesIn(translation);
+        const names = valuesIn(translation);
         const missing = [...expected].filter((name) => !names.has(name));
         const surplus = [...names].filter((name) => !expected.has(name));
         if (missing.length + surplus.length === 0) continue;
@@ -51,6 +52,11 @@ export const textValuesDiffer: Rule<Problems> = {
     },
   },
 };
+
+/** The values that the program gives a text: a language may name the agency or its country where another does not. */
+function valuesIn(text: Json | undefined): ReadonlySet<string> {
+  return new Set([...namesIn(text)].filter((name) => !AGENCY_WORDS.includes(name)));
+}
 
 /** Whether this is a text with words, in one form or in plural forms. The schema reports anything else. */
 function isText(text: Json | undefined): text is Json {

@@ -1,4 +1,5 @@
 import { asList, entriesAt, step, valueAt } from '../../contract/json.ts';
+import { AGENCY_WORDS } from '../agency-words.ts';
 import type { IndexedText } from '../link/file-index.ts';
 import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
 import { nameInPlaceholder, placeholdersIn } from '../placeholders.ts';
@@ -13,7 +14,7 @@ type Problems = {
 };
 
 /** Values that every text may use. */
-const EVERYWHERE: readonly string[] = ['company'];
+const EVERYWHERE: readonly string[] = ['company', ...AGENCY_WORDS];
 
 /**
  * A text uses only values that code passes to it, which the schemas declare (`textValues`), each written as {{name}};

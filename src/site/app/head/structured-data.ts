@@ -156,7 +156,7 @@ function place({ id, city, address, phone, map }: Office, language: LanguageId, 
       '@type': 'PostalAddress',
       streetAddress: address,
       addressLocality: city,
-      addressCountry: content.site.company.country,
+      addressCountry: content.country.code,
     },
     telephone: phone,
     openingHoursSpecification: content.officeHours[id].map((hours) => ({

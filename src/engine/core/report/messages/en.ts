@@ -84,6 +84,8 @@ const formats: Messages['formats'] = {
   'marker-name': 'letters and hyphens around {code}: line-{code}',
   'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
   'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
+  digits: 'digits without spaces, in quotes: ' + "'57'",
+  'time-zone': 'the name of a zone of the IANA list: America/Santiago',
   'field-pattern': 'an expression from ^ to $ with classes and counts: ^[0-9]{4}$',
   moment: 'a day, or a day and a local time of the agency: 2026-12-01 or 2026-12-01T08:00',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',

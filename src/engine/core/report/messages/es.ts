@@ -86,6 +86,8 @@ export const formats: Messages['formats'] = {
   'marker-name': 'letras y guiones alrededor de {code}: line-{code}',
   'parameter-value': 'letras, cifras y guiones sin tildes ni espacios: FLETES',
   'city-code': 'las cinco cifras del código DIVIPOLA, entre comillas: ' + "'76109'",
+  digits: 'cifras sin espacios, entre comillas: ' + "'57'",
+  'time-zone': 'el nombre de una zona de la lista IANA: America/Santiago',
   'field-pattern': 'una expresión de ^ a $ con clases y cantidades: ^[0-9]{4}$',
   moment: 'un día, o un día y una hora local de la agencia: 2026-12-01 o 2026-12-01T08:00',
   'tracking-id': 'G- y mayúsculas o cifras, o nada: G-AB12CD34EF',

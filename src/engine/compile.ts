@@ -1,3 +1,4 @@
+import { type Capability, capabilitiesOff, isKindOff } from './contract/capabilities.ts';
 import { CATALOG_FILES, type CatalogFileKind, isPart, kindOfFile } from './contract/catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { withoutAccepted } from './core/accepted-warnings.ts';
@@ -61,25 +62,29 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const { sources, assets, unreadable = [], validators, contract, now, earlier } = input;
   const { environment = 'production', production = false, drafts = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const reads = sorted.map((source) => readFile(source, validators, cache));
+  const paths = [...sources, ...unreadable].map(({ path }) => path);
+  const withoutFile = capabilitiesOff(paths);
+  const reads = sorted.map((source) => readFile(source, validators, withoutFile, cache));
   const checked = reads.flatMap((read) => read.checked ?? []);
   const misplaced = new Map(
     reads.flatMap(({ parsed, misplaced: kind }) => (kind === undefined ? [] : [[parsed.path, kind] as const])),
   );
-  const names = checkFileNames(input, misplaced);
+  const names = checkFileNames(input, misplaced, withoutFile);
+  const off = capabilitiesOff([...paths, ...names.meantPaths]);
   const unreadFiles = unreadable.map(({ path }) => path);
   const unparsed = reads.filter((read) => read.checked === undefined && read.misplaced === undefined);
-  const unread = unreadKinds(checked, [
+  const unread = unreadKinds(checked, off, [
     ...unparsed.map(({ parsed }) => parsed.path),
     ...unreadFiles,
     ...names.meantPaths,
   ]);
-  const lacking = lackingInLists(checked, unread, validators);
+  const lacking = lackingInLists(checked, unread, off, validators);
   const catalog = link({
     files: checked,
     unreadKinds: [...unread, ...lacking.map(({ kind }) => kind)],
     unreadFiles,
     assets: assets.map((asset) => sameAsset(asset, cache)),
+    off,
     contract,
     production,
     clock: new Clock(now),
@@ -142,6 +147,7 @@ function isMisnamed({ code, details }: Problem, meantPaths: ReadonlySet<string>)
 function lackingInLists(
   checked: readonly CheckedFile[],
   unread: readonly CatalogFileKind[],
+  off: ReadonlySet<Capability>,
   validators: Validators,
 ): readonly { readonly kind: CatalogFileKind; readonly problem: Problem }[] {
   const parts = Map.groupBy(
@@ -149,12 +155,22 @@ function lackingInLists(
     ({ kind }) => kind,
   );
   return [...parts].flatMap(([kind, files]) =>
-    lackingTogether(files, kind.schema, validators).map((found) => ({ kind, problem: found })),
+    lackingTogether(files, kind.schema, validators, off).map((found) => ({ kind, problem: found })),
   );
 }
 
-/** The kinds of the files with these paths, which were not read, and kinds without any file: their definitions are not fully known. */
-function unreadKinds(checked: readonly CheckedFile[], paths: readonly string[]): CatalogFileKind[] {
+/**
+ * The kinds of the files with these paths, which were not read, and kinds that lack the files that they must have: their
+ * definitions are not fully known.
+ */
+function unreadKinds(
+  checked: readonly CheckedFile[],
+  off: ReadonlySet<Capability>,
+  paths: readonly string[],
+): CatalogFileKind[] {
   const kinds = new Set(paths.map(kindOfFile));
-  return CATALOG_FILES.filter((kind) => kinds.has(kind) || !checked.some((file) => file.kind === kind));
+  return CATALOG_FILES.filter(
+    (kind) =>
+      kinds.has(kind) || !(isKindOff(kind.schema, kind.path, off) || checked.some((file) => file.kind === kind)),
+  );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CAPABILITIES, CAPABILITY_IDS } from '../../src/engine/contract/capabilities.ts';
 import { CATALOG_FILES } from '../../src/engine/contract/catalog-files.ts';
 import { compileWith, found, inputWith, printed, replace } from '../support/catalog-harness.ts';
 import { runs } from '../support/depth.ts';
@@ -92,16 +93,15 @@ describe('an unreadable or incomplete catalog', () => {
     expect(found(nothing)).toEqual(['empty-catalog :1:1']);
   });
 
-  it.each(CATALOG_FILES.filter((kind) => !('isOptional' in kind)).map((kind) => kind.path))(
-    'is an error without %s',
-    (path) => {
-      const gone = inputWith({}).sources.filter(
-        (source) => source.path === path || (path.includes('*') && source.path.startsWith(path.split('*')[0] ?? '')),
-      );
-      const lines = found(Object.fromEntries(gone.map((source) => [source.path, null])));
-      expect(lines).toEqual([`missing-file ${path}:1:1`]);
-    },
-  );
+  const switches = CAPABILITY_IDS.map((id) => CAPABILITIES[id].file);
+  const demanded = CATALOG_FILES.filter((kind) => !('isOptional' in kind) && !switches.includes(kind.path));
+  it.each(demanded.map((kind) => kind.path))('is an error without %s', (path) => {
+    const gone = inputWith({}).sources.filter(
+      (source) => source.path === path || (path.includes('*') && source.path.startsWith(path.split('*')[0] ?? '')),
+    );
+    const lines = found(Object.fromEntries(gone.map((source) => [source.path, null])));
+    expect(lines).toEqual([`missing-file ${path}:1:1`]);
+  });
 
   it('is an error when a file is not a catalog', () => {
     expect(found({ 'lines.yaml': 'x: 1\n' })).toEqual(['unknown-file lines.yaml:1:1']);

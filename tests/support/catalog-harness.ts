@@ -65,9 +65,10 @@ export function lineAfter(file: string): number {
 }
 
 /** Returns an edit that fails when there is nothing to edit, so that no test passes by accident. */
-export function replace(from: string, to: string): (text: string) => string {
+export function replace(from: string | RegExp, to: string): (text: string) => string {
   return (text) => {
-    if (!text.includes(from)) throw new Error(`"${from}" is not in the text`);
+    if (!(typeof from === 'string' ? text.includes(from) : from.test(text)))
+      throw new Error(`"${from}" is not in the text`);
     return text.replace(from, () => to);
   };
 }

@@ -3,6 +3,7 @@
 export { default as 'accepted-warnings' } from '../../../schema/catalog/accepted-warnings.schema.json' with {
   type: 'json',
 };
+export { default as accounts } from '../../../schema/catalog/accounts.schema.json' with { type: 'json' };
 export { default as announcements } from '../../../schema/catalog/announcements.schema.json' with { type: 'json' };
 export { default as article } from '../../../schema/catalog/article.schema.json' with { type: 'json' };
 export { default as blocks } from '../../../schema/catalog/blocks.schema.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export { default as downloads } from '../../../schema/catalog/downloads.schema.j
 export { default as endpoints } from '../../../schema/catalog/endpoints.schema.json' with { type: 'json' };
 export { default as errors } from '../../../schema/catalog/errors.schema.json' with { type: 'json' };
 export { default as faq } from '../../../schema/catalog/faq.schema.json' with { type: 'json' };
+export { default as followers } from '../../../schema/catalog/followers.schema.json' with { type: 'json' };
 export { default as form } from '../../../schema/catalog/form.schema.json' with { type: 'json' };
 export { default as 'form-messages' } from '../../../schema/catalog/form-messages.schema.json' with { type: 'json' };
 export { default as line } from '../../../schema/catalog/line.schema.json' with { type: 'json' };

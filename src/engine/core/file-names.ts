@@ -1,3 +1,4 @@
+import { type Capability, isKindOff } from '../contract/capabilities.ts';
 import {
   CATALOG_FILES,
   type CatalogFileKind,
@@ -101,10 +102,12 @@ const KNOWN_FOLDERS: readonly string[] = [...USUAL_FOLDERS, ...LIST_FOLDERS];
 /**
  * Checks the names of the files and folders in a catalog folder.
  * @param misplaced the kinds of files that are in the place of another kind, by path
+ * @param off the capabilities whose files it need not have
  */
 export function checkFileNames(
   { sources, assets, folders, unreadable = [] }: CatalogFolder,
   misplaced: ReadonlyMap<string, CatalogFileKind>,
+  off: ReadonlySet<Capability>,
 ): FileNames {
   const root = { file: '', offsets: [0, 0] } as const;
   if (sources.length + unreadable.length === 0)
@@ -150,7 +153,8 @@ export function checkFileNames(
   }
   const named = [...paths, ...unreadable.map(({ path }) => path), ...meantPaths];
   const missing = CATALOG_FILES.filter(
-    (kind) => !('isOptional' in kind) && !named.some((path) => isOfKind(kind, path)),
+    (kind) =>
+      !('isOptional' in kind) && !isKindOff(kind.schema, kind.path, off) && !named.some((path) => isOfKind(kind, path)),
   );
   for (const { path } of missing)
     problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));

@@ -1,3 +1,4 @@
+import type { Capability } from '../contract/capabilities.ts';
 import { type CatalogFileKind, isPart, kindNamedIn, kindOfFile, schemaOfFile } from '../contract/catalog-files.ts';
 import type { Json } from '../contract/json.ts';
 import { formatPointer, toPointer } from '../contract/json.ts';
@@ -12,7 +13,14 @@ import { validateFile } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';
 
 /** Results for each file, kept between runs so that an edit costs the work for one file only. */
-export type CompileCache = Map<string, { readonly bytes: Uint8Array; readonly read: ReadFile } | Asset>;
+export type CompileCache = Map<string, CachedFile | Asset>;
+interface CachedFile {
+  readonly bytes: Uint8Array;
+  /** The capabilities that were off, in words. */
+  readonly off: string;
+  readonly read: ReadFile;
+}
+
 interface ReadFile {
   readonly parsed: ParsedFile;
   readonly checked?: CheckedFile;
@@ -21,12 +29,22 @@ interface ReadFile {
   readonly problems: readonly Problem[];
 }
 
-/** Parses and validates a file of the catalog; an unchanged one is taken from the cache. */
-export function readFile(source: Source, validators: Validators, cache: CompileCache): ReadFile {
+/**
+ * Parses and validates a file of the catalog; an unchanged one is taken from the cache.
+ * @param off the capabilities that the catalog does not have
+ */
+export function readFile(
+  source: Source,
+  validators: Validators,
+  off: ReadonlySet<Capability>,
+  cache: CompileCache,
+): ReadFile {
+  const words = [...off].join(' ');
   const known = cache.get(source.path);
-  if (known !== undefined && 'read' in known && sameBytes(known.bytes, source.bytes)) return known.read;
-  const read = parseAndValidate(source, validators);
-  cache.set(source.path, { bytes: source.bytes, read });
+  if (known !== undefined && 'read' in known && known.off === words && sameBytes(known.bytes, source.bytes))
+    return known.read;
+  const read = parseAndValidate(source, validators, off);
+  cache.set(source.path, { bytes: source.bytes, off: words, read });
   return read;
 }
 
@@ -38,16 +56,17 @@ export function sameAsset(asset: Asset, cache: CompileCache): Asset {
   return asset;
 }
 
-function parseAndValidate(source: Source, validators: Validators): ReadFile {
+function parseAndValidate(source: Source, validators: Validators, off: ReadonlySet<Capability>): ReadFile {
   const kind = kindOfFile(source.path);
   const parsed = kind === undefined ? notRead(source.path) : parse(source);
   const { value } = parsed;
   if (kind === undefined || value === undefined) return { parsed, problems: parsed.problems };
   const invalid = withoutPlacesOf(
     parsed.problems,
-    validateFile({ ...parsed, value }, kind.schema, validators, isPart(kind, source.path)),
+    validateFile({ ...parsed, value }, kind.schema, validators, off, isPart(kind, source.path)),
   );
-  const misplaced = invalid.length > 0 ? otherKind(kind, { ...parsed, value }, invalid.length, validators) : undefined;
+  const misplaced =
+    invalid.length > 0 ? otherKind(kind, { ...parsed, value }, invalid.length, validators, off) : undefined;
   if (misplaced !== undefined) return { parsed, misplaced, problems: [] };
   const indexed = withoutIdsAt(invalid, source.path, indexFile(schemaOfFile(source.path, kind), value));
   return {
@@ -71,10 +90,11 @@ function otherKind(
   file: ParsedFile & { readonly value: Json },
   problems: number,
   validators: Validators,
+  off: ReadonlySet<Capability>,
 ): CatalogFileKind | undefined {
   const named = kindNamedIn(file.text);
   if (named === undefined || named === kind) return undefined;
-  return validateFile(file, named.schema, validators).length < problems ? named : undefined;
+  return validateFile(file, named.schema, validators, off).length < problems ? named : undefined;
 }
 
 /** Leaves out ids that do not match their schema: a reference to the corrected id must not be reported as unknown. */

@@ -6,7 +6,7 @@ const slowFrom = (seconds: number) => ({ 'site.yaml': replace('slowSeconds: 4', 
 
 describe('unreachable-slowness', () => {
   it.each([5, 60])('finds a link watch that gives up before a link is slow (%i s)', (seconds) => {
-    expect(found(slowFrom(seconds))).toEqual(['unreachable-slowness site.yaml:48:16']);
+    expect(found(slowFrom(seconds))).toEqual(['unreachable-slowness site.yaml:40:16']);
   });
 
   it('accepts one that waits longer', () => {

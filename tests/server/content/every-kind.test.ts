@@ -210,6 +210,14 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     to: 'Registros sin activar e invitaciones sin aceptar',
     see: () => part('retention'),
   },
+  accounts: {
+    path: 'accounts.yaml',
+    from: 'es: Verificación de su empresa',
+    to: 'es: Cómo va la verificación de su empresa',
+    see: () => part('verification'),
+    shows: 'Cómo va la verificación de su empresa',
+  },
+  followers: undefined,
   vessels: {
     path: 'vessels.yaml',
     from: "es: 'Nombre o IMO'",

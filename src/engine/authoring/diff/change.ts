@@ -22,6 +22,7 @@ export type Section = (typeof SECTIONS)[number];
 /** The section of a change that is neither a link nor a text, by the kind of its file. */
 export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   'accepted-warnings': 'settings',
+  accounts: 'settings',
   announcements: 'announcements',
   article: 'pages',
   blocks: 'pages',
@@ -34,6 +35,7 @@ export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   endpoints: 'settings',
   errors: 'texts',
   faq: 'questions',
+  followers: 'settings',
   form: 'forms',
   'form-messages': 'forms',
   line: 'lines',

@@ -1,3 +1,4 @@
+import { capabilitiesOfOperation } from '../../contract/capabilities.ts';
 import { type Contract, type FormBody, type List, type Operation, plainSchemas } from '../../contract/contract.ts';
 import { asList, type Json, textAt, valueAt } from '../../contract/json.ts';
 import { eachSchema } from '../../contract/schemas.ts';
@@ -10,9 +11,13 @@ import { declare, pascal } from './types.ts';
 export function apiModules(catalog: LinkedCatalog): Module[] {
   const { contract } = catalog;
   const product = textAt(catalog.site, 'product') ?? '';
-  const operations = Object.entries(contract.operations).map(
-    ([id, operation]) => [id, { ...operation, path: operation.path.replace('{product}', product) }] as const,
-  );
+  const features = Object.entries(contract.features);
+  const operations = Object.entries(contract.operations).map(([id, operation]) => {
+    const [feature = ''] = features.find(([, ids]) => ids.includes(id)) ?? [];
+    const capabilities = capabilitiesOfOperation(feature, id, operation);
+    const path = operation.path.replace('{product}', product);
+    return [id, { ...operation, path, ...(capabilities.length > 0 && { capabilities }) }] as const;
+  });
   const addressed: Contract = { ...contract, operations: Object.fromEntries(operations) };
   return [
     typesModule(catalog, addressed),
@@ -93,7 +98,7 @@ function typesModule(catalog: LinkedCatalog, contract: Contract): Module {
   const ids = new Set(['form', ...kinds].map((kind) => `${pascal(kind)}Id`));
   const content = [
     HEADER,
-    `import type { RefusalCode, ${[...ids].join(', ')} } from './types.ts';\n\n`,
+    `import type { Capability, RefusalCode, ${[...ids].join(', ')} } from './types.ts';\n\n`,
     ...shapes,
     `export type ApiSchemaName =${unionOf(Object.keys(contract.schemas))};\n`,
     `/** The types of the request and the response of each operation; undefined: none. */\nexport interface Operations {\n${members.join('')}}\n`,
@@ -204,6 +209,8 @@ export interface Operation {
   readonly topic: string;
   readonly summary: string;
   readonly audience: Audience;
+  /** The capabilities without which a site does not offer it: one of each group. */
+  readonly capabilities?: readonly (readonly Capability[])[];
   /** The kinds of client logins that may call it; undefined: only the company itself. */
   readonly perfiles?: readonly Perfil[];
   /** Requires that the password was given within the last ten minutes. */

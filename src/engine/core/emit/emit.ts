@@ -1,3 +1,4 @@
+import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
 import { asList, asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
 import type { FileRole, SchemaName } from '../../contract/schemas.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
@@ -52,13 +53,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
   // Every page loads the site, so it leaves out what only the server or other modules need.
-  const {
-    mail: _mail,
-    linkUses: _linkUses,
-    linkWatch = {},
-    companyVerification = {},
-    ...site
-  } = asObject(catalog.site);
+  const { mail: _mail, linkUses: _linkUses, linkWatch = {}, ...site } = asObject(catalog.site);
   const one = (name: string, type: string, json: string | undefined, constantName = name): Constant => ({
     name: constantName,
     type,
@@ -67,9 +62,20 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   const modules = [
     dataModule('site', ['Site'], [one('site', 'Site', print(site))]),
     dataModule(
+      'capabilities',
+      ['Capability'],
+      [one('capabilities', 'Readonly<Record<Capability, boolean>>', print(capabilitiesOn(catalog)))],
+    ),
+    dataModule(
       'company-verification',
       ['CompanyVerification'],
-      [one('companyVerification', 'CompanyVerification', print(companyVerification))],
+      [
+        one(
+          'companyVerification',
+          'CompanyVerification',
+          print(valueAt(only(catalog, 'accounts'), 'companyVerification') ?? {}),
+        ),
+      ],
     ),
     dataModule('link-watch', ['LinkWatch'], [one('linkWatch', 'LinkWatch', print(linkWatch))]),
     dataModule(
@@ -171,6 +177,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ),
     countryModule(context),
     vesselsModule(context),
+    dataModule('followers', ['Followers'], [one('followers', 'Followers', print(only(catalog, 'followers')))]),
     dataModule('retention', ['Retention'], [one('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),
     consentModule(context),
     boundariesModule(catalog),
@@ -196,6 +203,11 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ...styleModules(catalog),
     textTypesModule(texts),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Whether the catalog has each capability. */
+function capabilitiesOn({ off }: LinkedCatalog): JsonObject {
+  return Object.fromEntries(CAPABILITY_IDS.map((id) => [id, !off.has(id)]));
 }
 
 function withPath(catalog: LinkedCatalog, route: JsonObject, id: string): Json {

@@ -1,3 +1,4 @@
+import { isKeyOff } from '../../contract/capabilities.ts';
 import { isObject, type Json, own, textAt, toPointer, valueAt } from '../../contract/json.ts';
 import { agencyWords } from '../agency-words.ts';
 import type { IndexedText } from '../link/file-index.ts';
@@ -21,6 +22,7 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
   const original = textAt(catalog.site, 'defaultLanguage') ?? '';
   const ofAgency = new Map(catalog.languages.map((language) => [language, agencyWords(catalog, language, original)]));
   for (const { file, text, key } of textKeys(catalog.files)) {
+    if (file.kind.schema === 'texts' && isKeyOff('texts', toPointer(text.path), catalog.off)) continue;
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
     const languages = namespaces.get(namespace) ?? new Map(catalog.languages.map((language) => [language, {}]));

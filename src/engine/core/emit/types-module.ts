@@ -1,3 +1,4 @@
+import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
 import { CATALOG_FILES } from '../../contract/catalog-files.ts';
 import { type FileRole, ID_KINDS, PRINTABLE_BLOCKS, type SchemaName } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
@@ -20,6 +21,7 @@ export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[
   const files = CATALOG_FILES.map((kind): SchemaName => kind.schema).filter((name) => !RESOLVED_SCHEMAS.includes(name));
   const unions: readonly (readonly [string, Iterable<string>])[] = [
     ...ID_KINDS.map((kind) => [`${pascal(kind)}Id`, definitionsOf(catalog, kind).keys()] as const),
+    ['Capability', CAPABILITY_IDS],
     ['EntryId', groupsOf(catalog).entryIds],
     ['PrintableBlockKind', PRINTABLE_BLOCKS],
     ['ServerTextNamespace', namespaces.filter(isServerNamespace)],
@@ -83,9 +85,9 @@ export interface TimeWindow {
 export type HiddenField =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly session: "nit" | "nitsistema" };
-export type Site = Omit<SiteFile, "mail" | "companyVerification" | "linkWatch">;
+export type Site = Omit<SiteFile, "mail" | "linkWatch">;
 export type LinkWatch = SiteFile["linkWatch"];
-export type CompanyVerification = SiteFile["companyVerification"];
+export type CompanyVerification = AccountsFile["companyVerification"];
 export type Line = Omit<LineFile, "transactions" | "contacts">;
 export type LineContact = LineFile["contacts"][number];
 export type Route = RoutesFile["routes"][number];
@@ -113,6 +115,7 @@ export type RefusalCode = keyof Errors;
 export type FormMessages = FormMessagesFile;
 export type OptionList = OptionsFile;
 export type Option = OptionList["options"][number];
+export type Followers = FollowersFile;
 export type Retention = Omit<RetentionFile, "words">;
 export type Kept = Retention["kept"][keyof Retention["kept"]];
 export type Vessels = Omit<VesselsFile, "words">;

@@ -1,3 +1,4 @@
+import type { Capability } from '../../contract/capabilities.ts';
 import type { CatalogFileKind } from '../../contract/catalog-files.ts';
 import type { Contract } from '../../contract/contract.ts';
 import type { Json } from '../../contract/json.ts';
@@ -47,6 +48,8 @@ export interface LinkedCatalog {
   /** The languages that are being translated. */
   readonly drafts: readonly string[];
   readonly site: Json;
+  /** The capabilities that it does not have. */
+  readonly off: ReadonlySet<Capability>;
   /** The server's contract. */
   readonly contract: Contract;
   readonly production: boolean;
@@ -62,6 +65,7 @@ interface LinkInput {
   /** Files that exist but cannot be read. */
   readonly unreadFiles: readonly string[];
   readonly assets: readonly Asset[];
+  readonly off: ReadonlySet<Capability>;
   readonly contract: Contract;
   readonly production: boolean;
   readonly clock: Clock;
@@ -73,6 +77,7 @@ export function link({
   unreadKinds,
   unreadFiles,
   assets,
+  off,
   contract,
   production,
   clock,
@@ -102,6 +107,7 @@ export function link({
     unreadFiles: new Set(unreadFiles),
     ...languagesOf(definitions.get('language') ?? new Map()),
     site: fileOfKind(files, 'site')?.value ?? {},
+    off,
     contract,
     production,
     clock,

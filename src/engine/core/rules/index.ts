@@ -5,6 +5,7 @@ export { analyticsOnStaffRoute } from './analytics-on-staff-route.ts';
 export { articleDates } from './article-dates.ts';
 export { assetTooLarge } from './asset-too-large.ts';
 export { blockForOthers } from './block-for-others.ts';
+export { capabilityOff } from './capability-off.ts';
 export { clientNameRepeatsLine } from './client-name-repeats-line.ts';
 export { closedLink } from './closed-link.ts';
 export { closedRoute } from './closed-route.ts';

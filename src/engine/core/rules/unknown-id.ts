@@ -1,3 +1,4 @@
+import { capabilitiesOfEntry, isOff } from '../../contract/capabilities.ts';
 import { isObject, type Json, valueAt } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
 import type { FileIndex, Reference } from '../link/file-index.ts';
@@ -29,6 +30,8 @@ export const unknownId: Rule<Problems> = {
         const { kind, id, path, isKey } = reference;
         const known = definitionsOf(catalog, kind);
         if (known.has(id) || (kind === 'language' && id === dropped)) continue;
+        // The rule capability-off reports it.
+        if (isOff(capabilitiesOfEntry(kind, id), catalog.off)) continue;
         if (catalog.incompleteKinds.has(kind)) {
           yield 'not-checked';
           continue;

@@ -1,3 +1,4 @@
+import { type Capability, isKeyOff } from '../../contract/capabilities.ts';
 import { asObject, formatPointer, isObject, type Json, parsePointer, valueAt } from '../../contract/json.ts';
 import { dereference, isMap, type Schema, type SchemaName, unionMembers } from '../../contract/schemas.ts';
 import { fileOfKind, joined } from '../link/file-of-kind.ts';
@@ -11,17 +12,21 @@ import type { AjvError, Validators } from './validators.ts';
 
 /**
  * Validates one file's data with ajv and returns one problem per root cause.
+ * @param off the capabilities whose keys the file need not have
  * @param isPart whether another file may have what the list and its maps must have
  */
 export function validateFile(
   { path: file, text, value, marks }: Pick<ParsedFile, 'path' | 'text' | 'marks'> & { readonly value: Json },
   schema: SchemaName,
   validators: Validators,
+  off: ReadonlySet<Capability>,
   isPart = false,
 ): Problem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
-  const all = (validate.errors ?? []).filter((error) => !(isPart && isOfWholeList(error)));
+  const all = (validate.errors ?? []).filter(
+    (error) => !(isPart && isOfWholeList(error)) && !isOfCapabilityOff(error, schema, off),
+  );
   const cut = cutTexts(all, file, value, marks);
   const conditions = conditionsOf(all);
   const words = misplacedWords(conditions, file, value);
@@ -61,6 +66,17 @@ function isOfWholeList({ keyword, instancePath, parentSchema }: AjvError): boole
   return keyword === 'required' && (instancePath === '' || isOfMap);
 }
 
+/** Whether an error says that a key is missing which only capabilities that are off need. */
+function isOfCapabilityOff(
+  { keyword, instancePath, params }: AjvError,
+  schema: SchemaName,
+  off: ReadonlySet<Capability>,
+): boolean {
+  return (
+    keyword === 'required' && isKeyOff(schema, [...parsePointer(instancePath), String(params['missingProperty'])], off)
+  );
+}
+
 /**
  * What the files of a list do not have together, although it must: problems of the first of them, or the first with the map
  * that lacks it.
@@ -69,10 +85,14 @@ export function lackingTogether(
   files: readonly CheckedFile[],
   schema: SchemaName,
   validators: Validators,
+  off: ReadonlySet<Capability>,
 ): readonly Problem[] {
   const validate = validators(schema);
   if (validate(joined(files.map(({ value }) => value)))) return [];
-  return (validate.errors ?? []).filter(isOfWholeList).map((error) => {
+  const lacking = (validate.errors ?? []).filter(
+    (error) => isOfWholeList(error) && !isOfCapabilityOff(error, schema, off),
+  );
+  return lacking.map((error) => {
     const [key] = parsePointer(error.instancePath);
     const file = fileOfKind(files, schema, key === undefined ? undefined : String(key));
     const none = { lacking: undefined, conditional: undefined, object: undefined };

@@ -43,6 +43,7 @@ import { contact } from './messages/contact.ts';
 import { messageList, panelMessages } from './messages/panel-messages.ts';
 import { plainMessages } from './messages/plain-forms.ts';
 import { openServices } from './open-services.ts';
+import { CdnPurge, keepPrivate } from './pages/cdn.ts';
 import { assets, downloads, rootFiles } from './pages/files.ts';
 import { health } from './pages/health.ts';
 import { describeProcess, metrics } from './pages/metrics.ts';
@@ -93,6 +94,8 @@ export async function buildApp({ config }: { readonly config: Config }): Promise
     startJobsOfPanel(app, services);
     if (config.metricsToken !== undefined) describeProcess(services);
     drainConnections(app, config);
+    const cdn = new CdnPurge(config, app.log);
+    app.addHook('onClose', async () => cdn.stop());
     const show = replaceable(app);
     app.addHook('preClose', async () => {
       services.drain();
@@ -105,7 +108,9 @@ export async function buildApp({ config }: { readonly config: Config }): Promise
     const ofCode = readFiles(built.files, ASSETS_FOLDER, 'the assets of the site');
     const options = { config, server: app.server, ofCode };
     await offer(app, services, site, options);
-    app.addHook('onListen', async () =>
+    let shown = site.files.place;
+    app.addHook('onListen', async () => {
+      cdn.begin();
       publishing.follow(async (newer) => {
         const before = content;
         try {
@@ -114,12 +119,14 @@ export async function buildApp({ config }: { readonly config: Config }): Promise
           await offer(next, services, newer, options);
           await next.ready();
           await show(next);
+          if (shown !== newer.files.place) cdn.begin();
+          shown = newer.files.place;
         } catch (error) {
           setContent(before);
           throw error;
         }
-      }),
-    );
+      });
+    });
     return app;
   } catch (error) {
     // Anything already opened would keep the process alive.
@@ -185,6 +192,7 @@ async function offer(
     sendCommonHeaders(request, reply);
     done();
   });
+  app.addHook('onSend', async (request, reply) => keepPrivate(request, reply));
   compileSchemasLazily(app);
   registerErrorHandler(app);
   rejectSlowBodies(app, server);
@@ -195,11 +203,18 @@ async function offer(
   await app.register(policyReports, services);
   const former = await services.sites.formerAssets(site);
   await app.register(assets, { ofCode, site, former, follower: services.publishing.follower });
-  await app.register(downloads, site);
-  await app.register(rootFiles, site);
+  const { cdnSeconds } = config;
+  await app.register(downloads, { ...site, cdnSeconds });
+  await app.register(rootFiles, { ...site, cdnSeconds });
   await app.register(redirectFormerAddresses);
   const renderer = await loadLiveRenderer(config.siteDir, site.content);
-  await app.register(pages, { ...services, files: site.files, renderer, handlePlainForm: plainMessages(services) });
+  await app.register(pages, {
+    ...services,
+    files: site.files,
+    cdnSeconds,
+    renderer,
+    handlePlainForm: plainMessages(services),
+  });
   await app.register((forms) => plainCallForms(forms, services));
   await app.register(apiRoutes(services), { prefix: API_PATH });
 }

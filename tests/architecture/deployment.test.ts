@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/generated/contract.ts';
 import { forms } from '../../src/generated/forms.ts';
 import { panelContent } from '../../src/generated/panel.ts';
-import { API_PATH, PREVIEW_PATH } from '../../src/shared/routes/site-paths.ts';
+import { API_PATH, PREVIEW_COOKIE, PREVIEW_PATH } from '../../src/shared/routes/site-paths.ts';
 import { read } from './sources.ts';
 
 const operation = read('docs/operation.md');
@@ -48,8 +48,7 @@ it('nginx sends all requests about drafts and previews to the instance that publ
   const sent = Object.entries(operations).filter(([, { path }]) => isSentToPublisher(API_PATH + path));
   expect(sent.map(([id]) => id)).toEqual(ofDrafts);
   expect(isSentToPublisher(`${PREVIEW_PATH}/a-token/`)).toBe(true);
-  const cookie = /^const COOKIE = '(\w+)';$/m.exec(read('src/server/content/previews/routes.ts'))?.[1];
-  expect(nginx).toContain(`map $cookie_${cookie} $instances {`);
+  expect(nginx).toContain(`map $cookie_${PREVIEW_COOKIE} $instances {`);
 });
 
 it('the build context of the image contains no settings, data, backups or private keys', () => {

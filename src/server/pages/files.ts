@@ -8,6 +8,7 @@ import type { Resource } from '../platform/http/resource.ts';
 import { sendResource } from '../platform/http/resource.ts';
 import type { Site } from '../rendering/rendered-sites.ts';
 import { type LateFile, readFiles, type SiteFiles } from '../rendering/site-files.ts';
+import { letCdnKeep } from './cdn.ts';
 
 /**
  * Headers that act on documents. Nothing here is one: the Content-Security-Policy of these files lets a drawing that is opened
@@ -17,6 +18,11 @@ const OF_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy', 'refer
 
 /** Parts of a Content: a page of another server may name one that was published a moment ago. */
 const OF_CONTENT = /^content-/;
+
+interface FilesOptions extends Pick<Site, 'files'> {
+  /** How long a CDN may keep a file. */
+  readonly cdnSeconds: number;
+}
 
 interface AssetsOptions {
   /** The files of the code, which are the same in every site. */
@@ -49,20 +55,22 @@ export async function assets(app: FastifyInstance, { ofCode, site, former, follo
 }
 
 /** Serves the files that the catalog offers, as attachments. */
-export async function downloads(app: FastifyInstance, { files }: Pick<Site, 'files'>): Promise<void> {
+export async function downloads(app: FastifyInstance, { files, cdnSeconds }: FilesOptions): Promise<void> {
   for (const [fileName, resource] of loadDownloads(files)) {
     readOnly(app, `/${DOWNLOADS_FOLDER}/${fileName}`, (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${fileName}"` });
+      letCdnKeep(reply, { seconds: cdnSeconds });
       return sendResource(request, reply, resource);
     });
   }
 }
 
 /** Serves the files that a site has in the folder of root files, each at the root of the site. */
-export async function rootFiles(app: FastifyInstance, { files }: Pick<Site, 'files'>): Promise<void> {
+export async function rootFiles(app: FastifyInstance, { files, cdnSeconds }: FilesOptions): Promise<void> {
   for (const [name, resource] of readFiles(files, ROOT_FILES_FOLDER, 'the root files of the site')) {
     readOnly(app, `/${name}`, (request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+      letCdnKeep(reply, { seconds: cdnSeconds });
       return sendResource(request, reply, resource);
     });
   }

@@ -9,16 +9,19 @@ import { isAtOrBelow, splitAddress } from '../platform/http/address.ts';
 import { sendCompressed } from '../platform/http/compression.ts';
 import { POLICY_REPORTS_ENDPOINT, POLICY_REPORTS_PATH, sendError } from '../platform/http/errors.ts';
 import { allowOnly, readOnly } from '../platform/http/methods.ts';
-import { acceptsHtml, visitorLanguage } from '../platform/http/request-headers.ts';
+import { acceptsHtml, LANGUAGE_HEADER, languageSource, visitorLanguage } from '../platform/http/request-headers.ts';
 import { sendResource } from '../platform/http/resource.ts';
 import { formScope } from '../platform/http/scopes.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
+import { letCdnKeep } from './cdn.ts';
 import { type CutPage, cutPage, fillPage, type LiveParts, liveBlocks, pageCache, plainForms } from './live.ts';
 import { loadPages } from './prerendered.ts';
 import { redirectToPath, repairLink } from './redirects.ts';
 
 interface PagesOptions extends LiveParts {
   readonly files: SiteFiles;
+  /** How long a CDN may keep a page. */
+  readonly cdnSeconds: number;
   readonly renderer: LiveRenderer;
   readonly handlePlainForm: PlainFormHandler;
 }
@@ -28,7 +31,7 @@ type PageInLanguage = Parameters<LiveRenderer>[1];
 /** Serves the prerendered routes and articles in the visitor's language, and the not-found page for other addresses. */
 export async function pages(
   app: FastifyInstance,
-  { files, renderer, handlePlainForm, ...parts }: PagesOptions,
+  { files, cdnSeconds, renderer, handlePlainForm, ...parts }: PagesOptions,
 ): Promise<void> {
   const prerendered = loadPages(files);
   const live = liveBlocks(parts);
@@ -40,7 +43,7 @@ export async function pages(
 
   function head(request: FastifyRequest, reply: FastifyReply, { indexed, referrer }: Address, policy: string) {
     reply.headers({
-      // Caches must revalidate each time, so that no old page is shown after the instant at which it changes.
+      // Browsers revalidate each time, so that no old page is shown after the instant at which it changes.
       'cache-control': 'no-cache',
       'content-language': visitorLanguage(request),
       'content-security-policy': policy,
@@ -60,7 +63,7 @@ export async function pages(
     if (repaired !== undefined) return repaired;
     const { path, status } = address;
     const language = visitorLanguage(request);
-    const { file, resource, policy } = prerendered.find(path, language, Date.now());
+    const { file, resource, policy, until } = prerendered.find(path, language, Date.now());
     head(request, reply.code(status), address, policy);
     const readBlock = live.get(path);
     const cut = cuts.get(file);
@@ -72,7 +75,12 @@ export async function pages(
       return sendCompressed(request, reply, make, pagesOf(resource, `${narrowing.line} ${narrowing.office}`));
     }
     const block = cut && (await readBlock?.({ query, ip }));
-    if (block === undefined || cut === undefined) return sendResource(request, reply, resource);
+    if (block === undefined || cut === undefined) {
+      const source = languageSource(request);
+      const by = source === 'header' ? { by: LANGUAGE_HEADER } : {};
+      if (source !== 'visitor') letCdnKeep(reply, { seconds: cdnSeconds, until, ...by });
+      return sendResource(request, reply, resource);
+    }
     const kept = 'answer' in block.content ? pagesOf(block.content.answer, `${file} ${url}`) : new Map();
     return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), kept);
   }

@@ -13,6 +13,8 @@ interface PrerenderedPage {
   readonly file: string;
   /** Epoch milliseconds; -Infinity for the first variant. */
   readonly from: number;
+  /** When the next variant replaces it; Infinity for the last one. */
+  readonly until: number;
   readonly resource: Resource;
   /** Its Content-Security-Policy, because each page has a style of its own. */
   readonly policy: string;
@@ -35,9 +37,10 @@ export function loadPages(files: SiteFiles): Pages {
   const pages = new Map<string, readonly PrerenderedPage[]>();
   for (const { id } of content.site.languages)
     for (const { path } of addresses()) {
-      const versions = versionsOf(id, path).flatMap(({ file, from }): PrerenderedPage[] => {
+      const versions = versionsOf(id, path).flatMap(({ file, from }, index, all): PrerenderedPage[] => {
+        const until = all[index + 1]?.from ?? Number.POSITIVE_INFINITY;
         const resource = files.read(file);
-        if (resource !== undefined) return [{ path, file, from, resource, policy: policyOf(file) }];
+        if (resource !== undefined) return [{ path, file, from, until, resource, policy: policyOf(file) }];
         missing.push(file);
         return [];
       });

@@ -2,6 +2,9 @@ import { StartError } from './errors.ts';
 import {
   MEMORY_MIB,
   readBranch,
+  readCallUrl,
+  readDaySeconds,
+  readHeader,
   readHost,
   readMailbox,
   readMemory,
@@ -103,6 +106,22 @@ const SETTINGS = {
   metricsToken: { name: 'METRICS_TOKEN', secret: true, allowed: SECRET, read: readSecret },
   /** Whether the server itself checks that external links still work. */
   watchLinks: { name: 'WATCH_LINKS', fallback: 'no', allowed: 'yes or no', read: readYesOrNo },
+  /** How long a CDN may keep a page and use it once more while it asks for the present one; 0: no shared cache keeps pages. */
+  cdnSeconds: { name: 'CDN_SECONDS', fallback: '0', allowed: 'a whole number from 0 to 86400', read: readDaySeconds },
+  /** Where the CDN is told to drop what it keeps, whenever the site changes; undefined: nowhere. */
+  cdnPurgeUrl: {
+    name: 'CDN_PURGE_URL',
+    secret: true,
+    allowed: 'an https address, or an http address on this machine',
+    read: readCallUrl,
+  },
+  /** The header with the token of that call. */
+  cdnPurgeHeader: {
+    name: 'CDN_PURGE_HEADER',
+    secret: true,
+    allowed: 'one header, such as Authorization: Bearer TOKEN',
+    read: readHeader,
+  },
   /**
    * Whether the site may be published from the panel. With `yes` the server also writes what is published into the folder that
    * it was started from, where it can; with `follow` it only shows what other servers on the same database publish.

@@ -51,8 +51,19 @@ export function readPath(text: string): string | undefined {
 export function readSiteUrl(text: string): string | undefined {
   const url = parseUrl(text);
   if (url === undefined || url.origin !== text.replace(/\/$/, '')) return undefined;
-  const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? url.origin : undefined;
+  return isSafe(url) ? url.origin : undefined;
+}
+
+/** Reads an address that the server calls: https, or http on this machine. */
+export function readCallUrl(text: string): string | undefined {
+  const url = parseUrl(text);
+  return url !== undefined && isSafe(url) && url.username === '' ? url.href : undefined;
+}
+
+/** Whether what is sent to an address cannot be read on the way. */
+function isSafe({ protocol, hostname }: URL): boolean {
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return protocol === 'https:' || (protocol === 'http:' && isLocal);
 }
 
 /** Reads the address of a PostgreSQL database, with its host. */
@@ -103,6 +114,17 @@ export function readPositive(text: string): number | undefined {
 /** Reads a whole number of seconds, from 0 to 60. */
 export function readSeconds(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
+}
+
+/** Reads a whole number of seconds, from 0 to a day. */
+export function readDaySeconds(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
+}
+
+/** Reads one header of a request, "Name: value", as an object. */
+export function readHeader(text: string): Readonly<Record<string, string>> | undefined {
+  const [, name, value] = /^([A-Za-z][\w-]{0,99}):[ \t]*([\x21-\x7e][\x20-\x7e]{0,999})$/.exec(text) ?? [];
+  return name === undefined || value === undefined ? undefined : { [name]: value };
 }
 
 /** Reads the memory of one password hash in MiB. */

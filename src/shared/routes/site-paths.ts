@@ -12,6 +12,8 @@ export const BUILD_FILE = 'build.json';
 export const API_PATH = '/api';
 /** The address of previews of drafts, each below a token of its own. */
 export const PREVIEW_PATH = '/preview';
+/** The cookie with the token of the preview that a browser shows; it expires with the preview. */
+export const PREVIEW_COOKIE = 'preview';
 
 /** Returns the name of the RSS feed of the articles in a language; one of the root files. */
 export function feedFile(language: string): string {

@@ -31,7 +31,7 @@ describe('a page with dated variants', () => {
     // The file is a link to the one that all servers share.
     await rm(join(folder, 'manifest.json'));
     await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...rest, styleHashes, variants }));
-    server = await startServer({ SITE_DIR: folder });
+    server = await startServer({ SITE_DIR: folder, CDN_SECONDS: '600' });
   });
   afterAll(async () => {
     await server.close();
@@ -65,6 +65,23 @@ describe('a page with dated variants', () => {
     const other = await ask(server, pageRoute.path, { headers: { 'accept-language': otherLanguage } });
     expect(other.text).toBe(pageText(otherLanguage, pageRoute.path));
     expect(await textAt(SECOND, '/')).toBe(pageText(defaultLanguage, '/'));
+  });
+
+  it('is kept by a CDN until its instant at the latest, also while the CDN asks for the next variant (ADR 79)', async () => {
+    const times = async (instant: number) => {
+      at(instant);
+      const { headers } = await ask(server, pageRoute.path, { headers: { 'x-visitor-language': defaultLanguage } });
+      return [headers['cache-control'], headers['cdn-cache-control']].map((value) =>
+        [...String(value).matchAll(/(?:s-maxage|public, max-age=[1-9]|revalidate)[=\d]*/g)].map(([found]) =>
+          Number(/\d+$/.exec(found)?.[0]),
+        ),
+      );
+    };
+    expect(await times(FIRST - 3_600_000)).toEqual([[600], [600, 600]]);
+    expect(await times(FIRST - 700_500)).toEqual([[600], [600, 100]]);
+    expect(await times(FIRST - 90_000)).toEqual([[90], [90, 0]]);
+    expect(await times(FIRST - 400)).toEqual([[], []]);
+    expect(await times(SECOND)).toEqual([[600], [600, 600]]);
   });
 
   it('is sent anew for the ETag of the previous variant, so that no cache outlives the change', async () => {

@@ -19,6 +19,9 @@ describe('the settings', () => {
     ['SMTP_URL', 'http://site:hunter2@host'],
     ['PASSWORD_PEPPER', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
+    ['CDN_PURGE_URL', 'http://cdn.example/hunter2'],
+    ['CDN_PURGE_HEADER', 'hunter2'],
+    ['CDN_PURGE_HEADER', 'Key: hunter2\r\nHost: x'],
   ])('that hold a secret are named in errors without its value: %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: must be `);
     expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
@@ -62,6 +65,7 @@ describe('the settings', () => {
       drainSeconds: 0,
       lingerSeconds: 1,
       watchLinks: false,
+      cdnSeconds: 0,
       publish: 'no',
     };
     expect(readConfig({})).toEqual(expected);
@@ -87,6 +91,9 @@ describe('the settings', () => {
       LINGER_SECONDS: '3',
       METRICS_TOKEN: `${SECRET}m`,
       WATCH_LINKS: 'yes',
+      CDN_SECONDS: '600',
+      CDN_PURGE_URL: 'https://api.cdn.example/zones/1/purge_cache',
+      CDN_PURGE_HEADER: 'Authorization: Bearer abc',
       PUBLISH: 'yes',
       PUBLISH_REMOTE: 'origin',
       PUBLISH_BRANCH: 'sitio/publicado',
@@ -110,6 +117,9 @@ describe('the settings', () => {
       lingerSeconds: 3,
       metricsToken: `${SECRET}m`,
       watchLinks: true,
+      cdnSeconds: 600,
+      cdnPurgeUrl: 'https://api.cdn.example/zones/1/purge_cache',
+      cdnPurgeHeader: { Authorization: 'Bearer abc' },
       publish: 'yes',
       publishRemote: 'origin',
       publishBranch: 'sitio/publicado',

@@ -36,7 +36,7 @@ export async function showPreview(request: FastifyRequest, reply: FastifyReply, 
   const { site, url } = shown;
   const { path } = splitAddress(url);
   const file = path.slice(1);
-  if (isAsset(url)) return sendFile(request, reply, site.files.read(file), 'public, max-age=31536000, immutable');
+  if (isAsset(url)) return sendFile(request, reply, site.files.read(file), 'private, max-age=31536000, immutable');
   // After leaving the preview the browser must not show its pages from the cache.
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
   const { formerPaths } = site.content;

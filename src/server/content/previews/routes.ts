@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../../../shared/http/cookie.ts';
-import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
+import { API_PATH, ASSETS_FOLDER, PREVIEW_COOKIE, PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { isAtOrBelow, splitAddress } from '../../platform/http/address.ts';
 import { sendError } from '../../platform/http/errors.ts';
 import { readOnly } from '../../platform/http/methods.ts';
@@ -66,9 +66,6 @@ async function sendCompared(
   return reply.type('text/html; charset=utf-8').send(side === 'before' ? html : html.replaceAll(assets, ofPreview));
 }
 
-/** The cookie with the token of the preview that a browser shows; it expires with the preview. */
-const COOKIE = 'preview';
-
 /** A preview and its site. */
 interface Opened {
   readonly preview: StoredPreview;
@@ -93,7 +90,7 @@ export function offerPreviews(app: FastifyInstance, previews: Previews, site: Si
   const isShown = ({ site: ofDraft }: Opened) => ofDraft.files.place === site.files.place;
 
   app.addHook('onRequest', async (request, reply) => {
-    const token = cookieValue(request.headers.cookie ?? '', COOKIE);
+    const token = cookieValue(request.headers.cookie ?? '', PREVIEW_COOKIE);
     if (!token || !isOfPreview(request)) return;
     const opened = await open(token);
     if (opened === undefined) {
@@ -140,9 +137,10 @@ export function offerPreviews(app: FastifyInstance, previews: Previews, site: Si
     }
     if (isOfPreview({ url }) && (await showPreview(request, reply, { ...opened, url }))) return reply;
     if (!isAsset(url) && !isAtOrBelow(splitAddress(url).path, API_PATH)) return sendError(request, reply, 404);
-    // What no draft changes is answered as without a preview.
+    // What no draft changes is answered as without a preview, but to this browser alone.
     reply.hijack();
     request.raw.url = url;
+    request.raw.headers.cookie = `${PREVIEW_COOKIE}=${token}`;
     app.routing(request.raw, reply.raw);
     return reply;
   });
@@ -150,11 +148,11 @@ export function offerPreviews(app: FastifyInstance, previews: Previews, site: Si
 
 function cookie({ protocol }: FastifyRequest, token: string, lastsMs: number): string {
   const secure = protocol === 'https' ? '; Secure' : '';
-  return `${COOKIE}=${token}; Path=/; Max-Age=${Math.floor(lastsMs / 1000)}; HttpOnly; SameSite=Lax${secure}`;
+  return `${PREVIEW_COOKIE}=${token}; Path=/; Max-Age=${Math.floor(lastsMs / 1000)}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function forgetPreview(reply: FastifyReply): FastifyReply {
-  return reply.header('set-cookie', `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  return reply.header('set-cookie', `${PREVIEW_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
 }
 
 function toOf({ url }: FastifyRequest): string | null {

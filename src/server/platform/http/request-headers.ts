@@ -27,13 +27,31 @@ function memoize<Value>(compute: (header: string) => Value): (header: string) =>
 
 const languagesOf = memoize(acceptedLanguages);
 
-/** Returns the language in which to answer a request. Nothing is remembered: an address with `lng` sets no cookie. */
-export function visitorLanguage({ url, headers }: { url: string; headers: IncomingHttpHeaders }): LanguageId {
-  const { cookie = '', 'accept-language': acceptLanguage = '' } = headers;
+/** The header in which a CDN names the language that it has chosen for a visitor, by the cookie and Accept-Language. */
+export const LANGUAGE_HEADER = 'X-Visitor-Language';
+
+type Asked = Pick<FastifyRequest, 'url'> & { readonly headers: IncomingHttpHeaders };
+
+/** Returns what names the language of an answer: the address, the header of a CDN, or else what only the visitor sends. */
+export function languageSource(request: Asked): 'address' | 'header' | 'visitor' {
+  const { ids } = offeredLanguages();
+  const [query, header] = namedLanguages(request);
+  if (ids.some((id) => id === query)) return 'address';
+  return ids.some((id) => id === header) ? 'header' : 'visitor';
+}
+
+/** Returns the languages that the address and the header of a CDN name. */
+function namedLanguages({ url, headers }: Asked): readonly (string | null | undefined)[] {
   const { query: asked } = splitAddress(url);
-  const query = asked === '' ? null : new URLSearchParams(asked).get(LANGUAGE_PARAMETER);
+  const header = headers[LANGUAGE_HEADER.toLowerCase()];
+  return [asked === '' ? null : new URLSearchParams(asked).get(LANGUAGE_PARAMETER), header?.toString()];
+}
+
+/** Returns the language in which to answer a request. Nothing is remembered: an address with `lng` sets no cookie. */
+export function visitorLanguage(request: Asked): LanguageId {
+  const { cookie = '', 'accept-language': acceptLanguage = '' } = request.headers;
   const chosen = cookieValue(cookie, content.site.cookies.language.name);
-  return chooseLanguage([query, chosen, ...languagesOf(acceptLanguage)], offeredLanguages());
+  return chooseLanguage([...namedLanguages(request), chosen, ...languagesOf(acceptLanguage)], offeredLanguages());
 }
 
 /** Returns the version in the If-Match header. Without one it is 0, which no row has: the edit is refused as a conflict. */

@@ -87,17 +87,20 @@ process.stdout.write(`The site is at http://127.0.0.1:${PORT} (development)\n`);
 
 let timer: NodeJS.Timeout | undefined;
 const catalogFolder = join(root, 'catalog');
+const packsFolder = join(root, 'src/packs');
 /** The folders with the compiler and its schemas. */
 const compilerFolders = [join(root, 'schema/catalog'), join(root, 'src/engine')];
 // Node's own watcher loses a file that an editor replaces with another of the same name.
-server.watcher.add([catalogFolder, join(root, 'schema/api'), ...compilerFolders]).on('all', (_event, path) => {
-  const isIn = (folder: string) => path.startsWith(folder + sep);
-  if (compilerFolders.some(isIn)) live.renew();
-  else if (isIn(catalogFolder)) live.sendTexts();
-  else if (!isIn(join(root, 'schema/api'))) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => void recompile(), SETTLE_MS);
-});
+server.watcher
+  .add([catalogFolder, packsFolder, join(root, 'schema/api'), ...compilerFolders])
+  .on('all', (_event, path) => {
+    const isIn = (folder: string) => path.startsWith(folder + sep);
+    if (compilerFolders.some(isIn)) live.renew();
+    else if (isIn(catalogFolder) || isIn(packsFolder)) live.sendTexts();
+    else if (!isIn(join(root, 'schema/api'))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void recompile(), SETTLE_MS);
+  });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
 /** Recompiles the catalog. A broken catalog keeps the last valid modules, and its errors are shown over the page. */

@@ -14,6 +14,7 @@ import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { CODES, errorText, pageOf } from '../../src/engine/core/report/error-pages.ts';
 import { kinds as enKinds } from '../../src/engine/core/report/messages/en.ts';
 import { kinds as esKinds } from '../../src/engine/core/report/messages/es.ts';
+import { shownPath } from '../../src/engine/core/source.ts';
 import { suggest } from '../../src/engine/core/suggest.ts';
 import type { Arguments } from './arguments.ts';
 import { errorPages } from './error-pages.ts';
@@ -101,7 +102,8 @@ export function explanationText(
   language: MessageLanguage,
 ): string {
   const labels = LABELS[language];
-  const at = ({ file, line, column }: FilePosition) => `${folder}/${file}:${line}:${column}`;
+  const at = ({ file, pack, line, column }: FilePosition) =>
+    `${shownPath({ path: file, pack }, folder)}:${line}:${column}`;
   const partOf = ({ file, within }: ShownPlace) => {
     if (within !== undefined) return `${labels.kinds[within.kind]} ${within.id}`;
     if (file.startsWith('menus')) return labels.parts.menus;
@@ -135,11 +137,9 @@ export function explanationText(
 function wordsText(words: string, places: readonly WordsPlace[], folder: string, language: MessageLanguage): string {
   if (places.length === 0) return '';
   const { stand, fileName } = LABELS[language];
-  const lines = places.map(({ file, line, column, path, excerpt }) => {
-    const where =
-      path.length === 0
-        ? `  ${folder}/${file}  ${fileName}`
-        : `  ${folder}/${file}:${line}:${column}  ${path.join(' › ')}`;
+  const lines = places.map(({ file, pack, line, column, path, excerpt }) => {
+    const shown = shownPath({ path: file, pack }, folder);
+    const where = path.length === 0 ? `  ${shown}  ${fileName}` : `  ${shown}:${line}:${column}  ${path.join(' › ')}`;
     return `${where}\n      ${excerpt}`;
   });
   return `${[stand(words, places.length), ...lines].join('\n')}\n`;

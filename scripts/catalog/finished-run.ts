@@ -11,7 +11,16 @@ import { stateOf } from './write-modules.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = join(ROOT, '.cache/catalog-runs');
 /** Everything that may decide a result beside the catalog. npm rewrites its file when packages change. */
-const CODE = ['schema/api', 'schema/catalog', 'scripts', 'src/engine', 'src/formats', 'src/server', 'src/shared'];
+const CODE = [
+  'schema/api',
+  'schema/catalog',
+  'scripts',
+  'src/engine',
+  'src/formats',
+  'src/packs',
+  'src/server',
+  'src/shared',
+];
 const INSTALLED = 'node_modules/.package-lock.json';
 /** Known when this module is loaded, with the code of which it is a part. */
 const code = digestOfCode();

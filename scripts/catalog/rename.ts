@@ -68,6 +68,7 @@ function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments
   if (refused.refused === 'taken') return messages.nameTaken(to, refused.file);
   if (refused.refused === 'several') return messages.severalNamed(from, refused.choices);
   if (refused.refused === 'unknown') return messages.nothingNamed(kind, from, suggest(from, refused.known));
+  if (refused.refused === 'of-pack') return messages.ofPack(from, refused.file);
   if (refused.refused === 'bad-file') return messages.badFile(to);
   return refused.refused === 'bad-path' ? messages.badPath(to) : messages.badId(to);
 }

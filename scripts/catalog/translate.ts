@@ -18,6 +18,7 @@ import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import type { LinkedCatalog } from '../../src/engine/core/link/linked-catalog.ts';
 import type { Diagnostic } from '../../src/engine/core/report/diagnostic.ts';
 import { MAX_ENTRIES_OF_A_KIND, report } from '../../src/engine/core/report/report.ts';
+import { pathShown } from '../../src/engine/core/source.ts';
 import { suggest } from '../../src/engine/core/suggest.ts';
 import { bytesIfThere } from '../launch/read-if-there.mjs';
 import type { Arguments } from './arguments.ts';
@@ -161,7 +162,7 @@ function problemTexts(
 ): PlacedText[] {
   const { entries } = report({ diagnostics: errors, accepted: 0, notChecked: 0 }, { folder, language });
   return entries.map(({ file, line, column, path: pointer, code, message, help }) => {
-    const inCatalog = file.slice(folder.length + 1);
+    const inCatalog = pathShown(file, folder);
     const rows = written.filter(
       ({ text }) => text.file.path === inCatalog && isWithin(pointer, formatPointer(text.pointer)),
     );

@@ -22,7 +22,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 /** What else decides which Content is compiled from catalogs. */
-const COMPILER = ['src/engine', 'schema/catalog', 'schema/api'];
+const COMPILER = ['src/engine', 'src/packs', 'schema/catalog', 'schema/api'];
 
 /**
  * Compiles the catalogs, and builds the site unless dist/site was built from the same inputs; ends the process if the

@@ -1,5 +1,5 @@
 import { type Capability, capabilitiesOff, isKindOff } from './contract/capabilities.ts';
-import { CATALOG_FILES, type CatalogFileKind, isPart, kindOfFile } from './contract/catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './contract/catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
 import { withoutAccepted } from './core/accepted-warnings.ts';
 import { Clock } from './core/calendar.ts';
@@ -9,12 +9,13 @@ import type { Environment } from './core/emit/link-address.ts';
 import type { Module } from './core/emit/module.ts';
 import type { Texts } from './core/emit/texts.ts';
 import { assetMeant, checkFileNames } from './core/file-names.ts';
+import { layered, packsOf, withoutReplaced } from './core/layers.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './core/link/linked-catalog.ts';
 import { problem } from './core/problem.ts';
 import type { Problem } from './core/problem-codes.ts';
 import { RULES, withoutPlacesOf } from './core/problem-codes.ts';
 import { type CompileCache, readFile, sameAsset } from './core/read-files.ts';
-import { type Diagnostic, diagnose, inOrder } from './core/report/diagnostic.ts';
+import { type Diagnostic, diagnose, inOrder, type Readable } from './core/report/diagnostic.ts';
 import type { CatalogFolder } from './core/source.ts';
 import { lackingTogether } from './core/validate/validate-file.ts';
 import type { Validators } from './core/validate/validators.ts';
@@ -59,17 +60,22 @@ const NO_TEXTS: Texts['namespaces'] = new Map();
  * Pure: reads no file and no clock, prints nothing, and never throws because of the content of a catalog.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { sources, assets, unreadable = [], validators, contract, now, earlier } = input;
+  const { validators, contract, now, earlier } = input;
+  const { packPaths, ...folder } = layered(input);
+  const { sources, assets, unreadable = [] } = folder;
   const { environment = 'production', production = false, drafts = false } = input;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const paths = [...sources, ...unreadable].map(({ path }) => path);
   const withoutFile = capabilitiesOff(paths);
   const reads = sorted.map((source) => readFile(source, validators, withoutFile, cache));
-  const checked = reads.flatMap((read) => read.checked ?? []);
+  const checked = withoutReplaced(
+    reads.flatMap((read) => read.checked ?? []),
+    packPaths,
+  );
   const misplaced = new Map(
     reads.flatMap(({ parsed, misplaced: kind }) => (kind === undefined ? [] : [[parsed.path, kind] as const])),
   );
-  const names = checkFileNames(input, misplaced, withoutFile);
+  const names = checkFileNames(folder, { misplaced, off: withoutFile, packPaths });
   const off = capabilitiesOff([...paths, ...names.meantPaths]);
   const unreadFiles = unreadable.map(({ path }) => path);
   const unparsed = reads.filter((read) => read.checked === undefined && read.misplaced === undefined);
@@ -107,12 +113,18 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
         .filter((finding) => !isMisnamed(finding, names.meantPaths)),
     ),
   ];
-  const files = new Map(reads.map((read) => [read.parsed.path, read.parsed]));
-  const found = diagnose(problems, files);
+  const files = new Map<string, Readable>(
+    [...reads.map(({ parsed }) => parsed), ...checked].map((file) => [file.path, file]),
+  );
+  const packs = packsOf([...sources, ...assets]);
+  // What a pack has to spare, or in a language that the site does not have, is no matter of the agency.
+  const found = diagnose(problems, files, packs).filter(
+    ({ severity, pack }) => severity === 'error' || pack === undefined,
+  );
   const notChecked = findings.filter((finding) => finding === 'not-checked').length;
   const isComplete = notChecked === 0 && found.every(({ severity }) => severity === 'warning');
   const known = withoutAccepted(found, catalog, isComplete);
-  const diagnostics = inOrder([...known.diagnostics, ...diagnose(known.problems, files)]);
+  const diagnostics = inOrder([...known.diagnostics, ...diagnose(known.problems, files, packs)]);
   const isValid = diagnostics.every((diagnostic) => diagnostic.severity !== 'error');
   let prepared: ToEmit | undefined;
   const prepare = () => {
@@ -151,7 +163,7 @@ function lackingInLists(
   validators: Validators,
 ): readonly { readonly kind: CatalogFileKind; readonly problem: Problem }[] {
   const parts = Map.groupBy(
-    checked.filter(({ kind, path }) => isPart(kind, path) && !unread.includes(kind)),
+    checked.filter(({ kind, isPart }) => isPart && !unread.includes(kind)),
     ({ kind }) => kind,
   );
   return [...parts].flatMap(([kind, files]) =>

@@ -71,7 +71,9 @@ const inCode = () => {
   return code;
 };
 const inData = () =>
-  globSync(['schema/**/*.json', 'catalog/forms/*.yaml'], { cwd: ROOT }).flatMap((file) => patternsIn(file));
+  globSync(['schema/**/*.json', 'catalog/forms/*.yaml', 'src/packs/**/forms/*.yaml'], { cwd: ROOT }).flatMap((file) =>
+    patternsIn(file),
+  );
 const nameOf = ({ pattern, flags }: Expression) => `/${pattern}/${flags}`;
 
 /** Checks each expression once: in test:deep all of them, in the gate those that are not listed. */

@@ -4,6 +4,7 @@ import { compile } from '../../src/engine/compile.ts';
 import { CAPABILITIES, CAPABILITY_IDS, type Capability, isOff } from '../../src/engine/contract/capabilities.ts';
 import { kindOfFile, matches } from '../../src/engine/contract/catalog-files.ts';
 import type { Pointer } from '../../src/engine/contract/json.ts';
+import { layered } from '../../src/engine/core/layers.ts';
 import type { Diagnostic } from '../../src/engine/core/report/diagnostic.ts';
 import type { CatalogFolder, Source } from '../../src/engine/core/source.ts';
 import { readFolder } from '../../src/server/content/catalog/folder.ts';
@@ -26,7 +27,7 @@ export function compiled({ sources, assets, folders }: CatalogFolder) {
  */
 export function withoutCapabilities(
   off: readonly Capability[],
-  folder = readFolder(join(ROOT, 'catalog')),
+  folder: CatalogFolder = layered(readFolder(join(ROOT, 'catalog'))),
 ): CatalogFolder {
   const isGone = (path: string) =>
     off.some((id) => matches(CAPABILITIES[id].file, path)) ||

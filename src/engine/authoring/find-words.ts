@@ -22,11 +22,15 @@ const EXCERPT = 76;
 export function findWords(catalog: LinkedCatalog, text: string, language: MessageLanguage): WordsPlace[] {
   const wanted = foldedWords(text).map(({ word }) => word);
   if (wanted.length === 0) return [];
-  const inNames = [...catalog.files.map(({ path }) => path), ...catalog.assets.keys()].flatMap((file) => {
+  const inNames = [...catalog.files, ...catalog.assets.values()].flatMap(({ path: file, pack }) => {
     const excerpt = excerptOf(file, wanted);
-    return excerpt === undefined ? [] : [{ file, line: 1, column: 1, path: [], excerpt }];
+    return excerpt === undefined ? [] : [{ file, ...ofPack(pack), line: 1, column: 1, path: [], excerpt }];
   });
   return [...inNames, ...catalog.files.flatMap((file) => findInFile(catalog, file, wanted, language))];
+}
+
+function ofPack(pack: string | undefined): Pick<WordsPlace, 'pack'> {
+  return pack === undefined ? {} : { pack };
 }
 
 /** All words of the values of a catalog, for suggestions. */
@@ -50,9 +54,8 @@ function findInFile(
     // A key of the schema is a word of the format, not of the catalog.
     if (excerpt === undefined || (part === 'key' && isOfSchema(schema, file.value, pointer))) return [];
     const [start] = offsetsOf({ file: file.path, pointer, part }, file);
-    return [
-      { file: file.path, ...lines.position(start), path: pathInWords(catalog, file, pointer, language), excerpt },
-    ];
+    const path = pathInWords(catalog, file, pointer, language);
+    return [{ file: file.path, ...ofPack(file.pack), ...lines.position(start), path, excerpt }];
   });
 }
 

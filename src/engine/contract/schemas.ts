@@ -80,6 +80,7 @@ export interface Schema {
   readonly catalogTarget?: boolean;
   readonly catalogWindow?: boolean;
   readonly inTurn?: boolean;
+  readonly inParts?: boolean;
   readonly printable?: boolean;
   /** Whether the server inserts the content of the block at each request. */
   readonly filledByServer?: boolean;
@@ -145,18 +146,19 @@ export function schemaOfPart(name: SchemaName): Schema {
   if (known !== undefined) return known;
   const { required: _whole, properties = {}, ...rest } = schemas[name];
   const shared = Object.entries(properties).map(([key, property]): [string, Schema] => {
-    if (!isMap(property)) return [key, property];
-    const { required: _all, ...map } = property;
-    return [key, map];
+    const map = dereference(property);
+    if (!isMap(map)) return [key, property];
+    const { required: _all, ...rest } = map;
+    return [key, rest];
   });
   const schema: Schema = { ...rest, properties: Object.fromEntries(shared) };
   partSchemas.set(name, schema);
   return schema;
 }
 
-/** Whether a schema is that of an object with any keys. */
-export function isMap({ additionalProperties }: Schema): boolean {
-  return typeof additionalProperties === 'object';
+/** Whether a schema is that of an object with any keys, or with keys that several files of a list may have in parts. */
+export function isMap({ additionalProperties, inParts }: Schema): boolean {
+  return typeof additionalProperties === 'object' || inParts === true;
 }
 
 /**
@@ -223,6 +225,7 @@ export const ANNOTATIONS = [
   'catalogTarget',
   'catalogWindow',
   'inTurn',
+  'inParts',
   'printable',
   'filledByServer',
   'notForVisitors',

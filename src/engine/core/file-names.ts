@@ -101,13 +101,21 @@ const KNOWN_FOLDERS: readonly string[] = [...USUAL_FOLDERS, ...LIST_FOLDERS];
 
 /**
  * Checks the names of the files and folders in a catalog folder.
- * @param misplaced the kinds of files that are in the place of another kind, by path
- * @param off the capabilities whose files it need not have
+ * @param known.misplaced the kinds of files that are in the place of another kind, by path
+ * @param known.off the capabilities whose files it need not have
+ * @param known.packPaths the paths of the files of packs, and of those that lie over them
  */
 export function checkFileNames(
   { sources, assets, folders, unreadable = [] }: CatalogFolder,
-  misplaced: ReadonlyMap<string, CatalogFileKind>,
-  off: ReadonlySet<Capability>,
+  {
+    misplaced,
+    off,
+    packPaths,
+  }: {
+    readonly misplaced: ReadonlyMap<string, CatalogFileKind>;
+    readonly off: ReadonlySet<Capability>;
+    readonly packPaths: ReadonlySet<string>;
+  },
 ): FileNames {
   const root = { file: '', offsets: [0, 0] } as const;
   if (sources.length + unreadable.length === 0)
@@ -147,7 +155,7 @@ export function checkFileNames(
   }
   for (const kind of LISTS) {
     const { path: file } = kind;
-    const part = [...paths].find((path) => isPart(kind, path));
+    const part = [...paths].find((path) => isPart(kind, path) && !packPaths.has(path));
     if (part === undefined || !paths.has(file)) continue;
     problems.push(problem('file-and-folder', { file, offsets: [0, 0] }, { file, folder: folderOf(part) }));
   }

@@ -1,7 +1,8 @@
 import type { Capability } from '../contract/capabilities.ts';
-import { type CatalogFileKind, isPart, kindNamedIn, kindOfFile, schemaOfFile } from '../contract/catalog-files.ts';
+import { type CatalogFileKind, isPart, kindNamedIn, kindOfFile } from '../contract/catalog-files.ts';
 import type { Json } from '../contract/json.ts';
 import { formatPointer, toPointer } from '../contract/json.ts';
+import { schemaOfPart, schemas } from '../contract/schemas.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
 import type { CheckedFile } from './link/linked-catalog.ts';
@@ -40,11 +41,12 @@ export function readFile(
   cache: CompileCache,
 ): ReadFile {
   const words = [...off].join(' ');
-  const known = cache.get(source.path);
+  const key = `${source.pack ?? ''}:${source.path}${source.isPart === true ? ':part' : ''}`;
+  const known = cache.get(key);
   if (known !== undefined && 'read' in known && known.off === words && sameBytes(known.bytes, source.bytes))
     return known.read;
   const read = parseAndValidate(source, validators, off);
-  cache.set(source.path, { bytes: source.bytes, off: words, read });
+  cache.set(key, { bytes: source.bytes, off: words, read });
   return read;
 }
 
@@ -60,19 +62,26 @@ function parseAndValidate(source: Source, validators: Validators, off: ReadonlyS
   const kind = kindOfFile(source.path);
   const parsed = kind === undefined ? notRead(source.path) : parse(source);
   const { value } = parsed;
+  const isOfList = kind !== undefined && (source.isPart === true || isPart(kind, source.path));
   if (kind === undefined || value === undefined) return { parsed, problems: parsed.problems };
   const invalid = withoutPlacesOf(
     parsed.problems,
-    validateFile({ ...parsed, value }, kind.schema, validators, off, isPart(kind, source.path)),
+    validateFile({ ...parsed, value }, kind.schema, validators, off, isOfList),
   );
   const misplaced =
     invalid.length > 0 ? otherKind(kind, { ...parsed, value }, invalid.length, validators, off) : undefined;
   if (misplaced !== undefined) return { parsed, misplaced, problems: [] };
-  const indexed = withoutIdsAt(invalid, source.path, indexFile(schemaOfFile(source.path, kind), value));
+  const indexed = withoutIdsAt(
+    invalid,
+    source.path,
+    indexFile(isOfList ? schemaOfPart(kind.schema) : schemas[kind.schema], value),
+  );
   return {
     parsed,
     checked: {
       path: source.path,
+      pack: source.pack,
+      isPart: isOfList,
       text: parsed.text,
       kind,
       value,

@@ -1,4 +1,4 @@
-import { CATALOG_FILES, type CatalogFileKind, isPart } from '../contract/catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind } from '../contract/catalog-files.ts';
 import { formatOf } from '../contract/formats.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import {
@@ -41,7 +41,7 @@ export function editorSchemas(catalog: LinkedCatalog): readonly EditorSchema[] |
 
 function documentOf(catalog: LinkedCatalog, kind: CatalogFileKind) {
   const translation = new Translation(catalog);
-  const part = catalog.files.find((file) => file.kind === kind && isPart(kind, file.path));
+  const part = catalog.files.find((file) => file.kind === kind && file.isPart);
   const root = translation.of(part === undefined ? schemas[kind.schema] : schemaOfPart(kind.schema));
   // Draft 7, because old language servers know it too; the keywords used mean the same in later drafts.
   return {

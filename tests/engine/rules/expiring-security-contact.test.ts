@@ -6,7 +6,7 @@ const until = (day: string) => ({ 'site.yaml': withSecurity(day) });
 describe('expiring-security-contact', () => {
   // The tests compile at noon on 22 November 2026.
   it.each(['2026-12-22', '2026-11-22', '2025-01-01'])('warns from 30 days before the expiry on (%s)', (day) => {
-    expect(found(until(day))).toEqual(['expiring-security-contact site.yaml:45:61']);
+    expect(found(until(day))).toEqual(['expiring-security-contact site.yaml:46:61']);
   });
 
   it('accepts a later expiry, and a site without a contact', () => {
@@ -20,6 +20,6 @@ describe('expiring-security-contact', () => {
   });
 
   it('is not reported for a day that does not exist, which has its own error', () => {
-    expect(found(until('2027-02-30'))).toEqual(['no-such-date site.yaml:45:61']);
+    expect(found(until('2027-02-30'))).toEqual(['no-such-date site.yaml:46:61']);
   });
 });

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
+import { layered } from '../../../src/engine/core/layers.ts';
 import { NEEDED_FORMS } from '../../../src/engine/core/rules/missing-form.ts';
 import { contract, found, NOW, replace, validators } from '../../support/catalog-harness.ts';
 import { sampled } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
 
 const RESET = 'forms/register.yaml';
-const real = readFolder(join(ROOT, 'catalog'));
+const real = layered(readFolder(join(ROOT, 'catalog')));
 const cache: CompileCache = new Map();
 
 /** The codes of the errors in the real catalog without one of its files. */

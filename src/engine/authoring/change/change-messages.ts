@@ -16,6 +16,7 @@ interface ChangeMessages {
   readonly badId: (id: string) => string;
   readonly badPath: (path: string) => string;
   readonly badFile: (file: string) => string;
+  readonly ofPack: (name: string, file: string) => string;
   readonly taken: (kind: IdKind, id: string, file: string) => string;
   readonly fileTaken: (file: string) => string;
   readonly cannotAppend: (list: string, file: string) => string;
@@ -58,6 +59,8 @@ export const CHANGE_MESSAGES: Readonly<Record<MessageLanguage, ChangeMessages>> 
     unknownKind: (kind, known) => `«${kind}» no se puede crear ni renombrar; se puede con: ${known.join(', ')}`,
     badId: (id) => `«${id}» no es válido como nombre: ${es.formats.id}`,
     badFile: (file) => `«${file}» no es válido como archivo: ${es.formats['download-path']}, con la misma terminación`,
+    ofPack: (name, file) =>
+      `«${name}» viene con el programa, que lo llama así; para cambiar lo que dice, copie ${file} a su carpeta`,
     badPath: (path) =>
       `«${path}» no es válida como dirección: ${es.formats['route-path']}; en la de un artículo, lo que va antes de su nombre no cambia`,
     taken: (kind, id, file) => `${es.kinds[kind]} «${id}» ya existe (${file})`,
@@ -102,6 +105,8 @@ export const CHANGE_MESSAGES: Readonly<Record<MessageLanguage, ChangeMessages>> 
     unknownKind: (kind, known) => `"${kind}" cannot be created or renamed; these can: ${known.join(', ')}`,
     badId: (id) => `"${id}" is not valid as a name: ${en.formats.id}`,
     badFile: (file) => `"${file}" is not valid as a file: ${en.formats['download-path']}, with the same extension`,
+    ofPack: (name, file) =>
+      `"${name}" comes with the program, which calls it so; to change what it says, copy ${file} to your folder`,
     badPath: (path) =>
       `"${path}" is not valid as an address: ${en.formats['route-path']}; in that of an article, what comes before its name stays the same`,
     taken: (kind, id, file) => `the ${en.kinds[kind]} "${id}" already exists (${file})`,

@@ -44,8 +44,11 @@ function placesIn(file: CatalogFileKind): NewPlace[] {
   });
 }
 
-/** The file that a new entry of a kind is written to; of the files of a list in a folder, the last one that has entries. */
+/** The file of the agency that a new entry of a kind is written to; of the files of a list in a folder, the last one that has entries. */
 export function fileOfNew({ file, list }: NewPlace, id: string, files: readonly CheckedFile[] = []): string {
-  const last = files.findLast(({ kind, value }) => kind === file && list !== undefined && own(asObject(value), list));
+  const last = files.findLast(
+    ({ kind, pack, value }) =>
+      kind === file && pack === undefined && list !== undefined && own(asObject(value), list) !== undefined,
+  );
   return last?.path ?? file.path.replace('*', id);
 }

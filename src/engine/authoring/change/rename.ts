@@ -20,11 +20,11 @@ export interface RenameRequest {
   readonly to: string;
 }
 
-/** Why a name is not changed: it is invalid, taken, unknown, unchanged, or that of several entries. */
+/** Why a name is not changed: it is invalid, taken, unknown, unchanged, that of several entries, or comes with a pack. */
 export type RenameRefusal =
   | { readonly refused: 'bad-name' | 'bad-path' | 'bad-file' | 'same' }
   | { readonly refused: 'unknown'; readonly known: readonly string[] }
-  | { readonly refused: 'taken'; readonly file: string }
+  | { readonly refused: 'taken' | 'of-pack'; readonly file: string }
   | { readonly refused: 'several'; readonly choices: readonly string[] };
 
 /** The changes of a rename, and what to report of it. */
@@ -89,6 +89,8 @@ function idOccurrences(catalog: LinkedCatalog, { kind, from, to }: RenameRequest
   if (kind === 'anchor') return { refused: 'bad-name' };
   const known = definitionsOf(catalog, kind);
   if (!known.has(from)) return { refused: 'unknown', known: [...known.keys()] };
+  const file = fileAt(catalog, known.get(from)?.file);
+  if (file?.pack !== undefined) return { refused: 'of-pack', file: file.path };
   const taken = from === to ? undefined : known.get(to);
   if (taken !== undefined) return { refused: 'taken', file: taken.file };
   return { name: from, occurrences: occurrencesOfId(catalog, kind, from) };

@@ -21,6 +21,8 @@ export interface Explanation {
 
 export interface FilePosition {
   readonly file: string;
+  /** The pack that the file comes with; undefined for a file of the agency. */
+  readonly pack?: string | undefined;
   readonly line: number;
   readonly column: number;
 }
@@ -50,7 +52,8 @@ export interface WordsPlace extends FilePosition {
 export function positionAt(catalog: LinkedCatalog, file: string, pointer: Pointer): FilePosition {
   const source = fileAt(catalog, file);
   const [start] = offsetsOf({ file, pointer, part: 'value' }, source);
-  return { file, ...new Lines(source?.text ?? '').position(start) };
+  const pack = source?.pack === undefined ? {} : { pack: source.pack };
+  return { file, ...pack, ...new Lines(source?.text ?? '').position(start) };
 }
 
 /** Incremented when the shape below changes incompatibly for programs that read it. */

@@ -1,4 +1,5 @@
 import { type Entry, type Report, reportOf } from '../../core/report/report.ts';
+import { shownPath } from '../../core/source.ts';
 import { DIFF_MESSAGES } from '../diff/diff-messages.ts';
 import { foundOf, LINK_MESSAGES } from './link-messages.ts';
 import {
@@ -30,7 +31,7 @@ export function linksText(report: LinkReport): string {
 function blockOf({ address, result, places }: AnsweredLink, { language, folder }: LinkReport): string {
   const found = foundOf(result, LINK_MESSAGES[language]);
   const placeOf = ({ at, seen }: WatchedLink) => {
-    const where = `${folder}/${at.file}:${at.line}:${at.column}`;
+    const where = `${shownPath({ path: at.file, pack: at.pack }, folder)}:${at.line}:${at.column}`;
     return `    ${[where, DIFF_MESSAGES[language].seen(seen)].filter((part) => part !== '').join(' – ')}`;
   };
   return [`  ${[address, found].filter((part) => part !== '').join('  ')}`, ...places.map(placeOf)].join('\n');
@@ -44,8 +45,8 @@ export function linksJson({ folder, links, cached, placeholders }: LinkReport): 
   const reported = links.map(({ address, result, places }) => ({
     address,
     ...result,
-    places: places.map(({ at: { file, excerpt: _excerpt, ...at }, seen, isForForms }) => ({
-      file: `${folder}/${file}`,
+    places: places.map(({ at: { file, pack, excerpt: _excerpt, ...at }, seen, isForForms }) => ({
+      file: shownPath({ path: file, pack }, folder),
       ...at,
       isForForms,
       seen,
@@ -69,9 +70,9 @@ export function linksProblems({ language, folder, links }: LinkReport): Report {
     const { outcome } = result;
     if (outcome === 'fine' || outcome === 'robots') return [];
     const [code, severity] = CODES[outcome];
-    return places.map(({ at, seen }) => ({
+    return places.map(({ at: { pack, ...at }, seen }) => ({
       ...at,
-      file: `${folder}/${at.file}`,
+      file: shownPath({ path: at.file, pack }, folder),
       code,
       severity,
       message: `${address} ${foundOf(result, messages)}`,

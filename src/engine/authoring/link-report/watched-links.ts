@@ -1,6 +1,7 @@
 import { type Json, own, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { addressesIn, type Environment } from '../../core/emit/link-address.ts';
+import { packsOf } from '../../core/layers.ts';
 import {
   type CheckedFile,
   definitionsOf,
@@ -41,7 +42,7 @@ interface LinkPlace {
 export function watchedLinks(catalog: LinkedCatalog, environment: Environment): WatchedLinks {
   const found = [...externalTargets(catalog), ...endpoints(catalog)];
   const isPlaceholder = ({ value }: LinkPlace) => valueAt(value, 'placeholder') === true;
-  const positionOf = positionsIn(new Map(catalog.files.map((file) => [file.path, file])));
+  const positionOf = positionsIn(new Map(catalog.files.map((file) => [file.path, file])), packsOf(catalog.files));
   const links = found
     .filter((each) => !isPlaceholder(each))
     .flatMap(({ file, value, pointer, isForForms }) =>

@@ -16,6 +16,10 @@ import { definedKinds } from './index-file.ts';
 /** A file that could be parsed, with its index. */
 export interface CheckedFile {
   readonly path: string;
+  /** The pack that it comes with; undefined for a file of the agency. */
+  readonly pack: string | undefined;
+  /** Whether it has only a part of a list, whose other parts are in other files. */
+  readonly isPart: boolean;
   readonly text: string;
   readonly kind: CatalogFileKind;
   readonly value: Json;

@@ -8,6 +8,8 @@ import type { Problem } from '../problem-codes.ts';
 export type Diagnostic = Problem & Position & { readonly firstAt?: Position };
 export interface Position {
   readonly file: string;
+  /** The pack that the file comes with; undefined for a file of the agency. */
+  readonly pack?: string | undefined;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -19,8 +21,12 @@ export interface Position {
 }
 
 /** Turns problems into diagnostics, sorted by file and position, without duplicates. */
-export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string, ParsedFile>): Diagnostic[] {
-  const positionOf = positionsIn(files);
+export function diagnose(
+  problems: readonly Problem[],
+  files: ReadonlyMap<string, Readable>,
+  packs: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const positionOf = positionsIn(files, packs);
   const diagnostics = problems.map(
     (problem): Diagnostic => ({
       ...problem,
@@ -31,9 +37,16 @@ export function diagnose(problems: readonly Problem[], files: ReadonlyMap<string
   return inOrder(diagnostics).filter(isFirst());
 }
 
-/** Returns a function from a place to its position; for a file that was not read, only the name is known. */
+/** What the positions in a file are found with. */
+export type Readable = Pick<ParsedFile, 'path' | 'text' | 'value' | 'marks'>;
+
+/**
+ * Returns a function from a place to its position; for a file that was not read, only the name is known.
+ * @param packs the packs of the files that come with one, by path
+ */
 export function positionsIn(
-  files: ReadonlyMap<string, Pick<ParsedFile, 'text' | 'value' | 'marks'>>,
+  files: ReadonlyMap<string, Omit<Readable, 'path'>>,
+  packs: ReadonlyMap<string, string> = new Map(),
 ): (place: Place) => Position {
   const texts = new Map<string, Lines>();
   return (place) => {
@@ -45,7 +58,8 @@ export function positionsIn(
     const { line, column } = lines.position(start);
     const { line: endLine, column: endColumn } = lines.position(Math.max(end, start));
     const path = 'pointer' in place ? formatPointer(place.pointer) : '';
-    return { file, line, column, endLine, endColumn, path, excerpt: lines.line(line) };
+    const pack = packs.has(file) ? { pack: packs.get(file) } : {};
+    return { file, ...pack, line, column, endLine, endColumn, path, excerpt: lines.line(line) };
   };
 }
 

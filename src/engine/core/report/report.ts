@@ -2,6 +2,7 @@ import type { MessageLanguage } from '../../contract/schemas.ts';
 import { withoutInvisible } from '../parse/unicode-spaces.ts';
 import type { Messages, ProblemText, Sums } from '../problem.ts';
 import { RULES } from '../problem-codes.ts';
+import { shownPath } from '../source.ts';
 import type { Diagnostic, Position } from './diagnostic.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
@@ -60,7 +61,7 @@ export function reportOf(
 function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLanguage): Entry {
   const { severity, suggestion = '', suggestionFile, firstAt } = diagnostic;
   const { message, help } = textOf(diagnostic, language);
-  const inFolder = (file: string) => (file === '' ? folder : `${folder}/${file}`);
+  const inFolder = (file: string, pack?: string) => shownPath({ path: file, pack }, folder);
   const { looksLike, didYouMean } = MESSAGES[language];
   const isSeen = Object.values(diagnostic.details).some((detail) => differsInvisibly(detail, suggestion));
   const asked = isSeen ? looksLike(suggestion) : didYouMean(suggestion, suggestionFile && inFolder(suggestionFile));
@@ -81,9 +82,9 @@ function differsInvisibly(written: unknown, suggestion: string): boolean {
   return typeof written === 'string' && written !== suggestion && withoutInvisible(written) === suggestion;
 }
 
-function positionIn(position: Position, inFolder: (file: string) => string): Position {
-  const { file, line, column, endLine, endColumn, path, excerpt } = position;
-  return { file: inFolder(file), line, column, endLine, endColumn, path, excerpt };
+function positionIn(position: Position, inFolder: (file: string, pack?: string) => string): Position {
+  const { file, pack, line, column, endLine, endColumn, path, excerpt } = position;
+  return { file: inFolder(file, pack), line, column, endLine, endColumn, path, excerpt };
 }
 
 function codeOf({ code, details }: Diagnostic): string {

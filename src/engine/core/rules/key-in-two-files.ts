@@ -1,4 +1,3 @@
-import { isPart } from '../../contract/catalog-files.ts';
 import { asObject, formatPointer, type JsonObject, type Pointer } from '../../contract/json.ts';
 import { isMap, type Schema, schemas } from '../../contract/schemas.ts';
 import { problem } from '../problem.ts';
@@ -12,8 +11,8 @@ type Problems = {
 export const keyInTwoFiles: Rule<Problems> = {
   *check(catalog) {
     const firsts = new Map<string, string>();
-    for (const { kind, path, value } of catalog.files) {
-      if (!isPart(kind, path)) continue;
+    for (const { kind, path, value, isPart } of catalog.files) {
+      if (!isPart) continue;
       for (const pointer of singleKeys(schemas[kind.schema], asObject(value))) {
         const key = `${kind.schema}${formatPointer(pointer)}`;
         const first = firsts.get(key);

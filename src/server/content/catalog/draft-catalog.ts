@@ -1,6 +1,7 @@
 import { bytesOf } from '../../../engine/authoring/change/changes.ts';
 import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../../engine/compile.ts';
 import { contentJson } from '../../../engine/core/emit/module.ts';
+import { layered } from '../../../engine/core/layers.ts';
 import { type ParsedFile, parse } from '../../../engine/core/parse/parse.ts';
 import { human } from '../../../engine/core/report/output.ts';
 import { report } from '../../../engine/core/report/report.ts';
@@ -39,9 +40,9 @@ export async function openCatalog(digest: string | undefined, contents: DraftCon
   return true;
 }
 
-/** Returns the published content of files by path, in the form that drafts store; missing files are left out. */
+/** Returns the content of files without a draft, those of packs included, in the form that drafts store; missing files are left out. */
 export function publishedContents(paths: readonly string[]): Readonly<Record<string, string>> {
-  const { sources, assets } = folder;
+  const { sources, assets } = layered(folder);
   const texts = sources
     .filter(({ path }) => paths.includes(path))
     .map((source) => [source.path, parse(source).text] as const);
@@ -102,8 +103,14 @@ export function parseDraft(path: string, contents: DraftContents): ParsedFile | 
   const text = Object.hasOwn(contents, path) ? contents[path] : undefined;
   if (text === null || !hasText(path)) return undefined;
   if (text !== undefined) return parse({ path, bytes: bytesOf(text) });
-  const source = folder.sources.find((each) => each.path === path);
+  const source = layered(folder).sources.find((each) => each.path === path);
   return source && parse(source);
+}
+
+/** Whether a file comes with a pack, and neither the opened catalogs nor a draft have one in its place. */
+export function isOfPack(path: string, contents: DraftContents): boolean {
+  const source = layered(drafted(contents)).sources.find((each) => each.path === path);
+  return source?.pack !== undefined;
 }
 
 /** Most bytes of drafts that the compiler caches between requests; one draft may need more. */

@@ -24,7 +24,7 @@ import { DAY_MS } from '../../../shared/time/duration.ts';
 import { hashOf, hasText, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
 import type { ChangedFile, DraftContents, RequestOf, ResponseOf } from './compiler.ts';
-import { cacheAssets, compileDraft, parseDraft, publishedContents, ROUTES } from './draft-catalog.ts';
+import { cacheAssets, compileDraft, isOfPack, parseDraft, publishedContents, ROUTES } from './draft-catalog.ts';
 import { problemsOf, replaceableIn } from './forms.ts';
 import { offeredKinds, versionOf } from './places.ts';
 
@@ -45,7 +45,7 @@ export function edit({ path, contents, edit, seen }: RequestOf<'edit'>): Respons
 export function remove({ path, contents, seen }: RequestOf<'remove'>): ResponseOf<'remove'> {
   const file = parseDraft(path, contents);
   if (file === undefined) return { refused: 'not-there' };
-  if (!isWholeFile(path)) return { refused: 'stays' };
+  if (!isWholeFile(path) || isOfPack(path, contents)) return { refused: 'stays' };
   if (versionOf(file.text) !== seen) return { refused: 'changed' };
   const isNewPage = kindOfFile(path)?.schema === 'page' && parseDraft(path, {}) === undefined;
   const routes = isNewPage ? withoutNewRoute(valueAt(file.value, 'id'), contents) : undefined;

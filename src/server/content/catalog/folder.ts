@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/core/source.ts';
 import { isSystemError } from '../../platform/errors.ts';
@@ -46,6 +46,7 @@ export function folderOfFiles(files: CatalogFiles): CatalogFolder {
     sources: all.flatMap(([path, bytes]) => (isSource(path) ? [{ path, bytes }] : [])),
     assets: all.flatMap(([path, bytes]) => (isSource(path) ? [] : [assetOf(path, bytes)])),
     folders: [...folders],
+    packs: readPacks(),
   };
 }
 
@@ -58,12 +59,36 @@ export function assetOf(path: string, bytes: Uint8Array): Asset {
   return { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
+/** The packs of catalog files that come with the engine. */
+const PACKS = join(import.meta.dirname, '../../../packs');
+
+/** Reads the files of all packs, each with the name of its pack: the path of its folder, as `countries/co`. */
+export function readPacks(): NonNullable<CatalogFolder['packs']> {
+  const groups = ['countries', 'capabilities'].filter((group) => existsSync(join(PACKS, group)));
+  const names = groups.flatMap((group) => readdirSync(join(PACKS, group)).map((name) => `${group}/${name}`));
+  const read = ['site', ...names]
+    .filter((pack) => statSync(join(PACKS, pack), { throwIfNoEntry: false })?.isDirectory())
+    .map((pack) => ({ pack, ...readFiles(join(PACKS, pack)) }));
+  return {
+    sources: read.flatMap(({ pack, sources }) => sources.map((source) => ({ ...source, pack }))),
+    assets: read.flatMap(({ pack, assets }) => assets.map((asset) => ({ ...asset, pack }))),
+  };
+}
+
+/**
+ * Reads a catalog folder with the packs below it. Everything that compiles catalogs is given them with the folder.
+ * @throws the error of the system if a folder cannot be read
+ */
+export function readFolder(folder: string): CatalogFolder {
+  return { ...readFiles(folder), packs: readPacks() };
+}
+
 /**
  * Reads everything below a catalog folder: YAML files as sources, other files as assets, the folders, and paths that cannot
  * be read, such as a broken link. Files of programs are ignored; links are followed, except one that leads back to a folder on the way to it.
  * @throws the error of the system if a folder cannot be read
  */
-export function readFolder(folder: string): CatalogFolder {
+function readFiles(folder: string): CatalogFolder {
   const found = {
     sources: [] as Source[],
     assets: [] as Asset[],

@@ -5,11 +5,12 @@ import { exactPointer } from '../../../engine/authoring/edit/edited-value.ts';
 import type { FormField, FormWords } from '../../../engine/authoring/form/form-field.ts';
 import { formOf } from '../../../engine/authoring/form/form-of.ts';
 import type { CompileResult } from '../../../engine/compile.ts';
-import { isPart, kindOfFile, schemaOfFile } from '../../../engine/contract/catalog-files.ts';
+import { kindOfFile, schemaOfFile } from '../../../engine/contract/catalog-files.ts';
 import { type Json, parsePointer, toPointer, valueAt } from '../../../engine/contract/json.ts';
 import type { FileRole, MessageLanguage } from '../../../engine/contract/schemas.ts';
 import { type CheckedFile, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { type Entry, report } from '../../../engine/core/report/report.ts';
+import { pathShown } from '../../../engine/core/source.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
 import { languageName } from '../../../shared/language-name.ts';
 import { referenceTo } from './asset-reference.ts';
@@ -33,7 +34,7 @@ export function formResponse({ path, contents, language }: RequestOf<'form'>): R
     name: nameOfFile(catalog, file, language),
     version: versionOf(parseDraft(path, contents)?.text),
     isRemoved,
-    isRemovable: isWholeFile(path) && !isRemoved,
+    isRemovable: isWholeFile(path) && !isRemoved && file.pack === undefined,
     assets: assetsOf(file, catalog, contents),
     ...sentForm(isRemoved ? [] : formOf(catalog, file, language), file.value),
     problems: problems
@@ -167,7 +168,7 @@ export function placeNames(catalog: LinkedCatalog, language: MessageLanguage): (
 
 /** Returns the name of the thing in a file, for people: the path of a part of a list; empty if its kind has only one file. */
 export function nameOfFile(catalog: LinkedCatalog, file: CheckedFile, language: MessageLanguage): string {
-  if (isPart(file.kind, file.path)) return file.path;
+  if (file.isPart && !file.kind.path.includes('*')) return file.path;
   if (!file.kind.path.includes('*')) return '';
   const root = file.indexed.definitions.find(({ path }) => toPointer(path).length === 1);
   return root === undefined ? file.path : nameOfId(catalog, root.kind, root.id, language);
@@ -197,5 +198,5 @@ export function countErrors(result: CompileResult): number {
 
 /** Returns the path of a problem's file below the catalog folder. */
 function fileOfProblem({ file }: Pick<Entry, 'file'>): string {
-  return file === CATALOG_NAME ? '' : file.slice(CATALOG_NAME.length + 1);
+  return pathShown(file, CATALOG_NAME);
 }

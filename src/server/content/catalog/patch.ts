@@ -5,6 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { hasText } from './asset-reference.ts';
 import { loadAsset } from './asset-store.ts';
 import type { FileChange } from './compiler.ts';
+import { readPacks } from './folder.ts';
 
 /** The alphabet of Git's base 85, the same as in RFC 1924. */
 const DIGITS = `${signs('0', 10)}${signs('A', 26)}${signs('a', 26)}!#$%&()*+-;<=>?@^_\`{|}~`;
@@ -69,7 +70,10 @@ export function readablePatch(files: readonly FileChange[]): string {
 
 /** Returns the changes as a patch for `git apply`, in a checkout that has the files' base. */
 export async function patchToApply(connection: Connection, files: readonly FileChange[]): Promise<string> {
-  return (await Promise.all(files.map(async (file) => textPatch(file) ?? assetPatch(connection, file)))).join('');
+  // What a draft changes in a file of a pack becomes a file of the agency, which the checkout does not have.
+  const ofPacks = new Map(readPacks().sources.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
+  const inCheckout = files.map((file) => (file.before === ofPacks.get(file.path) ? { ...file, before: null } : file));
+  return (await Promise.all(inCheckout.map(async (file) => textPatch(file) ?? assetPatch(connection, file)))).join('');
 }
 
 /** Returns the lines that a draft changes in a file, as a patch shows them. @returns undefined for a file without a text */

@@ -10,6 +10,7 @@ import type { Module } from './core/emit/module.ts';
 import type { Texts } from './core/emit/texts.ts';
 import { assetMeant, checkFileNames } from './core/file-names.ts';
 import { layered, packsOf, withoutReplaced } from './core/layers.ts';
+import { countryOf } from './core/link/country.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './core/link/linked-catalog.ts';
 import { problem } from './core/problem.ts';
 import type { Problem } from './core/problem-codes.ts';
@@ -19,6 +20,7 @@ import { type Diagnostic, diagnose, inOrder, type Readable } from './core/report
 import type { CatalogFolder } from './core/source.ts';
 import { lackingTogether } from './core/validate/validate-file.ts';
 import type { Validators } from './core/validate/validators.ts';
+import { phoneMeant } from './core/validate/written-otherwise.ts';
 
 export type { CompileCache } from './core/read-files.ts';
 
@@ -99,7 +101,12 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
   const inFiles = [...reads.flatMap((read) => read.problems), ...lacking.map((each) => each.problem)].map((found) =>
     found.code === 'bad-format' && found.suggestion === undefined
-      ? { ...found, ...assetMeant(found.details.value, found.details.format, catalog.assets.keys()) }
+      ? {
+          ...found,
+          ...(found.details.format === 'phone'
+            ? phoneMeant(found.details.value, countryOf(catalog)?.phone.example ?? '')
+            : assetMeant(found.details.value, found.details.format, catalog.assets.keys())),
+        }
       : found,
   );
   const problems = [

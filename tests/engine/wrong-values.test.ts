@@ -82,7 +82,7 @@ describe('a value that is missing between braces', () => {
 describe('a number or a truth value in place of a text', () => {
   it.each([
     ['announcements.yaml', 'until: 2026-12-31T18:00-05:00', 'until: 2027', 'a day, or a day and a local time'],
-    ['ports.yaml', 'unlocode: COBAY', 'unlocode: 12345', 'CO and three capital letters'],
+    ['ports.yaml', 'unlocode: COBAY', 'unlocode: 12345', 'the two letters of the country and three capital letters'],
   ])('needs quotes and has a format: %s', (file, from, to, format) => {
     const text = printed({ [file]: replace(from, to) }, 'en');
     expect(text).toContain('expected a text');

@@ -39,7 +39,7 @@ export const NOT_BLANK = '\\S';
 /** Formats by pattern. An unlisted pattern is shown verbatim; a test requires an entry for every schema pattern. */
 const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'id'],
-  ['^\\+(57( ?[0-9]){10}|(5[0-689]|[1-46-9])( ?[0-9]){6,13})$', 'phone'],
+  ['^\\+[1-9]( ?[0-9]){7,14}$', 'phone'],
   [
     "^[A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*@(?:[\\p{L}\\p{M}\\p{N}]+(?:-+[\\p{L}\\p{M}\\p{N}]+)*\\.)+(?:xn--[a-z0-9-]+|[\\p{L}\\p{M}]{2,63})$",
     'email',
@@ -66,12 +66,12 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[A-Z0-9]{3}$', 'upper-case-code'],
   ['^[A-Z]{3}$', 'upper-case-code'],
   ['^[0-9A-Z-]{2,36}$', 'upper-case-code'],
-  ['^CO[A-Z2-9]{3}$', 'unlocode'],
+  ['^[A-Z]{2}[A-Z2-9]{3}$', 'unlocode'],
   ['^[A-Za-z][A-Za-z0-9-]{1,40}$', 'identifier'],
   ['^[A-Za-z][A-Za-z0-9_-]{0,40}$', 'identifier'],
   ['^[A-Za-z_-]{0,30}\\{code\\}[A-Za-z_-]{0,30}$', 'marker-name'],
   ['^[A-Za-z0-9-]+$', 'parameter-value'],
-  ['^[0-9]{5}$', 'city-code'],
+  ['^[0-9]{2,8}$', 'city-code'],
   ['^[1-9][0-9]{0,2}$', 'digits'],
   ['^[0-9]{1,10}$', 'digits'],
   ['^[A-Z][A-Za-z_]+(/[A-Z][A-Za-z_-]+){1,2}$', 'time-zone'],

@@ -62,7 +62,6 @@ export interface Schema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
-  readonly examples?: readonly string[];
   /** The value that a new entry begins with. */
   readonly default?: Json;
   readonly oneOf?: readonly Schema[];

@@ -2,6 +2,7 @@ import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, PanelField, PanelValue } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
+import { shownTaxId } from '../../shared/tax-id.ts';
 import { memoizedFormat } from '../../shared/time/formats.ts';
 import { portName } from '../../shared/vessels/call.ts';
 
@@ -22,7 +23,7 @@ export function valueText(field: PanelField, value: unknown, t: Translate, langu
     case 'byLanguage':
       return wordsIn(value, language);
     default:
-      return String(value);
+      return field.id === 'nit' ? shownTaxId(String(value)) : String(value);
   }
 }
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Form } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
-import { normalizeNit } from '../../shared/nit.ts';
+import { normalizeTaxId, taxIdWords } from '../../shared/tax-id.ts';
 import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { fieldTraits } from '../mail/fields.ts';
 import { type JsonText, searchText, toJsonText } from '../platform/db/columns.ts';
@@ -43,10 +43,10 @@ export interface AccountData {
 export function accountData(form: Form, values: FormValues): AccountData {
   const kept = form.fields.filter(({ kind }) => fieldTraits[kind].isKept);
   const profile = Object.fromEntries(
-    kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeNit(textOf(values[name])) : textOf(values[name])]),
+    kept.map(({ name, kind }) => [name, kind === 'nit' ? normalizeTaxId(textOf(values[name])) : textOf(values[name])]),
   );
   const { nit = '', companyName: name = '', email = '' } = profile;
-  return { nit, name, email, profile: toJsonText(profile), searchText: searchText(nit, name, email) };
+  return { nit, name, email, profile: toJsonText(profile), searchText: searchText(taxIdWords(nit), name, email) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { content } from '../../shared/content.ts';
 import { checkField } from '../../shared/forms/check-form.ts';
 import { type FieldError, textOf } from '../../shared/forms/values.ts';
 import { storedLanguage } from '../../shared/language.ts';
+import { taxIdWords } from '../../shared/tax-id.ts';
 import type { Throttle } from '../api/throttle.ts';
 import type { AuditAction } from '../audit/entries.ts';
 import { auditAction, type Edit } from '../audit/staff-action.ts';
@@ -151,7 +152,7 @@ async function storeChanges(
     .set({
       name: companyName,
       profile: toJsonText({ ...profile, companyName, ...(city !== undefined && { city }) }),
-      searchText: searchText(found.nit, companyName, found.email),
+      searchText: searchText(taxIdWords(found.nit), companyName, found.email),
       ...(nitsistema !== undefined && { nitsistema }),
       version: version + 1,
       updatedAt: tx.now,

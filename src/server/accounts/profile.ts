@@ -2,7 +2,7 @@ import type { Profile, ProfileVersion } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { type FieldRule, type FormValues, textOf } from '../../shared/forms/values.ts';
-import { normalizeNit } from '../../shared/nit.ts';
+import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit, auditClientAction } from '../audit/entries.ts';
@@ -74,7 +74,7 @@ async function changeProfile(
   const { accountId, token } = caller;
   const before = await requireProfile(database, accountId);
   if (before.version !== version) throw new Refusal('changed-meanwhile', { current: await shown(database, before) });
-  if (normalizeNit(String(values['nit'])) !== before.nit) throw refused('nit', 'wrong');
+  if (normalizeTaxId(String(values['nit'])) !== before.nit) throw refused('nit', 'wrong');
   const old = fromJsonText(before.profile);
   // The old address stays until the new one is confirmed.
   const data = accountData(form(), { ...values, email: before.email });

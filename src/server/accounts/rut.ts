@@ -1,17 +1,23 @@
+import { checkDigitOf, isTaxId, readTaxId } from '../../formats/tax-id.ts';
 import type { Client } from '../../generated/api.ts';
-import { checkDigit } from '../../shared/nit.ts';
+import type { TaxDocument } from '../../generated/types.ts';
+import { content } from '../../shared/content.ts';
 import type { PlacedText } from '../platform/pdf/placed-texts.ts';
 import { textOfPdf } from '../platform/pdf/read-pdf.ts';
 
 type Comparison = Client['rutComparison'];
 type CompanyData = Pick<Client, 'nit' | 'name' | 'city'>;
 
-/** Pages that are read: a RUT identifies its holder on the first one. */
+/** Pages that are read: such a document identifies its holder on the first one. */
 const PAGES = 1;
 
-/** Compares the typed values with those of the RUT, as far as its text can be read. */
-export async function compareRut(content: Uint8Array, typed: CompanyData): Promise<Comparison> {
-  const read = readRut(await textOfPdf(content, PAGES));
+/**
+ * Compares the typed values with those of the tax document, as far as its text can be read: all are unread for a country whose
+ * document has no numbered boxes.
+ */
+export async function compareRut(file: Uint8Array, typed: CompanyData): Promise<Comparison> {
+  const { boxes } = content.taxDocument;
+  const read: Partial<RutWords> = boxes === undefined ? {} : readRut(await textOfPdf(file, PAGES), boxes);
   return (['nit', 'name', 'city'] as const).map((id) => {
     const found = bare(read[id] ?? '') === '' ? undefined : read[id];
     const result = found === undefined ? 'unread' : bare(found) === bare(typed[id]) ? 'same' : 'different';
@@ -27,9 +33,9 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A company's data as read from its RUT; a value that was not found or is ambiguous is undefined. */
+/** A company's data as read from its document; a value that was not found or is ambiguous is undefined. */
 interface RutWords {
-  /** Digits only, without the check digit. */
+  /** As it is stored: without the check digit. */
   readonly nit: string | undefined;
   readonly name: string | undefined;
   readonly city: string | undefined;
@@ -42,13 +48,24 @@ interface Line {
   readonly texts: readonly PlacedText[];
 }
 
-/** The boxes of the tax office's form: the number of each, and how its title begins. */
-const BOXES = {
-  nit: /^5\s*\.\s*N[uú]mero de Identificaci[oó]n Tributaria(?:\s*\(NIT\))?/iu,
-  checkDigit: /^6\s*\.\s*DV/iu,
-  name: /^35\s*\.\s*Raz[oó]n social/iu,
-  city: /^40\s*\.\s*Ciudad\s*\/\s*Municipio/iu,
-} as const;
+type Boxes = NonNullable<TaxDocument['boxes']>;
+
+/**
+ * Returns an expression for the beginning of a box: its number, its title whatever its accents, and the short name of the tax id
+ * in parentheses, which may follow. It is for text in the normal form NFD.
+ */
+function boxExpression({ number, title }: Boxes['name']): RegExp {
+  const letters = [...title.normalize('NFD').replace(/[\s\p{M}]/gu, '')];
+  const label = [...content.taxId.label].map(asUnicode).join('');
+  const words = letters.map((letter) => `${asUnicode(letter)}\\p{M}*`).join('\\s*');
+  return new RegExp(`^${number}\\s*\\.\\s*${words}(?:\\s*\\(${label}\\))?`, 'iu');
+}
+
+/** Returns a character as an expression that means only itself. */
+function asUnicode(letter: string): string {
+  return `\\u{${letter.codePointAt(0)?.toString(16)}}`;
+}
+
 /** The title of the boxes beside a place, which contain its code. */
 const CODE = /C[oó]d\./iu;
 /** The beginning of any box's title. */
@@ -64,22 +81,21 @@ const INDENT = 6;
 const WORD_GAP = 0.2;
 
 /**
- * Reads the boxes of a RUT from its text layer. An ambiguous value counts as not found: a box with different values on
- * several pages, a title without a value below, a NIT that does not fit its check digit.
+ * Reads the boxes of a document from its text layer. An ambiguous value counts as not found: a box with different values on
+ * several pages, a title without a value below, a tax id that does not fit its check digit.
  */
-function readRut(texts: readonly PlacedText[]): RutWords {
+function readRut(texts: readonly PlacedText[], boxes: Boxes): RutWords {
   const lines = linesOf(texts);
-  const values = (box: RegExp) => [
-    ...new Set(lines.flatMap((line, index) => valuesIn(box, line, lines.slice(index + 1)))),
-  ];
-  const only = (box: RegExp) => {
-    const found = values(box);
-    return found.length === 1 ? found[0] : undefined;
+  const only = (box: Boxes['name'] | undefined) => {
+    if (box === undefined) return undefined;
+    const expression = boxExpression(box);
+    const found = lines.flatMap((line, index) => valuesIn(expression, line, lines.slice(index + 1)));
+    return new Set(found).size === 1 ? found[0] : undefined;
   };
   return {
-    nit: nitFrom(only(BOXES.nit), only(BOXES.checkDigit)),
-    name: only(BOXES.name),
-    city: cityFrom(only(BOXES.city)),
+    nit: taxIdFrom(only(boxes.taxId), only(boxes.checkDigit)),
+    name: only(boxes.name),
+    city: cityFrom(only(boxes.city)),
   };
 }
 
@@ -99,11 +115,12 @@ function valuesIn(box: RegExp, line: Line, below: readonly Line[]): string[] {
   const titles = titlesIn(line);
   return titles.flatMap((index, turn) => {
     const next = titles[turn + 1];
-    const title = joined(line.texts.slice(index, next));
+    const title = joined(line.texts.slice(index, next)).normalize('NFD');
     const match = box.exec(title);
     if (match === null) return [];
     const after = title
       .slice(match[0].length)
+      .normalize('NFC')
       .replace(CODE, '')
       .replace(/^[\s:.]+/u, '')
       .trim();
@@ -145,12 +162,12 @@ function joined(texts: readonly PlacedText[]): string {
   return parts.join('').replace(/\s+/gu, ' ').trim();
 }
 
-function nitFrom(text: string | undefined, digit: string | undefined): string | undefined {
-  const [, nit, own] = /^(\d{6,15})(?:-(\d))?$/.exec(text?.replace(/[\s.]/g, '') ?? '') ?? [];
-  const check = own ?? digit?.trim();
-  // Without a matching check digit, the NIT may have been read only in part.
-  const isWhole = nit !== undefined && check !== undefined && /^\d$/.test(check) && checkDigit(nit) === Number(check);
-  return isWhole ? nit : undefined;
+function taxIdFrom(text = '', digit = ''): string | undefined {
+  const { number, sign = digit.trim() } = readTaxId(text, content.taxId);
+  const right = checkDigitOf(number, content.taxId);
+  // Without a matching check digit, the number may have been read only in part.
+  const isWhole = right === undefined || content.taxId.checkDigits?.after === undefined || right === sign;
+  return isTaxId(number, content.taxId) && isWhole ? number : undefined;
 }
 
 /** Returns the city without the digits at the end: the boxes beside the name contain the municipality's code. */

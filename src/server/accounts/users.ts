@@ -1,4 +1,5 @@
-import { normalizeNit } from '../../shared/nit.ts';
+import { content } from '../../shared/content.ts';
+import { normalizeTaxId, shownTaxId } from '../../shared/tax-id.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
 
@@ -61,7 +62,8 @@ export function companyInWords({
   accountName,
   verification,
 }: Pick<FoundUser, 'nit' | 'accountName' | 'verification'>): string {
-  return verification === 'verified' ? `${accountName} (NIT ${nit})` : `NIT ${nit}`;
+  const taxId = `${content.taxId.label} ${shownTaxId(nit)}`;
+  return verification === 'verified' ? `${accountName} (${taxId})` : taxId;
 }
 
 /** What a person of a client logs in with: the NIT of the company and the person's own address. */
@@ -74,7 +76,7 @@ export interface UserName {
 
 /** Returns the typed values in the form that is stored, for look-ups. */
 export function userName({ nit, email }: { readonly nit: string; readonly email: string }): UserName {
-  return { nit: normalizeNit(nit), loginEmail: loginEmail(email) };
+  return { nit: normalizeTaxId(nit), loginEmail: loginEmail(email) };
 }
 
 /** Returns an address in the form that is stored and compared, so that it is found however it is typed. */

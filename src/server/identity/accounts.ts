@@ -20,7 +20,7 @@ export function lockStaff(tx: Connection, id: string) {
 
 export interface ClientAccountTable {
   id: string;
-  /** Digits only (src/shared/nit.ts); unique. */
+  /** Digits only (src/shared/tax-id.ts); unique. */
   nit: string;
   /** The client's code in the lines' systems, which hidden forms post; null until staff enter it, never made up. */
   nitsistema: string | null;

@@ -1,5 +1,5 @@
 import type { ClientIdentity, ClientLogin } from '../../generated/api.ts';
-import { normalizeNit } from '../../shared/nit.ts';
+import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
@@ -83,7 +83,7 @@ export function tryClientPassword(
   { ip }: RequestInfo,
   admissions: Admissions,
 ) {
-  const nit = normalizeNit(username);
+  const nit = normalizeTaxId(username);
   const find = () =>
     parts.database.query.selectFrom('clientAccounts').select(COLUMNS).where('nit', '=', nit).executeTakeFirst();
   return tryPassword(parts, { realm: 'client', name: nit, password, ip, admissions, find });

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../generated/types.ts';
+import { taxIdWords } from '../../shared/tax-id.ts';
 import type { Handlers, Realm } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
@@ -147,7 +148,12 @@ async function lockClient(tx: Connection, id: string) {
     .executeTakeFirst();
   if (found === undefined) return undefined;
   const { nit, name, status, profile } = found;
-  return { status, profile, names: [nit, name], recovery: { template: 'recovery', data: { nit } } } as const;
+  return {
+    status,
+    profile,
+    names: [...taxIdWords(nit).split(' '), name],
+    recovery: { template: 'recovery', data: { nit } },
+  } as const;
 }
 
 async function lockMember(tx: Connection, id: string) {

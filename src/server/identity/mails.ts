@@ -1,5 +1,6 @@
 import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
+import { shownTaxId } from '../../shared/tax-id.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 import type { Realm } from '../api/handler.ts';
 import type { MailJob } from '../mail/outbox.ts';
@@ -64,7 +65,7 @@ async function mailWithChangeLink(
 async function holderOf(database: Database, realm: Realm, id: string) {
   if (realm === 'client') {
     const client = await clientById(database, id);
-    return client && { email: client.email, values: { name: client.name, account: client.nit } };
+    return client && { email: client.email, values: { name: client.name, account: shownTaxId(client.nit) } };
   }
   const member = await staffById(database, id);
   return member && { email: member.email, values: { name: member.firstName, account: member.username } };
@@ -79,7 +80,7 @@ async function personOf({ query }: Database, id: string) {
     .where('user.id', '=', id)
     .where('account.status', '=', 'active')
     .executeTakeFirst();
-  return user && { email: user.email, values: { name: user.name, account: `${user.nit} · ${user.email}` } };
+  return user && { email: user.email, values: { name: user.name, account: `${shownTaxId(user.nit)} · ${user.email}` } };
 }
 
 /** Returns what mails say of a client's account, and where they go. */

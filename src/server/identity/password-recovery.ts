@@ -1,7 +1,7 @@
 import type { AuditDetails } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
-import { normalizeNit } from '../../shared/nit.ts';
+import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { Admissions } from '../api/admissions.ts';
 import type { Handlers, OperationContext, Realm } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
@@ -30,7 +30,7 @@ interface Parts {
 export function passwordRecoveryOperations(parts: Parts) {
   return {
     async requestRecovery({ body, language, requestInfo, admissions }) {
-      const nit = normalizeNit(body.nit);
+      const nit = normalizeTaxId(body.nit);
       const mail = { template: 'recovery', language, data: { nit } } as const;
       await requestRecovery(parts, admissions, { subject: nit, mail, requestInfo });
       return { message: 'OK' };

@@ -2,6 +2,7 @@ import type { MailValues } from '../../generated/mails.ts';
 import type { LanguageId, MailId, MailItem } from '../../generated/types.ts';
 import { brandColors as color } from '../../shared/brand-colors.ts';
 import { content } from '../../shared/content.ts';
+import { shownTaxId } from '../../shared/tax-id.ts';
 import { type Markup, markup } from '../platform/markup.ts';
 import { createTranslators } from '../platform/translate.ts';
 import { composeLetter, itemText, type Letter, type LetterPart, type OfficeGroup, type Values } from './letter.ts';
@@ -31,9 +32,12 @@ export async function renderMail<Id extends MailId>(
   language: LanguageId,
   values: MailValues[Id],
 ): Promise<RenderedMail> {
-  // Each mail has its own type of values; all of them are records of strings and lists.
   const t = await mailTranslatorFor(language, ['mails', 'contacts']);
-  const letter = composeLetter(id, values as unknown as Values, t, language);
+  // Each mail has its own type of values; all of them are records of strings and lists.
+  const given = values as unknown as Values;
+  const { nit } = given;
+  const shown = typeof nit === 'string' ? { ...given, nit: shownTaxId(nit) } : given;
+  const letter = composeLetter(id, shown, t, language);
   return { subject: letter.subject, text: plainText(letter), html: htmlPage(letter, language) };
 }
 

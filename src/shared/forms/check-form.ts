@@ -1,7 +1,7 @@
 import { isMailAddress } from '../../formats/mail-address.ts';
 import type { FieldOf, Form, FormField } from '../../generated/types.ts';
 import { content } from '../content.ts';
-import { normalizeNit } from '../nit.ts';
+import { isTaxId, normalizeTaxId } from '../tax-id.ts';
 import { DIRECTION_MARK } from '../text.ts';
 import { checkDay } from './day.ts';
 import { checkNumber } from './number.ts';
@@ -30,7 +30,7 @@ export function checkField(field: FormField, values: FormValues, file?: FileInfo
   if (field.kind === 'file') return checkFile(field, file);
   const value = values[field.name] ?? '';
   if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
-  const text = field.kind === 'nit' ? normalizeNit(String(value)) : String(value);
+  const text = field.kind === 'nit' ? normalizeTaxId(String(value)) : String(value);
   if (text.trim() === '') return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
   return isPlainText(text, field.kind)
     ? (checkLength(field, text) ?? checkByKind(field, text, values))
@@ -40,7 +40,8 @@ export function checkField(field: FormField, values: FormValues, file?: FileInfo
 /** Returns a field's maximum length. That of a new password is set in the login form where it will be typed. */
 export function maxLengthOf(field: FormField): number | undefined {
   if (field.kind === 'newPassword') return content.forms[field.login].fields.find(isPassword)?.maxLength;
-  return 'maxLength' in field ? field.maxLength : undefined;
+  const own = 'maxLength' in field ? field.maxLength : undefined;
+  return field.kind === 'nit' ? (own ?? content.taxId.most) : own;
 }
 
 /** A chosen password must be repeated, even where choosing one is optional. */
@@ -74,7 +75,7 @@ function checkLength(field: FormField, text: string): RuleViolation | undefined 
 function checkByKind(field: FormField, text: string, values: FormValues): RuleViolation | undefined {
   switch (field.kind) {
     case 'nit':
-      return /^\d+$/.test(text) ? undefined : { rule: 'format' };
+      return isTaxId(text) ? undefined : { rule: 'format' };
     case 'email':
       return isMailAddress(text.trim()) ? undefined : { rule: 'format' };
     case 'text':
@@ -86,7 +87,7 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
     case 'choice':
       return content.optionLists[field.options].options.some(({ id }) => id === text) ? undefined : { rule: 'option' };
     case 'city':
-      return /^\d{5}$/.test(text) ? undefined : { rule: 'option' };
+      return /^\d{2,8}$/.test(text) ? undefined : { rule: 'option' };
     case 'number':
       return checkNumber(field, text);
     case 'date':

@@ -8,12 +8,13 @@ type Key = keyof Content;
 
 /** The data that only what has the texts of a namespace shows. */
 const WITH_TEXTS: Readonly<Partial<Record<TextNamespace, readonly Key[]>>> = {
+  account: ['taxId'],
   clients: ['clientIds', 'clients', 'sectorIds', 'sectors'],
   faq: ['questionIds', 'questions', 'topicIds', 'topics'],
   forms: ['forms', 'formIds', 'optionLists', 'optionListIds', 'taxId'],
-  panel: ['panel', 'panelToday', 'panelContent'],
+  panel: ['panel', 'panelToday', 'panelContent', 'taxId'],
   ports: ['portIds', 'portMap', 'ports', 'seaIds', 'seas'],
-  retention: ['retention'],
+  retention: ['retention', 'taxId'],
   search: ['nothingFound', 'suggestions'],
   vessels: ['portIds', 'ports'],
 };

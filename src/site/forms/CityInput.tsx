@@ -143,7 +143,7 @@ export function CityInput(props: FieldProps<FieldOf<'city'>>) {
 }
 
 interface City {
-  /** Code of the municipality (DIVIPOLA). */
+  /** Code of the city in the official list. */
   readonly code: string;
   readonly label: string;
 }

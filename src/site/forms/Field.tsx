@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { mayHaveLetters } from '../../formats/tax-id.ts';
 import type { FieldOf, FormField } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { earliestDay } from '../../shared/forms/day.ts';
 import type { FileInfo } from '../../shared/forms/values.ts';
-import { normalizeNit, wrongCheckDigit } from '../../shared/nit.ts';
+import { normalizeTaxId, wrongCheckDigit } from '../../shared/tax-id.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useHydrated } from '../loading/hydration.ts';
 import { InlineIcon } from '../ui/Icon.tsx';
@@ -101,9 +102,9 @@ export function TextInput(props: FieldProps<Line>) {
     value: text,
     autoComplete: 'autocomplete' in field ? (field.autocomplete ?? 'off') : 'off',
     onBlur: () => {
-      // Dots and spaces may be typed or pasted; a NIT with a wrong check digit stays as typed, so that the warning stays
+      // Dots and spaces may be typed or pasted; a tax id with a wrong check digit stays as typed, so that the warning stays
       // visible.
-      if (field.kind === 'nit' && digit === undefined) onChange(normalizeNit(text));
+      if (field.kind === 'nit' && digit === undefined) onChange(normalizeTaxId(text));
       onBlur();
     },
   };
@@ -140,7 +141,7 @@ export function TextInput(props: FieldProps<Line>) {
 }
 
 function keyboardFor(field: Line): 'numeric' | 'decimal' | 'tel' | 'email' | 'text' | undefined {
-  if (field.kind === 'nit') return field.keyboard ?? 'numeric';
+  if (field.kind === 'nit') return field.keyboard ?? (mayHaveLetters(content.taxId) ? 'text' : 'numeric');
   if (field.kind === 'number') return field.decimals === undefined ? 'numeric' : 'decimal';
   if (field.kind === 'email') return 'email';
   return (field.kind === 'text' ? field.keyboard : undefined) ?? 'text';

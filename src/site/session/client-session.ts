@@ -63,15 +63,15 @@ function forgetSession(): void {
 }
 
 const ENDED_KEY = 'endedSession';
-/** A stored NIT: digits only. */
-const NIT = /^\d{1,20}$/;
+/** A stored tax id of any country. */
+const TAX_ID = /^[0-9A-Z-]{1,20}$/;
 
 /**
  * Reads the NIT of the client whose session has ended and who has not been notified yet in any tab; untrusted text (S-56).
  */
 function readEnded(): string | undefined {
   const text = browserStorage.getItem(ENDED_KEY) ?? '';
-  return NIT.test(text) ? text : undefined;
+  return TAX_ID.test(text) ? text : undefined;
 }
 
 const ended = createStoredValue(readEnded);

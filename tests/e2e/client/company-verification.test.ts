@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { checkDigit } from '../../../src/shared/nit.ts';
+import { checkDigitOf } from '../../../src/formats/tax-id.ts';
+import { taxId } from '../../../src/generated/country.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { rutPdf } from '../../server/support/pdf/rut.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
@@ -60,7 +61,7 @@ async function registerWithRut(site: Site, nit: string, city: string): Promise<v
   const { companyName: name } = validValues.registration;
   const form = registrationForm(
     { nit, email },
-    pdfFile(await rutPdf({ nit, digit: String(checkDigit(nit)), name, city })),
+    pdfFile(await rutPdf({ nit, digit: checkDigitOf(nit, taxId) ?? '', name, city })),
   );
   const registered = await fetch(`${site.address}/api/registro`, { method: 'POST', body: form });
   expect(registered.status).toBe(204);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { checkDigit } from '../../../src/shared/nit.ts';
+import { checkDigitOf } from '../../../src/formats/tax-id.ts';
+import { taxId } from '../../../src/generated/country.ts';
 import { rutPdf } from '../../server/support/pdf/rut.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { axeViolations } from '../../support/axe.ts';
@@ -61,7 +62,7 @@ describe('an importer registers, activates the account, is verified, logs in and
       const rut = {
         name: 'rut.pdf',
         mimeType: 'application/pdf',
-        buffer: Buffer.from(await rutPdf({ nit, digit: String(checkDigit(nit)), name: companyName, city })),
+        buffer: Buffer.from(await rutPdf({ nit, digit: checkDigitOf(nit, taxId) ?? '', name: companyName, city })),
       };
       const account = () =>
         inDatabaseOf(site, ({ query }) =>

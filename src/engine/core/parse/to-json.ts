@@ -205,7 +205,7 @@ export function tooManyAt(text: string): number | undefined {
 
 /** A number as people write it: without leading zeros, other bases or exponents. */
 const PLAIN_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/;
-/** A whole number that people in Colombia read as thousands: 1.000 is one to YAML. */
+/** A whole number that people in Spanish read as thousands: 1.000 is one to YAML. */
 const WHOLE_THOUSANDS = /^-?[1-9][0-9]{0,2}\.000$/;
 
 /** Returns a problem for a number that YAML reads differently from a person, such as 010 or 1.000, or without its last digits. */

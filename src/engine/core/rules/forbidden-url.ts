@@ -76,7 +76,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
   },
 };
 
-/** Every character of a host name: those that Colombian names have; any other letter could imitate one of these. */
+/** Every character of a host name: those that Spanish names have; any other letter could imitate one of these. */
 const HOST_CHARACTERS = /[a-z0-9.\-ñáéíóúü]/giu;
 /** Signs of the keyboard, which imitate nothing. */
 const SIGNS = /[!-~]/g;

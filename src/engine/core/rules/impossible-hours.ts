@@ -46,7 +46,7 @@ export const impossibleHours: Rule<Problems> = {
     'impossible-hours': {
       es: ({ opens, closes }) => ({
         message: `abre a las ${opens} y cierra a las ${closes}: debe cerrar después de abrir`,
-        help: 'un horario que pasa de la medianoche se escribe en dos partes: hasta «23:59», y desde «00:00» del día siguiente',
+        help: 'un horario que pasa de las doce de la noche se escribe en dos partes: hasta «23:59», y desde «00:00» del día siguiente',
       }),
       en: ({ opens, closes }) => ({
         message: `it opens at ${opens} and closes at ${closes}: it must close after it opens`,

@@ -4,7 +4,7 @@ import { withPlainSpaces } from '../parse/unicode-spaces.ts';
 import { plainWords, type Suggestion } from '../suggest.ts';
 
 /**
- * The value that was meant by one in another common notation: `31/12/2026`, `8:00`, `+57 (605) 000-0000`, or in other letters.
+ * The value that was meant by one in another common notation: `31/12/2026`, `8:00`, or in other letters.
  * @param isReference whether the value must name something that exists, which its schema does not know
  */
 export function writtenOtherwise(
@@ -14,7 +14,7 @@ export function writtenOtherwise(
   isReference = false,
 ): Suggestion {
   const notation = format === undefined ? undefined : NOTATIONS[format];
-  const found = notation?.(written.trim(), schema.examples?.[0] ?? '') ?? {};
+  const found = notation?.(written.trim()) ?? {};
   const { suggestion } = found;
   const isRight = (text: string) => text !== '' && new RegExp(schema.pattern ?? '', 'u').test(text);
   if (suggestion !== undefined && isRight(suggestion)) return found;
@@ -65,18 +65,9 @@ export function scalarMeant(
   return isRight ? String(value) : undefined;
 }
 
-type Notation = (written: string, example: string) => Suggestion;
+type Notation = (written: string) => Suggestion;
 
 const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
-  phone: (written, example) => {
-    if (!/^[+(]?[0-9][0-9 ()./-]{0,30}$/.test(written)) return {};
-    const digits = written.replaceAll(/[^0-9]/g, '');
-    if (written.startsWith('+')) return { suggestion: grouped(digits, example), isSure: true };
-    // The example has the country of the agency, whose people leave its code out.
-    const code = example.slice(1, example.indexOf(' '));
-    const whole = digits.startsWith(code) ? digits : `${code}${digits}`;
-    return whole.length === example.replaceAll(/[^0-9]/g, '').length ? { suggestion: grouped(whole, example) } : {};
-  },
   email: (written) => ({
     suggestion: mailboxIn(written)
       ?.replaceAll(/\s/g, '')
@@ -112,6 +103,22 @@ function mailboxIn(written: string): string | undefined {
   // A space that is too much is beside a dot; any other separates words.
   const word = words.slice(at).reduce((all, next) => (all.endsWith('.') || next.startsWith('.') ? all + next : all));
   return word.startsWith('@') ? undefined : word;
+}
+
+/**
+ * The phone number that was meant by one in another notation: `(605) 000-0000`, with or without the code of the country.
+ * @param example a number of the agency's country, in whose form it is written
+ */
+export function phoneMeant(text: string, example: string): Suggestion {
+  const written = withPlainSpaces(text).trim();
+  if (!/^[+(]?[0-9][0-9 ()./-]{0,30}$/.test(written)) return {};
+  const digits = written.replaceAll(/[^0-9]/g, '');
+  const isLong = digits.length > 7 && digits.length < 16;
+  if (written.startsWith('+')) return isLong ? { suggestion: grouped(digits, example), isSure: true } : {};
+  // People of the country leave its code out.
+  const code = example.slice(1, example.indexOf(' '));
+  const whole = digits.startsWith(code) ? digits : `${code}${digits}`;
+  return whole.length === example.replaceAll(/[^0-9]/g, '').length ? { suggestion: grouped(whole, example) } : {};
 }
 
 /** Digits with the spaces of an example with as many digits. */

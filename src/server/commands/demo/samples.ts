@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { checkDigit } from '../../../shared/nit.ts';
+import { checkDigitOf, isTaxId, readTaxId, wrongCheckDigit } from '../../../formats/tax-id.ts';
+import { content } from '../../../shared/content.ts';
 
 /** Fictitious people and companies, so that the panel has something to show. */
 const TRADES = [
@@ -14,14 +15,7 @@ const TRADES = [
 const PLACES = ['del Caribe', 'Andina', 'del Magdalena', 'de los Llanos', 'Bahía Azul', 'El Peñón', 'Sierra Nevada'];
 const FORMS = ['S.A.S.', 'Ltda.', 'S.A.'];
 const POSITIONS = ['Jefa de comercio exterior', 'Coordinador de logística', 'Gerente', 'Analista de importaciones'];
-/** Cities with their DIVIPOLA codes, a fictitious address there, and the area code of their landlines. */
-const SEATS = [
-  ['Barranquilla', '08001', 'Calle 77 # 59-00', '605'],
-  ['Cartagena de Indias', '13001', 'Avenida Venezuela # 8-00', '605'],
-  ['Bogotá', '11001', 'Carrera 7 # 116-00', '601'],
-  ['Medellín', '05001', 'Calle 10 # 43-00', '604'],
-  ['Santiago de Cali', '76001', 'Avenida 6 Norte # 23-00', '602'],
-] as const;
+const STREETS = ['Calle 77 # 59-00', 'Avenida Venezuela # 8-00', 'Carrera 7 # 116-00', 'Calle 10 # 43-00'];
 const PEOPLE = ['Lucía Ñáñez', 'Andrés Córdoba', 'Valentina Restrepo', 'Óscar Güiza', 'Camila Peña', 'Mateo Ibáñez'];
 const QUESTIONS = [
   'Necesitamos saber qué documento falta para liberar el contenedor que llegó el lunes a Cartagena.',
@@ -47,7 +41,7 @@ export interface SampleClient {
 /** Returns different clients; of each ten, one is not activated, one suspended, and one waits for its verification. */
 export function sampleClients(count: number): SampleClient[] {
   return Array.from({ length: count }, (_, index) => {
-    const nit = String(900_100_000 + index * 137);
+    const nit = sampleTaxId(index);
     const name = `${pick(TRADES, index)} ${pick(PLACES, Math.floor(index / TRADES.length))} ${pick(FORMS, index)}`;
     const email = `cliente${index + 1}@clientes.example.com`;
     const status = index % 10 === 3 ? 'pending' : index % 10 === 7 ? 'suspended' : 'active';
@@ -63,16 +57,32 @@ export function sampleClients(count: number): SampleClient[] {
   });
 }
 
+/** A fictitious tax id of the country: nine digits where they fit, otherwise one like its example, with the right check digit. */
+function sampleTaxId(index: number): string {
+  const rules = content.taxId;
+  const plain = String(900_100_000 + index * 137);
+  if (isTaxId(plain, rules)) return plain;
+  const { number } = readTaxId(rules.example, rules);
+  const step = number.length > plain.length ? 10_000 : 1;
+  let sample = Number(number) + index * 137 * step;
+  while (wrongCheckDigit(String(sample), rules) !== undefined) sample += step;
+  return String(sample);
+}
+
 function sampleDetails(index: number) {
-  const [city, taxCity, address, area] = pick(SEATS, index);
+  const { city, phone } = content.offices[pick(content.officeIds, index)];
+  const cities = content.departments.flatMap((department) => Object.entries(department.cities));
+  const [taxCity] = cities.find(([, name]) => name.startsWith(city)) ?? cities[0] ?? [''];
+  // Without the code of the country, as it is typed there.
+  const landline = phone.slice(phone.indexOf(' ')).replace(/\D/g, '');
   const figures = String(index).padStart(3, '0');
   return {
     contactName: pick(PEOPLE, index),
     contactPosition: pick(POSITIONS, index),
-    landline: `${area}0000${figures}`,
+    landline: `${landline.slice(0, -3)}${figures}`,
     mobile: `3000000${figures}`,
     invoicingEmail: `facturas${index + 1}@clientes.example.com`,
-    address,
+    address: pick(STREETS, index),
     city,
     taxCity,
     ciiu: '4690',
@@ -103,26 +113,28 @@ interface Company {
 
 const TITLE_SIZE = 6;
 const VALUE_SIZE = 9;
-/** Each digit of the NIT has a box of its own. */
+/** Each digit of the tax id has a box of its own. */
 const DIGIT_WIDTH = 18;
 
-/** Returns the first page of a fictitious RUT in the layout of the tax office: each value below the title of its box. */
+/** Returns the first page of a fictitious tax document in the layout of the tax office: each value below the title of its box. */
 export async function sampleRut({ nit, name, city }: Company): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([612, 792]);
   const write = (text: string, x: number, y: number, size: number) => page.drawText(text, { x, y, size, font });
+  const { taxDocument, taxId } = content;
+  const { boxes } = taxDocument;
   const box = (title: string, value: string, x: number, y: number) => {
     write(title, x, y, TITLE_SIZE);
     write(value, x + 4, y - 12, VALUE_SIZE);
   };
-  write('Formulario del Registro Único Tributario (muestra)', 180, 740, 12);
-  box('5. Número de Identificación Tributaria (NIT)', '', 40, 690);
+  const titleOf = (part: keyof NonNullable<typeof boxes>, otherwise: string) =>
+    boxes?.[part] === undefined ? otherwise : `${boxes[part].number}. ${boxes[part].title}`;
+  write(`${taxDocument.label} (muestra)`, 180, 740, 12);
+  box(`${titleOf('taxId', '')} (${taxId.label})`, '', 40, 690);
   for (const [index, digit] of [...nit].entries()) write(digit, 44 + index * DIGIT_WIDTH, 678, VALUE_SIZE);
-  box('6. DV', String(checkDigit(nit)), 240, 690);
-  box('12. Dirección seccional', 'Impuestos y Aduanas', 280, 690);
-  box('35. Razón social', name.toUpperCase(), 40, 600);
-  box('38. País', 'COLOMBIA', 40, 520);
-  box('40. Ciudad/Municipio', city, 380, 520);
+  if (boxes?.checkDigit !== undefined) box(titleOf('checkDigit', ''), checkDigitOf(nit, taxId) ?? '', 340, 690);
+  box(titleOf('name', 'Nombre'), name.toUpperCase(), 40, 600);
+  box(titleOf('city', 'Ciudad'), city, 380, 520);
   return document.save();
 }

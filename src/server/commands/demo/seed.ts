@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { content } from '../../../shared/content.ts';
 import { ADMINISTRATOR } from '../../../shared/roles.ts';
+import { taxIdWords } from '../../../shared/tax-id.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { storeFile } from '../../accounts/account.ts';
 import { searchText } from '../../platform/db/columns.ts';
@@ -116,7 +117,7 @@ export async function insertClients(
           profile: JSON.stringify({ ...profile, ...chosen }),
           passwordHash,
           rutFileId: await storeFile(tx, file),
-          searchText: searchText(nit, name, email),
+          searchText: searchText(taxIdWords(nit), name, email),
           language: language(),
           createdAt: since,
           updatedAt: since,

@@ -267,7 +267,7 @@ function unbroken(pieces: readonly Piece[]): PdfContent[] {
   return groups.map((stack) => ({ unbreakable: JSON.stringify(stack).length < MAX_UNBROKEN_LENGTH, stack }));
 }
 
-/** Letter, the paper size used in Colombia, in points. */
+/** Letter, in points. */
 const PAPER = { width: 612, height: 792 };
 const MARGINS = { left: 66, right: 66, top: 64, bottom: 60 };
 

@@ -15,7 +15,7 @@ const HEAD_BYTES = 64 * 1024;
 /** Lines from which the separator is guessed: the titles may stand below a heading. */
 const HEAD_LINES = 30;
 
-/** Opens a CSV file in UTF-8, UTF-16 or windows-1252, which Excel in Colombia writes, with any usual separator. */
+/** Opens a CSV file in UTF-8, UTF-16 or windows-1252, which Excel writes, with any usual separator. */
 export async function openCsv(path: string, head: Buffer): Promise<Table> {
   const encoding = utf16Of(head) ?? (await encodingOf(path));
   const { delimiter, firstLine } = await separatorOf(path, encoding);

@@ -36,7 +36,7 @@ function partsOf(found: RegExpExecArray, order: readonly number[]): Six {
   return order.map((index) => Number(found[index] ?? 0)) as Six;
 }
 
-/** @param half the letter of "a. m." or "p. m.", or none: "12:00 m." is noon in Colombia */
+/** @param half the letter of "a. m." or "p. m.", or none: "12:00 m." is noon in Spanish */
 function timeOf(
   [year, month, day, written, minute, second]: Six,
   half: string | undefined,

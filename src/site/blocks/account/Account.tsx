@@ -2,6 +2,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../gener
 import type { BlockOf } from '../../../generated/types.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
 import type { ClientSession } from '../../../shared/session.ts';
+import { shownTaxId } from '../../../shared/tax-id.ts';
 import { useSite } from '../../context/site-context.ts';
 import { failureReason } from '../../format/failure-reason.ts';
 import { formatInstant } from '../../format/instant.ts';
@@ -27,7 +28,7 @@ export function Account({ block }: { readonly block: BlockOf<'account'> }) {
             <dt>{t('account:account.name')}</dt>
             <dd>{session.nombreCliente}</dd>
             <dt>{t('account:account.nit')}</dt>
-            <dd>{session.nit}</dd>
+            <dd>{shownTaxId(session.nit)}</dd>
           </dl>
           <OwnSessions key={session.expiration} session={session} />
         </>

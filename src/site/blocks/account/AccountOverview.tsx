@@ -3,6 +3,7 @@ import type { BlockOf, Button } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { isUserPerfil } from '../../../shared/roles.ts';
 import type { ClientSession } from '../../../shared/session.ts';
+import { shownTaxId } from '../../../shared/tax-id.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -52,7 +53,7 @@ function OwnState({ session, button }: OwnStateProps) {
         <Fact name={t('account:account.company')} value={session.nombreCliente} isSettled={state === undefined}>
           {t(`account:account.${state ?? 'verified'}`)}
         </Fact>
-        <Fact name={t('account:account.nit')} value={session.nit} />
+        <Fact name={t('account:account.nit')} value={shownTaxId(session.nit)} />
         <Fact name={t('account:account.email')} value={profile?.values['email']} isSettled={pending === undefined}>
           {profile &&
             (pending === undefined

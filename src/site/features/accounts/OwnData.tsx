@@ -5,6 +5,7 @@ import type { FormId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { type FormValues, typedText } from '../../../shared/forms/values.ts';
 import { isFieldErrors } from '../../../shared/http/api-error.ts';
+import { shownTaxId } from '../../../shared/tax-id.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { formatDay } from '../../../shared/time/zone.ts';
 import { useSite } from '../../context/site-context.ts';
@@ -67,7 +68,7 @@ function Erasure({ form }: { readonly form: FormId }) {
         <summary>{t('retention:erase')}</summary>
         <FormSlot
           id={form}
-          question={t('retention:eraseQuestion', { company, nit: session?.nit ?? '', date })}
+          question={t('retention:eraseQuestion', { company, nit: shownTaxId(session?.nit ?? ''), date })}
           onDone={() => void load()}
         />
       </details>

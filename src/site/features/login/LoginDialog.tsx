@@ -5,8 +5,8 @@ import { sendActivationLink } from '../../../generated/operations/registration.t
 import { logIn as operation } from '../../../generated/operations/session.ts';
 import { content } from '../../../shared/content.ts';
 import { type FormValues, textOf, typedText } from '../../../shared/forms/values.ts';
-import { normalizeNit } from '../../../shared/nit.ts';
 import { type ClientSession, clientSessions } from '../../../shared/session.ts';
+import { normalizeTaxId } from '../../../shared/tax-id.ts';
 import { useLineIds } from '../../context/lines.tsx';
 import { type LoginWay, useSite } from '../../context/site-context.ts';
 import { failureReason, loginFailure } from '../../format/failure-reason.ts';
@@ -63,7 +63,7 @@ export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForg
     return result;
   };
   const submitInvitedUser = async (values: FormValues) => {
-    const nit = normalizeNit(typedText(values, 'nit'));
+    const nit = normalizeTaxId(typedText(values, 'nit'));
     take(
       await send(logInInvitedUser({ nit, email: textOf(values['email']), password: typedText(values, 'password') })),
     );
@@ -71,7 +71,7 @@ export function LoginDialog({ way: firstWay, reason, onClose, onLoggedIn, onForg
   };
   const submit = async (values: FormValues) => {
     const credentials = {
-      username: normalizeNit(typedText(values, 'username')),
+      username: normalizeTaxId(typedText(values, 'username')),
       password: typedText(values, 'password'),
     };
     const result = await send(logIn(credentials.username, credentials.password));

@@ -3,7 +3,7 @@ import { requestUserRecovery } from '../../../generated/operations/client-users.
 import { requestRecovery } from '../../../generated/operations/recovery.ts';
 import { content } from '../../../shared/content.ts';
 import { textOf, typedText } from '../../../shared/forms/values.ts';
-import { normalizeNit } from '../../../shared/nit.ts';
+import { normalizeTaxId } from '../../../shared/tax-id.ts';
 import type { MailedLink } from '../../context/site-context.ts';
 import { FormView } from '../../forms/FormView.tsx';
 import type { Submit } from '../../forms/use-submission.ts';
@@ -32,7 +32,7 @@ export function RecoveryDialog({ kind, onClose, onRecovered }: RecoveryDialogPro
   const [message, setMessage] = useState<{ readonly text: string; readonly tone: 'info' | 'error' }>();
   const [sent, setSent] = useState(false);
   const submit: Submit = async (values, _files, progress) => {
-    const nit = normalizeNit(typedText(values, 'nit'));
+    const nit = normalizeTaxId(typedText(values, 'nit'));
     const response = await withChallenge(
       (headers) =>
         isInvitedUser

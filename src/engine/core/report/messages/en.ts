@@ -60,7 +60,7 @@ const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
 };
 const formats: Messages['formats'] = {
   id: 'lower-case words without accents, joined by hyphens: freight-payment',
-  phone: 'a plus sign, the code of the country and the whole number, with spaces: +57 605 000 0000',
+  phone: 'a plus sign, the code of the country and the whole number, with spaces: +00 000 000 0000',
   email: 'one e-mail address: name@example.com',
   'route-path': 'a slash, then lower-case words without accents, joined by hyphens or slashes: /contact-us',
   'former-path': 'a slash, then letters without accents, digits, hyphens and dots, joined by slashes: /contact.html',
@@ -79,11 +79,12 @@ const formats: Messages['formats'] = {
   'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
   'country-code': 'the two capital letters of a country: CO',
   'upper-case-code': 'a short code of capital letters or digits: EGLV',
-  unlocode: 'CO and three capital letters or digits from 2 to 9, as in the UN/LOCODE list: COBUN',
+  unlocode:
+    'the two letters of the country and three capital letters or digits from 2 to 9, as in the UN/LOCODE list: NLRTM',
   identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
   'marker-name': 'letters and hyphens around {code}: line-{code}',
   'parameter-value': 'letters, digits and hyphens without accents or spaces: FREIGHT',
-  'city-code': 'the five digits of the DIVIPOLA code, in quotes: ' + "'76109'",
+  'city-code': 'the digits of the official code of the city, in quotes: ' + "'01234'",
   digits: 'digits without spaces, in quotes: ' + "'57'",
   'time-zone': 'the name of a zone of the IANA list: America/Santiago',
   'field-pattern': 'an expression from ^ to $ with classes and counts: ^[0-9]{4}$',

@@ -61,7 +61,7 @@ const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
 };
 export const formats: Messages['formats'] = {
   id: 'palabras en minúscula sin tildes, unidas por guiones: pago-de-fletes',
-  phone: 'un signo más, el indicativo del país y el número completo, con espacios: +57 605 000 0000',
+  phone: 'un signo más, el indicativo del país y el número completo, con espacios: +00 000 000 0000',
   email: 'una dirección de correo: nombre@example.com',
   'route-path': 'una barra y palabras en minúscula sin tildes, unidas por guiones o barras: /escribanos',
   'former-path': 'una barra y letras sin tildes, cifras, guiones y puntos, unidos por barras: /contacto.html',
@@ -81,11 +81,11 @@ export const formats: Messages['formats'] = {
   'camel-case-name': 'letras y cifras sin tildes ni espacios, la primera minúscula: firstName',
   'country-code': 'las dos mayúsculas de un país: CO',
   'upper-case-code': 'un código corto de mayúsculas o cifras: EGLV',
-  unlocode: 'CO y tres mayúsculas o cifras del 2 al 9, como en la lista UN/LOCODE: COBUN',
+  unlocode: 'las dos letras del país y tres mayúsculas o cifras del 2 al 9, como en la lista UN/LOCODE: NLRTM',
   identifier: 'letras, cifras y guiones sin tildes ni espacios, la primera una letra: cookieLanguage',
   'marker-name': 'letras y guiones alrededor de {code}: line-{code}',
   'parameter-value': 'letras, cifras y guiones sin tildes ni espacios: FLETES',
-  'city-code': 'las cinco cifras del código DIVIPOLA, entre comillas: ' + "'76109'",
+  'city-code': 'las cifras del código oficial de la ciudad, entre comillas: ' + "'01234'",
   digits: 'cifras sin espacios, entre comillas: ' + "'57'",
   'time-zone': 'el nombre de una zona de la lista IANA: America/Santiago',
   'field-pattern': 'una expresión de ^ a $ con clases y cantidades: ^[0-9]{4}$',

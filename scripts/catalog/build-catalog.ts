@@ -3,7 +3,12 @@ import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import type { CatalogFolder } from '../../src/engine/core/source.ts';
-import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
+import {
+  cachedValidators,
+  inspected,
+  installedFonts,
+  readContract,
+} from '../../src/server/content/catalog/compile-input.ts';
 import { environmentOf, messageLanguageOf } from './arguments.ts';
 import { operationalErrorText } from './errors.ts';
 import { FinishedRun, type RunResult } from './finished-run.ts';
@@ -47,7 +52,8 @@ export async function compileFolder(
   const environment = environmentOf(process.env, messageLanguageOf(process.env));
   const validators = await cachedValidators();
   const input = { ...read, assets: await inspected(read.assets), contract: readContract(), validators };
-  return compile({ ...input, now: Date.now(), environment, drafts }, cache);
+  const fontPackages = installedFonts();
+  return compile({ ...input, fontPackages, now: Date.now(), environment, drafts }, cache);
 }
 
 /** Compiles a catalog folder and, when it is valid, updates the generated modules; nothing of it if nothing has changed. */

@@ -3,7 +3,12 @@ import { type CompileInput, type CompileResult, compile } from '../../src/engine
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { github, human, json, sarif } from '../../src/engine/core/report/output.ts';
 import { type Report, report } from '../../src/engine/core/report/report.ts';
-import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
+import {
+  cachedValidators,
+  inspected,
+  installedFonts,
+  readContract,
+} from '../../src/server/content/catalog/compile-input.ts';
 import { PromptClosed } from '../prompt.ts';
 import { type Arguments, languageOf, MISUSE_MESSAGES, Misuse, REPORT_FORMATS, readArguments } from './arguments.ts';
 import { errorPages } from './error-pages.ts';
@@ -92,6 +97,7 @@ async function follow(args: Arguments): Promise<number> {
     ...folder,
     assets: await inspected(folder.assets),
     contract: readContract(),
+    fontPackages: installedFonts(),
     validators: await cachedValidators(),
     environment: args.environment,
     production: args.production,

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { LanguageId } from '../../src/generated/types.ts';
 import { mediaTypeOf } from '../../src/server/platform/http/resource.ts';
-import { documentDefinition } from '../../src/server/rendering/documents/documents.ts';
-import { taggedPdf } from '../../src/server/rendering/documents/tagged-pdf.ts';
+import { documentDefinition } from '../../src/server/rendering/documents.ts';
+import { pageFonts, pdfFonts } from '../../src/server/rendering/fonts.ts';
+import { taggedPdf } from '../../src/server/rendering/tagged-pdf.ts';
 import { content, setContent } from '../../src/shared/content.ts';
 import { cookieValue } from '../../src/shared/http/cookie.ts';
 import { acceptedLanguages, chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../src/shared/language.ts';
@@ -37,10 +38,19 @@ async function currentRenderer(server: ViteDevServer): Promise<Renderer> {
   return renderer;
 }
 
-/** Returns the file of the drawing at an address. */
-function drawingAt(pathname: string): string | undefined {
-  if (pathname === content.spriteUrl) return 'icons.svg';
-  return Object.entries(content.images).find(([, { url }]) => url === pathname)?.[0];
+const readGenerated = (path: string) => readFileSync(join(GENERATED, path));
+
+/** Returns the bytes of the drawing or the font at an address. */
+function assetAt(pathname: string): Uint8Array | undefined {
+  if (pathname === content.spriteUrl) return readGenerated('icons.svg');
+  const drawing = Object.entries(content.images).find(([, { url }]) => url === pathname)?.[0];
+  if (drawing !== undefined) return readGenerated(drawing);
+  return pageFonts(content.brand, readGenerated).files.find(({ url }) => url === pathname)?.bytes;
+}
+
+/** Returns the brand as a style sheet: its fonts, and its custom properties. */
+function brandStyle({ cssVariables }: Renderer): string {
+  return pageFonts(content.brand, readGenerated).fontFaces + cssVariables(content.brand);
 }
 
 /** In development, renders every page on request, with the same code that prerenders it for production. */
@@ -52,8 +62,8 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         try {
           const renderer = await currentRenderer(server);
-          const { contentElement, cssVariables, htmlDocument, momentElement, periodAt, render, rootFiles } = renderer;
-          const { site, images } = content;
+          const { contentElement, htmlDocument, momentElement, periodAt, render, rootFiles } = renderer;
+          const { site, images, logos } = content;
           const file = (await rootFiles())[url.pathname.slice(1)];
           if (file !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
@@ -66,10 +76,10 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(JSON.stringify(await renderer.searchFile(indexed.id)));
           }
-          const drawing = drawingAt(url.pathname);
-          if (drawing !== undefined) {
+          const asset = assetAt(url.pathname);
+          if (asset !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
-            return response.end(readFileSync(join(GENERATED, drawing)));
+            return response.end(asset);
           }
           const [language = '', name = ''] = url.pathname
             .split('/')
@@ -94,12 +104,12 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
           const moment = periodAt(Date.now());
           const { head, html, parts } = await render(address.path, shown, moment);
           const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
-          const icon = images[site.images.mark].url;
+          const icon = images[logos.mark].url;
           const page = htmlDocument({
             language: shown,
             head,
             html,
-            style: cssVariables(),
+            style: brandStyle(renderer),
             links:
               renderer.searchVersionElement(DEVELOPMENT_SEARCH_VERSION) +
               contentElement(DEVELOPMENT_DIGEST, parts) +
@@ -133,10 +143,10 @@ export function devDocuments(): Plugin {
           );
           const found = offered.find(({ path }) => path === pathname);
           if (found === undefined) return next();
-          const logo = readFileSync(join(GENERATED, content.site.images.logo), 'utf8');
+          const logo = readGenerated(content.logos.logo).toString();
           const definition = documentDefinition(await renderer.readDocument(found.id, found.language), logo);
           response.setHeader('content-type', 'application/pdf');
-          response.end(await taggedPdf(definition));
+          response.end(await taggedPdf(definition, pdfFonts(content.brand, readGenerated)));
         } catch (error) {
           next(error);
         }
@@ -158,8 +168,11 @@ export function devStyleguide(): Plugin {
         const url = new URL(request.originalUrl ?? '/', 'http://localhost');
         if (url.pathname !== STYLEGUIDE) return next();
         try {
-          const { cssVariables, searchVersionElement } = await currentRenderer(server);
-          const head = `${searchVersionElement(DEVELOPMENT_SEARCH_VERSION)}<style>${cssVariables()}</style></head>`;
+          const renderer = await currentRenderer(server);
+          const [font] = pageFonts(content.brand, readGenerated).files;
+          const preload = `<link rel="preload" as="font" href="${font?.url}" crossorigin>`;
+          const version = renderer.searchVersionElement(DEVELOPMENT_SEARCH_VERSION);
+          const head = `${version}${preload}<style>${brandStyle(renderer)}</style></head>`;
           const document = readFileSync(DOCUMENT, 'utf8').replace('</head>', head);
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(url.pathname, document));

@@ -44,18 +44,6 @@ function canMatch(selector: Selector, known: ReadonlySet<string>): boolean {
   });
 }
 
-const FONT_FACE = /@font-face\{[^{}]*\}/g;
-
-/**
- * Removes the font faces from a style sheet. A page has them inline: a browser would begin anew with those of a style sheet
- * that arrives after the first paint, and lay all text out again.
- */
-export function withoutFonts(sheet: string): Pick<BuiltCode, 'fontFaces' | 'fonts'> & { readonly text: string } {
-  const fontFaces = [...sheet.matchAll(FONT_FACE)].map(([face]) => face).join('');
-  const fonts = [...fontFaces.matchAll(/\burl\(([^)]+)\)/g)].map(([, url = '']) => url);
-  return { text: sheet.replaceAll(FONT_FACE, ''), fontFaces, fonts };
-}
-
 interface ViteChunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -69,8 +57,8 @@ const SHEET = 'style.css';
 const HASH_LENGTH = 8;
 
 /**
- * Reads Vite's manifest, which stays in the folder, removes the font faces from the style sheet, writes its two parts beside it,
- * and describes all of them in CODE_FILE.
+ * Reads Vite's manifest, which stays in the folder, writes the two parts of the style sheet beside it, and describes all of them in
+ * CODE_FILE.
  */
 export function takeBuiltAssets(codeFolder: string): BuiltCode {
   const manifestFile = join(codeFolder, 'manifest.vite.json');
@@ -79,8 +67,7 @@ export function takeBuiltAssets(codeFolder: string): BuiltCode {
   const sheet = manifest[SHEET]?.file;
   if (entry === undefined || sheet === undefined)
     throw new Error(`${manifestFile} lists no entry script or no style sheet`);
-  const { text, fontFaces, fonts } = withoutFonts(readFileSync(join(codeFolder, sheet), 'utf8'));
-  writeFileSync(join(codeFolder, sheet), text);
+  const text = readFileSync(join(codeFolder, sheet), 'utf8');
   const modules = withImports(entry, manifest).map((key) => `/${manifest[key]?.file}`);
   const { first, rest } = splitStyle(
     text,
@@ -90,8 +77,6 @@ export function takeBuiltAssets(codeFolder: string): BuiltCode {
     modules,
     sheet: `/${sheet}`,
     sheetParts: [written('first', first, codeFolder), written('rest', rest, codeFolder)],
-    fontFaces,
-    fonts,
   };
   writeFileSync(join(codeFolder, CODE_FILE), JSON.stringify(code));
   return code;

@@ -28,6 +28,8 @@ export interface CompileInput extends CatalogFolder {
   readonly validators: Validators;
   /** The operations, lists and schemas of the server. */
   readonly contract: Contract;
+  /** The installed packages with fonts that a brand may name; without them, it is not checked that one is installed. */
+  readonly fontPackages?: readonly string[] | undefined;
   /** The caller's time in epoch milliseconds; an entry that has ended or is due gives a warning, never an error. */
   readonly now: number;
   /** The environment whose endpoint addresses hidden forms use. */
@@ -62,7 +64,7 @@ const NO_TEXTS: Texts['namespaces'] = new Map();
  * Pure: reads no file and no clock, prints nothing, and never throws because of the content of a catalog.
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
-  const { validators, contract, now, earlier } = input;
+  const { validators, contract, fontPackages, now, earlier } = input;
   const { packPaths, ...folder } = layered(input);
   const { sources, assets, unreadable = [] } = folder;
   const { environment = 'production', production = false, drafts = false } = input;
@@ -94,6 +96,7 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
     assets: assets.map((asset) => sameAsset(asset, cache)),
     off,
     contract,
+    fontPackages,
     production,
     clock: new Clock(now),
     earlier,

@@ -2,11 +2,10 @@ import { type Components, createTheme } from '@mui/material/styles';
 import { content, perContent } from '../shared/content.ts';
 import { brand } from '../site/theme/brand.ts';
 
-const { color, focus, font, motion, radius, shade, size, space } = brand;
-const changeMs = Number.parseInt(motion.change, 10);
+type Theme = ReturnType<typeof brand>;
 
 /** Distinguishes an error from help without colour: a sign before the words, which screen readers do not read out. */
-const ERROR_SIGN = {
+const errorSign = ({ color }: Theme) => ({
   content: '"!" / ""',
   display: 'inline-grid',
   placeItems: 'center',
@@ -17,120 +16,126 @@ const ERROR_SIGN = {
   background: color.signal,
   color: color.white,
   fontWeight: 700,
-} as const;
+});
 
 /**
  * Style of fields and buttons wherever MUI renders them: the label above its field, a border and a focus ring that stand out
  * on every background (WCAG 2.2, 1.4.11), and the same buttons as on the pages.
  */
-const formStyles: Components = {
-  MuiFormLabel: {
-    styleOverrides: { root: { color: color.ink, fontWeight: 600, '&.Mui-focused': { color: color.ink } } },
-  },
-  MuiTextField: { defaultProps: { size: 'small' } },
-  MuiInputLabel: {
-    // Always above its field, which may show a placeholder.
-    defaultProps: { shrink: true },
-    styleOverrides: {
-      outlined: {
-        position: 'static',
-        maxInlineSize: '100%',
-        marginBlockEnd: space[1],
-        overflow: 'visible',
-        transform: 'none',
-        fontSize: size.label,
-        lineHeight: 1.4,
-        whiteSpace: 'normal',
-        pointerEvents: 'auto',
-      },
+const formStyles = (theme: Theme): Components => {
+  const { color, focus, radius, size, space } = theme;
+  return {
+    MuiFormLabel: {
+      styleOverrides: { root: { color: color.ink, fontWeight: 600, '&.Mui-focused': { color: color.ink } } },
     },
-  },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: {
-        minHeight: '3rem',
-        borderRadius: radius.field,
-        background: color.white,
-        '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: color.sea },
-        '&.Mui-focused': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo },
-        '&.MuiInputBase-multiline': { padding: '0.75rem 0.875rem' },
-        '& textarea.MuiOutlinedInput-input': { padding: 0 },
-      },
-      input: {
-        height: 'auto',
-        padding: '0.75rem 0.875rem',
-        lineHeight: '1.5rem',
-        '&::placeholder': { color: color.muted, opacity: 1 },
-      },
-      // The label stands above the field, so the border needs no gap.
-      notchedOutline: { insetBlockStart: 0, borderColor: color['line-strong'], '& legend': { display: 'none' } },
-    },
-  },
-  // An autocomplete field is as high as the others; its buttons are at its end.
-  MuiAutocomplete: {
-    styleOverrides: {
-      root: {
-        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
-          paddingBlock: 0,
-          paddingInlineStart: 0,
-          '& .MuiAutocomplete-input': { padding: '0.75rem 0.875rem' },
+    MuiTextField: { defaultProps: { size: 'small' } },
+    MuiInputLabel: {
+      // Always above its field, which may show a placeholder.
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        outlined: {
+          position: 'static',
+          maxInlineSize: '100%',
+          marginBlockEnd: space[1],
+          overflow: 'visible',
+          transform: 'none',
+          fontSize: size.label,
+          lineHeight: 1.4,
+          whiteSpace: 'normal',
+          pointerEvents: 'auto',
         },
       },
     },
-  },
-  MuiFormHelperText: {
-    styleOverrides: {
-      root: {
-        marginInline: 0,
-        marginBlockStart: space[2],
-        color: color.muted,
-        fontSize: size.small,
-        lineHeight: 1.45,
-        '&.Mui-error::before': ERROR_SIGN,
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          minHeight: '3rem',
+          borderRadius: radius.field,
+          background: color.white,
+          '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: color.sea },
+          '&.Mui-focused': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo },
+          '&.MuiInputBase-multiline': { padding: '0.75rem 0.875rem' },
+          '& textarea.MuiOutlinedInput-input': { padding: 0 },
+        },
+        input: {
+          height: 'auto',
+          padding: '0.75rem 0.875rem',
+          lineHeight: '1.5rem',
+          '&::placeholder': { color: color.muted, opacity: 1 },
+        },
+        // The label stands above the field, so the border needs no gap.
+        notchedOutline: { insetBlockStart: 0, borderColor: color.lineStrong, '& legend': { display: 'none' } },
       },
     },
-  },
-  // The focus ring of everything else. MUI itself removes the outline and lets a shade pulsate, which is hardly visible.
-  MuiButtonBase: {
-    styleOverrides: {
-      root: { '&.Mui-focusVisible': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo } },
-    },
-  },
-  MuiIconButton: {
-    defaultProps: { disableFocusRipple: true },
-    // At the end of a field: 44 px high, with an icon of 22 px.
-    styleOverrides: { edgeEnd: { padding: '0.6875rem' } },
-  },
-  MuiButton: {
-    defaultProps: { size: 'small', disableElevation: true, disableFocusRipple: true },
-    styleOverrides: {
-      root: {
-        minHeight: '2.75rem',
-        borderRadius: radius.pill,
-        fontSize: size.body,
-        // The same for every size and variant.
-        paddingBlock: '0.375rem',
-        paddingInline: space[5],
-        variants: [
-          {
-            props: { variant: 'contained', color: 'primary' },
-            style: { background: color.star, color: color.ink, '&:hover': { background: color['star-strong'] } },
+    // An autocomplete field is as high as the others; its buttons are at its end.
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
+            paddingBlock: 0,
+            paddingInlineStart: 0,
+            '& .MuiAutocomplete-input': { padding: '0.75rem 0.875rem' },
           },
-          { props: { size: 'large' }, style: { minHeight: '3rem' } },
-          {
-            props: { variant: 'outlined', color: 'primary' },
-            style: { borderColor: color['line-strong'], color: color.ink, '&:hover': { borderColor: color.ink } },
-          },
-        ],
+        },
       },
-      text: { paddingInline: space[3] },
     },
-  },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          marginInline: 0,
+          marginBlockStart: space[2],
+          color: color.muted,
+          fontSize: size.small,
+          lineHeight: 1.45,
+          '&.Mui-error::before': errorSign(theme),
+        },
+      },
+    },
+    // The focus ring of everything else. MUI itself removes the outline and lets a shade pulsate, which is hardly visible.
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: focus.ring, outlineOffset: '2px', boxShadow: focus.halo } },
+      },
+    },
+    MuiIconButton: {
+      defaultProps: { disableFocusRipple: true },
+      // At the end of a field: 44 px high, with an icon of 22 px.
+      styleOverrides: { edgeEnd: { padding: '0.6875rem' } },
+    },
+    MuiButton: {
+      defaultProps: { size: 'small', disableElevation: true, disableFocusRipple: true },
+      styleOverrides: {
+        root: {
+          minHeight: '2.75rem',
+          borderRadius: radius.pill,
+          fontSize: size.body,
+          // The same for every size and variant.
+          paddingBlock: '0.375rem',
+          paddingInline: space[5],
+          variants: [
+            {
+              props: { variant: 'contained', color: 'primary' },
+              style: { background: color.star, color: color.ink, '&:hover': { background: color.starStrong } },
+            },
+            { props: { size: 'large' }, style: { minHeight: '3rem' } },
+            {
+              props: { variant: 'outlined', color: 'primary' },
+              style: { borderColor: color.lineStrong, color: color.ink, '&:hover': { borderColor: color.ink } },
+            },
+          ],
+        },
+        text: { paddingInline: space[3] },
+      },
+    },
+  };
 };
 
 /** The brand as a theme for MUI, which only the panel has (ADR 20). */
-export const muiTheme = perContent(() =>
-  createTheme({
+export const muiTheme = perContent(() => {
+  const theme = brand();
+  const { color, font, motion, radius, shade, space } = theme;
+  const changeMs = Number.parseInt(motion.change, 10);
+  return createTheme({
     palette: {
       primary: { main: color.deep, contrastText: color.white },
       secondary: { main: color.star, contrastText: color.ink },
@@ -170,7 +175,7 @@ export const muiTheme = perContent(() =>
           root: { variants: [{ props: { invisible: false }, style: { background: shade.backdrop } }] },
         },
       },
-      ...formStyles,
+      ...formStyles(theme),
     },
-  }),
-);
+  });
+});

@@ -1,6 +1,15 @@
 import type { ArrivalReply, ItineraryReply } from '../generated/api.ts';
 import type { Translate } from '../generated/i18next.ts';
-import type { DocumentId, ImageId, LanguageId, LineId, LinkTarget, Page, PageDocument } from '../generated/types.ts';
+import type {
+  Brand,
+  DocumentId,
+  ImageId,
+  LanguageId,
+  LineId,
+  LinkTarget,
+  Page,
+  PageDocument,
+} from '../generated/types.ts';
 import type { Content } from './content.ts';
 import type { PlainContent } from './forms/plain-form.ts';
 import type { FollowOutcome } from './vessels/follow.ts';
@@ -13,6 +22,10 @@ export interface BuiltCode {
   readonly sheet: string;
   /** Those of the same in two parts: the rules for the code that every page loads, the home page included, and the rest. */
   readonly sheetParts: readonly [first: string, rest: string];
+}
+
+/** The same with the brand of a Content in its style sheets. */
+interface SiteCode extends BuiltCode {
   /** The rules that declare the fonts. */
   readonly fontFaces: string;
   /** The addresses of their files. */
@@ -53,6 +66,7 @@ export interface DocumentSource {
   readonly t: Translate;
   /** Version and date in words. */
   readonly edition: string;
+  readonly brand: Brand;
   /** Legal name of the company that publishes the document. */
   readonly company: string;
   /** Address where the page is published. */
@@ -95,11 +109,12 @@ export interface SiteRenderer {
 export interface RendererModule {
   /** Returns the renderer of live blocks alone, without their pages. */
   readonly createLiveRenderer: (from: Content) => Promise<LiveRenderer>;
-  readonly createSiteRenderer: (from: Content, digest: string, code: BuiltCode, tools: RenderingTools) => SiteRenderer;
+  readonly createSiteRenderer: (from: Content, digest: string, code: SiteCode, tools: RenderingTools) => SiteRenderer;
   /** Returns the element of a share picture, for satori. */
   readonly ShareCard: (props: ShareCardProps) => object;
   readonly SHARE_CARD: { readonly width: number; readonly height: number };
-  readonly SHARE_CARD_FONT: string;
+  /** Returns a brand as a style sheet with custom properties. */
+  readonly cssVariables: (brand: Brand) => string;
 }
 
 /** What the block of the arrival query shows. */

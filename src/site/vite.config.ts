@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { BlockKind, PageId } from '../generated/types.ts';
-import { ASSETS_FOLDER, RENDERER_FILE } from '../shared/routes/site-paths.ts';
-import { cssVariables } from './theme/brand.ts';
+import { ASSETS_FOLDER, BRAND_RULE, RENDERER_FILE } from '../shared/routes/site-paths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The module with which every page begins to run. */
@@ -131,7 +130,7 @@ export function shared(): InlineConfig {
   };
 }
 
-/** Adds the brand's custom properties to the style sheet; in development each page has them. */
+/** Reserves the place of the brand's custom properties in the style sheet; in development each page has them. */
 function brandVariables(): Plugin {
   return {
     name: 'brand-variables',
@@ -139,7 +138,7 @@ function brandVariables(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/theme\/base\.css$/ },
-      handler: (code) => ({ code: `${code}${cssVariables()}`, map: null }),
+      handler: (code) => ({ code: code + BRAND_RULE, map: null }),
     },
   };
 }

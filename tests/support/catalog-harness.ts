@@ -25,7 +25,7 @@ export type Change = string | Uint8Array | null | ((text: string) => string);
 export type Changes = Readonly<Record<string, Change>>;
 
 /** The valid catalog with some files changed, added or (null) removed. */
-export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 'contract' | 'now'> {
+export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 'contract' | 'fontPackages' | 'now'> {
   const files = new Map([...valid.sources, ...valid.assets].map((file) => [file.path, file.bytes]));
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) files.delete(path);
@@ -37,6 +37,7 @@ export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 
     assets: all.filter(({ path }) => !/\.ya?ml$/.test(path)),
     folders: valid.folders,
     contract,
+    fontPackages: ['@fontsource-variable/hanken-grotesk'],
     now: NOW,
   };
 }

@@ -17,6 +17,7 @@ export interface CatalogFileKind {
 export const CATALOG_FILES = [
   { schema: 'site', path: 'site.yaml', textPrefix: 'site' },
   { schema: 'country', path: 'country.yaml', textPrefix: 'country' },
+  { schema: 'brand', path: 'brand.yaml', textPrefix: '' },
   { schema: 'texts', path: 'texts.yaml', textPrefix: '', isList: true },
   { schema: 'routes', path: 'routes.yaml', textPrefix: 'routes', isList: true },
   { schema: 'menus', path: 'menus.yaml', textPrefix: 'menus' },

@@ -7,6 +7,7 @@ export { default as accounts } from '../../../schema/catalog/accounts.schema.jso
 export { default as announcements } from '../../../schema/catalog/announcements.schema.json' with { type: 'json' };
 export { default as article } from '../../../schema/catalog/article.schema.json' with { type: 'json' };
 export { default as blocks } from '../../../schema/catalog/blocks.schema.json' with { type: 'json' };
+export { default as brand } from '../../../schema/catalog/brand.schema.json' with { type: 'json' };
 export { default as cities } from '../../../schema/catalog/cities.schema.json' with { type: 'json' };
 export { default as clients } from '../../../schema/catalog/clients.schema.json' with { type: 'json' };
 export { default as common } from '../../../schema/catalog/common.schema.json' with { type: 'json' };

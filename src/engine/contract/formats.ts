@@ -12,6 +12,10 @@ export type Format =
   | 'image-path'
   | 'icon-path'
   | 'download-path'
+  | 'font-path'
+  | 'font-package'
+  | 'font-family'
+  | 'color'
   | 'site-address'
   | 'language-code'
   | 'lower-case-word'
@@ -53,6 +57,10 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
   ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],
   ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],
+  ['^fonts/[a-z0-9-]+\\.(woff2|woff)$', 'font-path'],
+  ['^@fontsource(-variable)?/[a-z0-9-]+$', 'font-package'],
+  ['^[A-Za-z][A-Za-z0-9 ]*$', 'font-family'],
+  ['^#[0-9a-fA-F]{6}$', 'color'],
   ['^https:\\/\\/[^/?#]+$', 'site-address'],
   ['^[a-z]{2}$', 'language-code'],
   ['^[a-z]{2,20}$', 'lower-case-word'],

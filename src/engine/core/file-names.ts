@@ -24,7 +24,7 @@ interface AssetName {
 const NAMES = new Map(
   [...assetNames()].map(({ role, pattern, maxBytes }) => {
     const folder = pattern.slice(1, pattern.indexOf('/'));
-    const [, endings = ''] = /\\\.\(?([a-z|]+)\)?\$$/.exec(pattern) ?? [];
+    const [, endings = ''] = /\\\.\(?([a-z0-9|]+)\)?\$$/.exec(pattern) ?? [];
     const name = {
       folder,
       expression: new RegExp(pattern, 'u'),

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { brandColors } from '../../shared/brand-colors.ts';
+import { content } from '../../shared/content.ts';
 import { makeResource, type Resource, sendResource } from '../platform/http/resource.ts';
 import { Markup, markup } from '../platform/markup.ts';
 import { type ApiDocument, apiDocument, type DocumentedOperation, type Parameter, type Reply } from './openapi.ts';
 
-const { ink, sea, line, white, muted } = brandColors;
-
-/** The whole style of the page. The CSP allows it by its hash. */
-const STYLE = `
+/** Returns the whole style of the page. The CSP allows it by its hash. */
+function pageStyle(): string {
+  const { colors, radius } = content.brand;
+  const { ink, sea, line, white, muted } = colors;
+  return `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: ${ink}; }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem clamp(1rem, 4vw, 2.5rem) 4rem; }
 h1 { font-size: 2rem; line-height: 1.2; }
@@ -17,7 +18,7 @@ h3 { margin: 0; font-size: 1.0625rem; overflow-wrap: anywhere; }
 h4 { margin: 1.25rem 0 0.25rem; font-size: 0.9375rem; }
 a { color: ${sea}; }
 code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
-.operation { margin: 1rem 0; padding: 1.25rem; border: 1px solid ${line}; border-radius: 12px; background: ${white}; }
+.operation { margin: 1rem 0; padding: 1.25rem; border: 1px solid ${line}; border-radius: ${radius}px; background: ${white}; }
 .operation:target { border-color: ${sea}; }
 .method { display: inline-block; min-width: 3.5rem; font-weight: 700; }
 .note { color: ${muted}; }
@@ -26,28 +27,30 @@ table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; }
 th, td { padding: 0.375rem 1rem 0.375rem 0; border-bottom: 1px solid ${line}; text-align: left; vertical-align: top; }
 ul.contents { columns: 18rem; padding-left: 1.25rem; }
 `;
+}
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Allows nothing but the style of the page itself. */
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+function policyFor(style: string): string {
+  const digest = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
 
 /** Unlike the calls of the API, both are the same for everybody; a newer release is seen at once. */
 const REVALIDATED = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
-const PAGE_HEADERS = { 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' };
 
 /**
  * Serves the API description: as JSON for programs, as a page for developers. Each takes long to make, and stays the same until
  * the process is replaced, so it is made once, for the first request.
  */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
+  const style = pageStyle();
+  const headers = { ...REVALIDATED, 'content-security-policy': policyFor(style), 'x-robots-tag': 'noindex' };
   const document = once(() => makeResource(JSON.stringify(apiDocument()), 'application/json; charset=utf-8'));
-  const page = once(() => makeResource(docsPage(apiDocument()), 'text/html; charset=utf-8'));
+  const page = once(() => makeResource(docsPage(apiDocument(), style), 'text/html; charset=utf-8'));
   app.get('/openapi.json', async (request, reply) =>
     sendResource(request, reply.headers(REVALIDATED), await document()),
   );
-  app.get('/docs', async (request, reply) =>
-    sendResource(request, reply.headers({ ...REVALIDATED, ...PAGE_HEADERS }), await page()),
-  );
+  app.get('/docs', async (request, reply) => sendResource(request, reply.headers(headers), await page()));
 }
 
 function once(make: () => Promise<Resource>): () => Promise<Resource> {
@@ -65,7 +68,7 @@ interface Operation extends DocumentedOperation {
 }
 
 /** Renders the API document as a page for developers, so in English only. */
-function docsPage({ info, paths }: ApiDocument): string {
+function docsPage({ info, paths }: ApiDocument, style: string): string {
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       ...operation,
@@ -81,7 +84,7 @@ function docsPage({ info, paths }: ApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}</title>
-<style>${new Markup(STYLE)}</style>
+<style>${new Markup(style)}</style>
 </head>
 <body>
 <main>

@@ -1,6 +1,5 @@
 import type { MailValues } from '../../generated/mails.ts';
 import type { LanguageId, MailId, MailItem } from '../../generated/types.ts';
-import { brandColors as color } from '../../shared/brand-colors.ts';
 import { content } from '../../shared/content.ts';
 import { shownTaxId } from '../../shared/tax-id.ts';
 import { type Markup, markup } from '../platform/markup.ts';
@@ -46,6 +45,8 @@ export async function renderMail<Id extends MailId>(
  * tables, because Outlook centres nothing else.
  */
 function htmlPage(letter: Letter, language: LanguageId): string {
+  const { colors: color, radius, type } = content.brand;
+  const corner = `${radius}px`;
   return markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -56,8 +57,8 @@ function htmlPage(letter: Letter, language: LanguageId): string {
 </head>
 <body style="margin:0;padding:0;background:${color.mist}">
 ${preheader(letter.preheader)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${color.mist}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${color.white};border-radius:12px;text-align:left;font-family:'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;overflow-wrap:anywhere;color:${color.ink}">
-<tr><td style="padding:20px 24px;background:${color.ink};border-bottom:4px solid ${color.star};border-radius:12px 12px 0 0;font-size:22px;font-weight:700;color:${color.white}">${content.site.company.name}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${color.white};border-radius:${corner};text-align:left;font-family:'${type.family}','Helvetica Neue',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;overflow-wrap:anywhere;color:${color.ink}">
+<tr><td style="padding:20px 24px;background:${color.ink};border-bottom:4px solid ${color.star};border-radius:${corner} ${corner} 0 0;font-size:22px;font-weight:700;color:${color.white}">${content.site.company.name}</td></tr>
 <tr><td style="padding:28px 24px 20px">
 <p style="margin:0 0 16px">${letter.greeting}</p>
 ${letter.parts.map(partHtml)}
@@ -109,6 +110,7 @@ function partText(part: LetterPart): string {
 
 /** Returns a part of a letter as HTML with inline styles. */
 function partHtml(part: LetterPart): Markup {
+  const { colors: color } = content.brand;
   switch (part.kind) {
     case 'paragraph':
       return markup`<p style="margin:0 0 16px">${part.text}</p>
@@ -137,18 +139,21 @@ function partHtml(part: LetterPart): Markup {
 }
 
 function button({ label, hint, link }: Extract<LetterPart, { kind: 'button' }>): Markup {
-  return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="background:${color.deep};border-radius:999px"><a href="${link}" style="display:inline-block;padding:13px 28px;font-weight:700;color:${color.white};text-decoration:none">${label}</a></td></tr></table>
+  const { colors: color, radius } = content.brand;
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="background:${color.deep};border-radius:${radius === 0 ? '0' : '999px'}"><a href="${link}" style="display:inline-block;padding:13px 28px;font-weight:700;color:${color.white};text-decoration:none">${label}</a></td></tr></table>
 ${small(hint, written(link))}`;
 }
 
 /** Returns a small paragraph: words, and below them what they announce. */
 function small(words: string, below: Markup): Markup {
+  const { colors: color } = content.brand;
   return markup`<p style="margin:0 0 16px;font-size:14px;color:${color.muted}">${words}<br>${below}</p>
 `;
 }
 
 /** Returns a link that is its own words. */
 function written(link: string): Markup {
+  const { colors: color } = content.brand;
   return markup`<a href="${link}" style="color:${color.sea};word-break:break-all">${link}</a>`;
 }
 
@@ -162,6 +167,7 @@ function brokenLine(line: string, index: number): Markup {
 }
 
 function officeGroup({ hours, offices }: OfficeGroup): Markup {
+  const { colors: color } = content.brand;
   const rows = offices.map(
     ({ city, phone }) =>
       markup`<li style="margin:0 0 4px">${city}: <a href="tel:${phone.replaceAll(' ', '')}" style="color:${color.sea}">${phone}</a></li>`,

@@ -11,8 +11,8 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Smaller files cost more in headers than they save. */
 const MIN_BYTES = 512;
-/** The home page is the largest and has the most visitors. */
-const HOME_PAGE = /(^|\/)index(@\d+)?\.html$/;
+/** The home page is the largest and has the most visitors; style sheets are for all pages. */
+const LOADED_MOST = /(^|\/)index(@\d+)?\.html$|\.css$/;
 
 /** How much time compression takes: what visitors load most is worth the highest quality, which takes three times as long. */
 const LEVELS = { quick: 5, usual: constants.BROTLI_MAX_QUALITY - 1, best: constants.BROTLI_MAX_QUALITY } as const;
@@ -34,7 +34,7 @@ export class Compressor {
 
   /**
    * Begins to compress a file, unless it is not worth it. The file must not change any more.
-   * @param level by default the best for the home page, the usual one for others
+   * @param level by default the best for the home page and style sheets, the usual one for others
    */
   add(file: string, level: Level = usualLevel(file)): void {
     if (!this.#compressed.has(file)) this.#compressed.set(file, this.#compress(file, level));
@@ -87,7 +87,7 @@ function isWorthIt(path: string, { length }: Uint8Array): boolean {
 }
 
 function usualLevel(path: string): Level {
-  return HOME_PAGE.test(path) ? 'best' : 'usual';
+  return LOADED_MOST.test(path) ? 'best' : 'usual';
 }
 
 function brotliOf(bytes: Uint8Array, level: Level): Promise<Buffer> {

@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type satori from 'satori';
 import type { PngOptions } from 'sharp';
-import { brandColors } from '../../shared/brand-colors.ts';
 import type { Content } from '../../shared/content.ts';
 import type { RendererModule, RenderingTools } from '../../shared/renderer.ts';
 import { ICONS } from '../../shared/routes/icons.ts';
 import { ASSETS_FOLDER } from '../../shared/routes/site-paths.ts';
 import type { FileCache } from './file-cache.ts';
+import type { pictureFonts } from './fonts.ts';
 
 /** The drawings have few colours, so a palette of 256 is enough and needs a quarter of the bytes. */
 const SHARE_PNG: PngOptions = { palette: true, effort: 7, compressionLevel: 9 };
@@ -16,6 +14,7 @@ const SHARE_PNG: PngOptions = { palette: true, effort: 7, compressionLevel: 9 };
 interface SharePicturesInput {
   readonly content: Content;
   readonly readDrawing: RenderingTools['readDrawing'];
+  readonly fonts: ReturnType<typeof pictureFonts>;
   /** Writes a file of the site. */
   readonly write: (path: string, bytes: Uint8Array) => void;
   readonly cache: FileCache;
@@ -23,23 +22,25 @@ interface SharePicturesInput {
 
 /** Draws the preview pictures for shared pages: the texts as outlines over the drawing of the page. */
 export function sharePictures(
-  { SHARE_CARD, SHARE_CARD_FONT, ShareCard }: RendererModule,
-  { content: { site }, readDrawing, write, cache }: SharePicturesInput,
+  { SHARE_CARD, ShareCard }: RendererModule,
+  { content: { site, logos }, readDrawing, fonts, write, cache }: SharePicturesInput,
 ): RenderingTools['drawSharePicture'] {
   const dataAddress = (image: string) =>
     `data:image/svg+xml;base64,${Buffer.from(readDrawing(image)).toString('base64')}`;
-  const logo = dataAddress(site.images.logoOnDark);
+  const logo = dataAddress(logos.logoOnDark);
   const { host } = new URL(site.address);
   return async (name, { drawing, alt, ...words }) => {
     const picture = drawing === undefined ? undefined : dataAddress(drawing);
     const element = ShareCard({ ...words, host, logo, drawing: picture });
-    const png = await cache.get([JSON.stringify([element, SHARE_CARD, SHARE_PNG], withCode)], async () => {
-      // Loaded only when a picture is to be drawn: most publications change none.
-      const [{ default: toSvg }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
-      const fonts = ['latin', 'latin-ext'].map((letters) => ({ name: SHARE_CARD_FONT, data: readFont(letters) }));
-      const svg = await toSvg(element as Parameters<typeof satori>[0], { ...SHARE_CARD, fonts });
-      return sharp(Buffer.from(svg)).png(SHARE_PNG).toBuffer();
-    });
+    const png = await cache.get(
+      [JSON.stringify([element, SHARE_CARD, SHARE_PNG], withCode), ...fonts.map(({ data }) => data)],
+      async () => {
+        // Loaded only when a picture is to be drawn: most publications change none.
+        const [{ default: toSvg }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
+        const svg = await toSvg(element as Parameters<typeof satori>[0], { ...SHARE_CARD, fonts });
+        return sharp(Buffer.from(svg)).png(SHARE_PNG).toBuffer();
+      },
+    );
     const file = `${ASSETS_FOLDER}/share/${name}-${hash('sha256', png).slice(0, 8)}.png`;
     write(file, png);
     return { url: `${site.address}/${file}`, ...SHARE_CARD, alt };
@@ -51,38 +52,36 @@ function withCode(_key: string, value: unknown): unknown {
   return typeof value === 'function' ? String(value) : value;
 }
 
-function readFont(letters: string): Buffer {
-  const require = createRequire(import.meta.url);
-  return readFileSync(
-    require.resolve(`@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${letters}-wght-normal.woff2`),
-  );
-}
-
 /** Dots per inch; high enough that no size of the mark is scaled up. */
 const DENSITY = 72 * 10;
 const PNG = { compressionLevel: 9, effort: 10 };
 /** Phones may crop a maskable icon to a circle with this share of its width. */
 const SAFE_SHARE = 0.8;
 
-/** The company's mark in the sizes and formats that browsers, phones and search engines request. */
-export async function iconFiles(mark: string, cache: FileCache): Promise<Readonly<Record<string, Uint8Array>>> {
+/**
+ * The company's mark in the sizes and formats that browsers, phones and search engines request.
+ * @param ground the colour behind it where it reaches the edges
+ */
+export async function iconFiles(
+  mark: string,
+  ground: string,
+  cache: FileCache,
+): Promise<Readonly<Record<string, Uint8Array>>> {
   const bytes = Buffer.from(mark);
   const { favicon, small, large, maskable, apple } = ICONS;
   return {
     [favicon.file]: await kept(favicon, async (size) => iconContainer(await square(bytes, size), size)),
     [small.file]: await kept(small, (size) => square(bytes, size)),
     [large.file]: await kept(large, (size) => square(bytes, size)),
-    [maskable.file]: await kept(maskable, (size) => padded(bytes, size)),
-    [apple.file]: await kept(apple, (size) => padded(bytes, size)),
+    [maskable.file]: await kept(maskable, (size) => padded(bytes, size, ground)),
+    [apple.file]: await kept(apple, (size) => padded(bytes, size, ground)),
   };
 
   function kept(
     { file, size }: { readonly file: string; readonly size: number },
     draw: (size: number) => Promise<Buffer>,
   ) {
-    return cache.get([`${file} ${size} ${JSON.stringify([DENSITY, PNG, SAFE_SHARE, brandColors.ink])}`, mark], () =>
-      draw(size),
-    );
+    return cache.get([`${file} ${size} ${JSON.stringify([DENSITY, PNG, SAFE_SHARE, ground])}`, mark], () => draw(size));
   }
 }
 
@@ -93,10 +92,10 @@ async function square(mark: Uint8Array, size: number): Promise<Buffer> {
 }
 
 /** The mark with a margin, on a background that reaches the edges. */
-async function padded(mark: Uint8Array, size: number): Promise<Buffer> {
+async function padded(mark: Uint8Array, size: number, background: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const inner = Math.round((size * SAFE_SHARE) / 2) * 2;
-  const ground = { width: size, height: size, channels: 3, background: brandColors.ink } as const;
+  const ground = { width: size, height: size, channels: 3, background } as const;
   const picture = sharp({ create: ground }).composite([{ input: await square(mark, inner) }]);
   return picture.png(PNG).toBuffer();
 }

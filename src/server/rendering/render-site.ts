@@ -5,11 +5,19 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../shared/content.ts';
 import type { BuiltCode, RendererModule, RenderingTools } from '../../shared/renderer.ts';
-import { CODE_FILE, DOWNLOADS_FOLDER, RENDERER_FILE, ROOT_FILES_FOLDER } from '../../shared/routes/site-paths.ts';
+import {
+  ASSETS_FOLDER,
+  BRAND_RULE,
+  CODE_FILE,
+  DOWNLOADS_FOLDER,
+  RENDERER_FILE,
+  ROOT_FILES_FOLDER,
+} from '../../shared/routes/site-paths.ts';
 import { Compressor, compressQuickly } from './compress.ts';
-import { writeDocuments } from './documents/documents.ts';
+import { writeDocuments } from './documents.ts';
 import { FileCache } from './file-cache.ts';
-import { pageStyles } from './page-style.ts';
+import { pageFonts, pdfFonts, pictureFonts } from './fonts.ts';
+import { pageStyles, transformed } from './page-style.ts';
 import { iconFiles, sharePictures } from './pictures.ts';
 import { CONTENT_FILE, type PackedFile, writePack } from './site-files.ts';
 
@@ -78,24 +86,36 @@ async function renderSite(
   const content = contentIn(input);
   const digest = hash('sha256', JSON.stringify(content), 'base64url').slice(0, 16);
   const cache = cacheOf(input, 'made');
-  const readDrawing: RenderingTools['readDrawing'] = (path) => {
+  const readBytes = (path: string) => {
     const bytes = input.files.get(path);
     if (bytes === undefined) throw new Error(`the Content names ${path}, which is not among its files`);
-    return Buffer.from(bytes).toString();
+    return Buffer.from(bytes);
   };
+  const readDrawing: RenderingTools['readDrawing'] = (path) => readBytes(path).toString();
   for (const [path, { url }] of [...Object.entries(content.images), ['icons.svg', { url: content.spriteUrl }] as const])
     write(url.slice(1), readDrawing(path));
   for (const [path, bytes] of input.files)
     if (path.startsWith(DOWNLOADS)) write(join(DOWNLOADS_FOLDER, path.slice(DOWNLOADS.length)), bytes);
-  for (const [name, bytes] of Object.entries(await iconFiles(readDrawing(content.site.images.mark), cache)))
+  const { brand, logos } = content;
+  for (const [name, bytes] of Object.entries(await iconFiles(readDrawing(logos.mark), brand.colors.ink, cache)))
     write(join(ROOT_FILES_FOLDER, name), bytes);
   const module = await loadRenderer(input.code);
-  const built: BuiltCode = JSON.parse(readFileSync(join(input.code, CODE_FILE), 'utf8'));
-  const renderer = module.createSiteRenderer(content, digest, built, {
+  const { fontFaces, files: fonts } = pageFonts(brand, readBytes);
+  for (const { url, bytes } of fonts) write(url.slice(1), bytes);
+  const variables = transformed(module.cssVariables(brand), {});
+  const { code, sheetText } = brandedCode(input.code, variables, write);
+  const siteCode = { ...code, fontFaces, fonts: fonts.map(({ url }) => url) };
+  const renderer = module.createSiteRenderer(content, digest, siteCode, {
     hash: (text, encoding) => hash('sha256', text, encoding),
-    styleOf: pageStyles(readFileSync(join(input.code, built.sheet), 'utf8'), cache),
+    styleOf: pageStyles(sheetText, cache),
     readDrawing,
-    drawSharePicture: sharePictures(module, { content, readDrawing, write, cache }),
+    drawSharePicture: sharePictures(module, {
+      content,
+      readDrawing,
+      fonts: pictureFonts(brand, readBytes),
+      write,
+      cache,
+    }),
   });
   let pages = 0;
   for await (const { path, text } of renderer.renderSite(Date.now())) {
@@ -104,9 +124,33 @@ async function renderSite(
     // Other threads compress meanwhile; their results are written only between two tasks of this one.
     await nextTask();
   }
-  await writeDocuments({ content, readDocument: renderer.readDocument, readDrawing, write, cache });
+  const { readDocument } = renderer;
+  await writeDocuments({ content, readDocument, readDrawing, fonts: pdfFonts(brand, readBytes), write, cache });
   cache.tidy();
   return { digest, pages };
+}
+
+/**
+ * Writes the style sheets of the code again, with the custom properties of a brand in them.
+ * @param code the folder of the code
+ * @param variables the rule with the properties
+ * @returns the code with their addresses, and the text of the whole sheet
+ */
+function brandedCode(code: string, variables: string, write: (path: string, text: string) => void) {
+  const built: BuiltCode = JSON.parse(readFileSync(join(code, CODE_FILE), 'utf8'));
+  const [first, rest] = built.sheetParts;
+  const branded = (url: string) => {
+    const text = readFileSync(join(code, url), 'utf8').replace(BRAND_RULE, () => variables);
+    const name = url.slice(url.lastIndexOf('/') + 1).replace(/-.{8}\.css$/, '');
+    const path = `${ASSETS_FOLDER}/${name}-${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
+    write(path, text);
+    return { text, url: `/${path}` };
+  };
+  const sheet = branded(built.sheet);
+  return {
+    code: { ...built, sheet: sheet.url, sheetParts: [branded(first).url, rest] as const },
+    sheetText: sheet.text,
+  };
 }
 
 /** Loads what the build made of the site's code for the server. @param code see SiteInput */

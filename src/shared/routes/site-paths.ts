@@ -5,6 +5,8 @@ export const DOWNLOADS_FOLDER = 'descargas';
 export const ROOT_FILES_FOLDER = 'root';
 /** The module with which the server renders pages and live content; below the folder of the code, without an address. */
 export const RENDERER_FILE = 'renderer.mjs';
+/** Stands in the built style sheets for the custom properties of the brand, which each Content has of its own. */
+export const BRAND_RULE = ':root{--brand:0}';
 /** What the build made of the code for browsers (BuiltCode); below the folder of the code, without an address. */
 export const CODE_FILE = 'code.json';
 /** What the build wrote about itself; below the folder of the code, without an address. */

@@ -12,7 +12,7 @@ const WITH_TEXTS: Readonly<Partial<Record<TextNamespace, readonly Key[]>>> = {
   clients: ['clientIds', 'clients', 'sectorIds', 'sectors'],
   faq: ['questionIds', 'questions', 'topicIds', 'topics'],
   forms: ['forms', 'formIds', 'optionLists', 'optionListIds', 'taxId'],
-  panel: ['panel', 'panelToday', 'panelContent', 'taxId'],
+  panel: ['brand', 'panel', 'panelToday', 'panelContent', 'taxId'],
   ports: ['portIds', 'portMap', 'ports', 'seaIds', 'seas'],
   retention: ['retention', 'taxId'],
   search: ['nothingFound', 'suggestions'],

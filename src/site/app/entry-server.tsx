@@ -6,7 +6,7 @@ export { searchFile } from '../features/search/build-search-file.ts';
 export { cssVariables } from '../theme/brand.ts';
 export { contentParts } from './content-parts.ts';
 export { htmlDocument } from './head/html-document.ts';
-export { SHARE_CARD, SHARE_CARD_FONT, ShareCard } from './head/ShareCard.tsx';
+export { SHARE_CARD, ShareCard } from './head/ShareCard.tsx';
 export { createLiveRenderer } from './live-renderer.tsx';
 export { readDocument } from './read-document.ts';
 export { render } from './render-page.tsx';

@@ -22,6 +22,7 @@ export async function readDocument(id: DocumentId, language: LanguageId): Promis
     language,
     t,
     edition: t('document.edition', { version, date: formatDate(effective, language) }),
+    brand: content.brand,
     company: content.site.company.legalName,
     address: `${content.site.address}${route?.path ?? ''}`,
     // A document has no windows of time (rules/document-blocks.ts), so its links are the same at any moment.

@@ -79,7 +79,7 @@ export const createSiteRenderer: RendererModule['createSiteRenderer'] = (
       style,
       links: `${links}${contentElement(digest, parts)}${momentElement(moment)}${styles}${shareElements(head, language, picture)}<script>${start}</script>\n`,
       scripts: dataBlock(describe(picture.url)),
-      icon: from.images[from.site.images.mark].url,
+      icon: from.images[from.logos.mark].url,
     });
     return { text, style };
   }

@@ -6,7 +6,6 @@ import { ICONS, WEB_MANIFEST } from '../../shared/routes/icons.ts';
 import { API_PATH, feedFile } from '../../shared/routes/site-paths.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import { translatorFor } from '../i18n/translator-for.ts';
-import { brand } from '../theme/brand.ts';
 import { type DocumentHead, publicAddress } from './head/document-head.ts';
 
 /** Texts by the name of their file; the server serves `name` as `/name`, with the media type of its extension. */
@@ -98,7 +97,7 @@ function robotsText(): string {
 
 /** The web manifest, used when a visitor adds the site to the home screen of a phone. */
 async function webManifest(): Promise<string> {
-  const { site } = content;
+  const { site, brand } = content;
   const t = await translatorFor(site.defaultLanguage, ['shell']);
   const icon = ({ file, size }: { readonly file: string; readonly size: number }, purpose: 'any' | 'maskable') => ({
     src: `/${file}`,
@@ -116,8 +115,8 @@ async function webManifest(): Promise<string> {
     scope: '/',
     // Keeps the browser's buttons, because visitors go back and forth between this site and those of the lines.
     display: 'minimal-ui',
-    theme_color: brand.color.white,
-    background_color: brand.color.white,
+    theme_color: brand.colors.white,
+    background_color: brand.colors.white,
     icons: [icon(ICONS.small, 'any'), icon(ICONS.large, 'any'), icon(ICONS.maskable, 'maskable')],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;

@@ -15,7 +15,7 @@ export const Footer = memo(function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <CatalogImage image={content.site.images.logoOnDark} className={styles.logo} />
+          <CatalogImage image={content.logos.logoOnDark} className={styles.logo} />
           <p>{t(content.site.company.tagline)}</p>
           <MenuNav menu={content.menuPlaces.social} label={t('footer.social')} className={styles.social} />
           {external !== undefined && (

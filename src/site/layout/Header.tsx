@@ -27,7 +27,7 @@ export const Header = memo(function Header({ homePath, search }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.bar}>
         <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
-          <CatalogImage image={content.site.images.logo} className={styles.logo} isInView />
+          <CatalogImage image={content.logos.logo} className={styles.logo} isInView />
         </PageLink>
         {search}
         <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label={t('menu.open')}>

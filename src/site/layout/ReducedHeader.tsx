@@ -17,7 +17,7 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
     <header className={styles.header}>
       <div ref={bar} className={styles.bar}>
         <PageLink to={homePath} className={styles.brand} aria-label={t('menu.home')}>
-          <CatalogImage image={content.site.images.logo} className={styles.logo} isInView />
+          <CatalogImage image={content.logos.logo} className={styles.logo} isInView />
         </PageLink>
         <div id={HEADER_TOOLS} className={styles.tools} />
         <ul>

@@ -8,7 +8,6 @@ import { createI18n, loadTexts } from '../../shared/i18n.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { App } from '../app/Site.tsx';
 import { SiteProvider } from '../app/SiteProvider.tsx';
-import file from '../theme/fonts/hanken-grotesk-400-700.woff2?url';
 import { ADDRESS } from './part.ts';
 
 const query = new URLSearchParams(location.search);
@@ -52,7 +51,8 @@ void start();
  */
 async function withSiteFont(): Promise<void> {
   const [declared] = document.fonts;
-  if (declared === undefined) return;
+  const file = document.querySelector<HTMLLinkElement>('link[as=font]')?.href;
+  if (declared === undefined || file === undefined) return;
   const { family, style, weight } = declared;
   const face = new FontFace(family, `url(${file})`, { style, weight });
   document.fonts.add(await face.load());

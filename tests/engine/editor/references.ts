@@ -65,6 +65,7 @@ export const REFERENCES = [
   ['field', 'forms/register.yaml', 'field: subject', 'subject', '', 'El formulario no tiene un campo'],
   ['kind', 'menus.yaml', 'kind: menu', 'menu', 'Otro menú, que se abre dentro de este', 'Ese «kind» no se permite'],
   ['file: download', 'downloads.yaml', 'file: files/guide.pdf', 'files/guide.pdf', '', 'No existe un archivo'],
+  ['file: font', 'brand.yaml', 'regular: fonts/muelle-sans.woff', 'fonts/muelle-sans.woff', '', 'No existe un archivo'],
   ['file: icon', 'transactions.yaml', 'icon: icons/payments.svg', 'icons/payments.svg', '', 'No existe un archivo'],
   ['file: image', 'articles/first-call.yaml', 'image: images/logo.svg', 'images/logo.svg', '', 'No existe un archivo'],
 ] as const;

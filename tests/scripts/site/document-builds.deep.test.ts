@@ -5,8 +5,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentIds } from '../../../src/generated/documents.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { DocumentId } from '../../../src/generated/types.ts';
-import { writeDocuments } from '../../../src/server/rendering/documents/documents.ts';
+import { writeDocuments } from '../../../src/server/rendering/documents.ts';
 import { FileCache } from '../../../src/server/rendering/file-cache.ts';
+import { pdfFonts } from '../../../src/server/rendering/fonts.ts';
 import { content, setContent } from '../../../src/shared/content.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../../src/shared/routes/site-paths.ts';
 import { readDocument } from '../../../src/site/app/read-document.ts';
@@ -21,10 +22,12 @@ describe('the documents of a site', () => {
   const [downloads, cached] = [join(folder, DOWNLOADS_FOLDER), join(folder, 'cache')];
   const put = (path: string, bytes: Uint8Array) => writeFileSync(join(folder, path), bytes);
   mkdirSync(downloads);
-  const readDrawing = (path: string) => readFileSync(join(ROOT, 'catalog', path), 'utf8');
+  const readBytes = (path: string) => readFileSync(join(ROOT, 'catalog', path));
+  const readDrawing = (path: string) => readBytes(path).toString();
+  const fonts = pdfFonts(content.brand, readBytes);
   const write = async (read = readDocument) => {
     const cache = new FileCache([cached]);
-    await writeDocuments({ content, readDocument: read, readDrawing, write: put, cache });
+    await writeDocuments({ content, readDocument: read, readDrawing, fonts, write: put, cache });
     cache.tidy();
   };
   const written = (id: DocumentId, language: string) => readFileSync(join(downloads, documentFile(id, language)));

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { brand, logos } from '../../../src/generated/brand.ts';
 import { documentIds, documentPages } from '../../../src/generated/documents.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { DocumentId, LanguageId } from '../../../src/generated/types.ts';
-import { documentDefinition } from '../../../src/server/rendering/documents/documents.ts';
-import { type PdfDefinition, taggedPdf } from '../../../src/server/rendering/documents/tagged-pdf.ts';
+import { documentDefinition } from '../../../src/server/rendering/documents.ts';
+import { pdfFonts } from '../../../src/server/rendering/fonts.ts';
+import { type PdfDefinition, taggedPdf } from '../../../src/server/rendering/tagged-pdf.ts';
 import { readDocument } from '../../../src/site/app/read-document.ts';
 import { bare, firstMissing, readPdf } from '../../support/pdf.ts';
 import { ROOT } from '../../support/root.ts';
 
 const drawings = join(ROOT, 'catalog');
-const logo = readFileSync(join(drawings, site.images.logo), 'utf8');
+const logo = readFileSync(join(drawings, logos.logo), 'utf8');
+const fonts = pdfFonts(brand, (path) => readFileSync(join(drawings, path)));
 const define = async (id: DocumentId, language: LanguageId) =>
   documentDefinition(await readDocument(id, language), logo);
 const cases = documentIds.flatMap((id) => site.languages.map(({ id: language }) => ({ id, language })));
@@ -34,7 +37,7 @@ function wordsOf(id: DocumentId, language: string): { title: string; sections: s
 
 describe.each(cases)('the PDF of $id in $language', async ({ id, language }) => {
   const words = wordsOf(id, language);
-  const bytes = await taggedPdf(await define(id, language));
+  const bytes = await taggedPdf(await define(id, language), fonts);
   const pdf = await readPdf(bytes);
   const roles = pdf.pages.flatMap((page) => page.roles);
 
@@ -101,10 +104,10 @@ describe('a generated PDF', () => {
   const [id] = documentIds as readonly [DocumentId];
 
   it('has the same bytes whenever it is generated', async () => {
-    const now = await taggedPdf(await define(id, 'es'));
+    const now = await taggedPdf(await define(id, 'es'), fonts);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:09Z') });
     try {
-      expect(now.equals(await taggedPdf(await define(id, 'es')))).toBe(true);
+      expect(now.equals(await taggedPdf(await define(id, 'es'), fonts))).toBe(true);
     } finally {
       vi.useRealTimers();
     }
@@ -122,7 +125,7 @@ describe('a generated PDF', () => {
     const page = { ...source.page, blocks: [{ kind: 'prose', body }] as const };
     const t = ((...call: Parameters<typeof source.t>) =>
       call[0] === text ? long.join(' ') : source.t(...call)) as typeof source.t;
-    const pdf = await readPdf(await taggedPdf(documentDefinition({ ...source, page, t }, logo)));
+    const pdf = await readPdf(await taggedPdf(documentDefinition({ ...source, page, t }, logo), fonts));
     expect(firstMissing(pdf.text, long)).toBeUndefined();
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const { lowest } of pdf.pages) expect(lowest).toBeGreaterThan(20);
@@ -131,6 +134,6 @@ describe('a generated PDF', () => {
   it('is refused when the font lacks a letter, instead of being printed with a gap', async () => {
     const definition = await define(id, 'es');
     const odd: PdfDefinition = { ...definition, content: [...definition.content, { text: 'Puerto de Łódź' }] };
-    await expect(taggedPdf(odd)).rejects.toThrow('the font of the documents has no glyph for "Ł" (in "Łódź")');
+    await expect(taggedPdf(odd, fonts)).rejects.toThrow('the font of the documents has no glyph for "Ł" (in "Łódź")');
   });
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withoutFonts } from '../../../scripts/site/built-assets.ts';
 import { FileCache } from '../../../src/server/rendering/file-cache.ts';
 import { pageStyles } from '../../../src/server/rendering/page-style.ts';
 
@@ -54,19 +53,5 @@ describe('the inline style of a page', () => {
 
   it('keeps only the selectors of a list that need no interaction', async () => {
     expect(await styled(page, '.a,.b:hover,.c:focus{color:red}')).toBe('.a{color:red}');
-  });
-});
-
-describe('the font faces of a style sheet', () => {
-  const FACE =
-    '@font-face{font-family:Sea Sans;font-style:normal;font-weight:100 900;src:url(/assets/sea.woff2)format("woff2")}';
-  const SYSTEM = '@font-face{font-family:Fallback;src:local(Arial);size-adjust:98%}';
-
-  it('are extracted, with the addresses of the files that have to be fetched', () => {
-    expect(withoutFonts(`p{margin:0}${FACE}${SYSTEM}a{color:red}`)).toEqual({
-      text: 'p{margin:0}a{color:red}',
-      fontFaces: FACE + SYSTEM,
-      fonts: ['/assets/sea.woff2'],
-    });
   });
 });

@@ -257,6 +257,19 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     to: 'Le agradecemos su mensaje.',
     see: async () => (await mailsIn(join(dataDir, 'mail'), SENDER, 1)).join(),
   },
+  brand: {
+    path: 'brand.yaml',
+    from: "ink: '#0b2239'",
+    to: "ink: '#0a3a22'",
+    see: async () => {
+      const home = await get('/');
+      const [, sheet = ''] = /<meta name="styles" content="(\S+?)[" ]/.exec(home) ?? [];
+      const mail = (await mailsIn(join(dataDir, 'mail'), SENDER, 1, 'html')).join();
+      const all = [home, await get(sheet), await part('panel'), await get('/api/docs'), mail];
+      return all.map((text) => (text.includes('#0a3a22') ? 'new' : 'old')).join();
+    },
+    shows: 'new,new,new,new,new',
+  },
   'accepted-warnings': undefined,
 };
 

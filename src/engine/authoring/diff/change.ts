@@ -26,6 +26,7 @@ export const SECTION_OF: Readonly<Record<SchemaName, Section>> = {
   announcements: 'announcements',
   article: 'pages',
   blocks: 'pages',
+  brand: 'settings',
   cities: 'forms',
   clients: 'other',
   common: 'other',

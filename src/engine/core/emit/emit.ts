@@ -1,13 +1,12 @@
 import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
 import { asList, asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
-import type { FileRole, SchemaName } from '../../contract/schemas.ts';
+import type { SchemaName } from '../../contract/schemas.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { fileOfKind, valueOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
-import type { Asset } from '../source.ts';
-import { svgOf } from '../svg.ts';
 import { apiModules } from './api.ts';
+import { brandModule, drawingModules } from './brand.ts';
 import type { ToEmit } from './draft-languages.ts';
 import type { Environment } from './link-address.ts';
 import { linkFallbackModules, linkTargetsModule } from './link-targets.ts';
@@ -15,10 +14,9 @@ import { linkUseModules } from './link-uses.ts';
 import { type Constant, contentModule, dataModule, type EmitContext, keyed, literal, type Module } from './module.ts';
 import { articleModules, documentsModule, downloadModules, mailModules, pageModules } from './pages.ts';
 import { panelContent, panelToday, panelViews } from './panel.ts';
-import { sprite } from './sprite.ts';
 import { boundariesModule, groupsOf, originsModule, resolveTargets, resolveWindows } from './targets.ts';
 import { textModules, textTypesModule } from './text-modules.ts';
-import { namedFiles, typesModule } from './types-module.ts';
+import { typesModule } from './types-module.ts';
 
 const COMMENT = '/* Written by the catalog compiler from site.yaml. */\n';
 
@@ -189,6 +187,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     searchModule(context),
     documentsModule(catalog),
     ...downloadModules(context),
+    brandModule(context),
     ...drawingModules(catalog),
     ...pageModules(context),
     ...mailModules(context),
@@ -300,52 +299,6 @@ function consentModule({ catalog, print }: EmitContext): Module {
       { name: 'consent', type: 'Consent', json: print(words) },
     ],
   );
-}
-
-/** Emits the drawings that catalogs name with their addresses and sizes, their files, and the icons as one sprite. */
-function drawingModules(catalog: LinkedCatalog): Module[] {
-  const images = drawings(catalog, 'image');
-  const byPath = images.map((image): [string, Json] => {
-    // The rule drawing-files reports a drawing without a size.
-    const { width = 1, height = 1 } = svgOf(image).size ?? {};
-    return [image.path, { url: drawingUrl(image.path, image.sha256), width, height }];
-  });
-  const icons = drawings(catalog, 'icon');
-  const spriteUrl = drawingUrl('icons.svg', hashOf(icons.map(({ path, sha256 }) => path + sha256).join(' ')));
-  return [
-    dataModule(
-      'images',
-      ['ImageId'],
-      [
-        {
-          name: 'images',
-          type: 'Readonly<Record<ImageId, { readonly url: string; readonly width: number; readonly height: number }>>',
-          json: JSON.stringify(Object.fromEntries(byPath), null, 2),
-        },
-        { name: 'spriteUrl', type: 'string', json: JSON.stringify(spriteUrl) },
-      ],
-    ),
-    ...images.map(({ path, bytes }) => ({ path, content: bytes })),
-    { path: 'icons.svg', content: sprite(icons) },
-  ];
-}
-
-/** A hash of a text (FNV-1a, 32 bits), hexadecimal. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
-
-/** The address of a drawing, which changes with its content, so that browsers may keep it for ever. */
-function drawingUrl(path: string, hash: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  return `/assets/${name.slice(0, dot)}-${hash.slice(0, 8)}${name.slice(dot)}`;
-}
-
-function drawings(catalog: LinkedCatalog, role: FileRole): Asset[] {
-  return namedFiles(catalog, role).flatMap((path) => catalog.assets.get(path) ?? []);
 }
 
 /** Emits the former addresses of pages, articles, files and documents, each with the present one. */

@@ -86,6 +86,12 @@ export type HiddenField =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly session: "nit" | "nitsistema" };
 export type Site = Omit<SiteFile, "mail" | "linkWatch">;
+type Logo = "logo" | "logoOnDark" | "mark";
+export type Logos = Pick<BrandFile, Logo>;
+/** The brand, with every colour as #rrggbb. */
+export type Brand = Omit<BrandFile, Logo | "colors"> & {
+  readonly colors: Readonly<Record<keyof BrandFile["colors"] | "white", string>>;
+};
 export type LinkWatch = SiteFile["linkWatch"];
 export type CompanyVerification = AccountsFile["companyVerification"];
 export type Line = Omit<LineFile, "transactions" | "contacts">;

@@ -56,6 +56,8 @@ export interface LinkedCatalog {
   readonly off: ReadonlySet<Capability>;
   /** The server's contract. */
   readonly contract: Contract;
+  /** The installed packages with fonts; undefined where nobody knows. */
+  readonly fontPackages?: readonly string[] | undefined;
   readonly production: boolean;
   readonly clock: Clock;
   /** An earlier state of the same catalog, for comparison. */
@@ -71,6 +73,7 @@ interface LinkInput {
   readonly assets: readonly Asset[];
   readonly off: ReadonlySet<Capability>;
   readonly contract: Contract;
+  readonly fontPackages?: readonly string[] | undefined;
   readonly production: boolean;
   readonly clock: Clock;
   readonly earlier?: LinkedCatalog | undefined;
@@ -83,6 +86,7 @@ export function link({
   assets,
   off,
   contract,
+  fontPackages,
   production,
   clock,
   earlier,
@@ -113,6 +117,7 @@ export function link({
     site: fileOfKind(files, 'site')?.value ?? {},
     off,
     contract,
+    fontPackages,
     production,
     clock,
     earlier,

@@ -1,5 +1,5 @@
 import type { FileRole } from '../../contract/schemas.ts';
-import { maxBytesOf } from '../file-names.ts';
+import { isAssetOf, maxBytesOf } from '../file-names.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -22,19 +22,33 @@ export const assetTooLarge: Rule<Problems> = {
     'asset-too-large': {
       es: ({ file, bytes, limitBytes }) => ({
         message: `el archivo ${file} pesa ${sizeOf(bytes)}; el máximo es ${sizeOf(limitBytes)}`,
-        help: file.endsWith('.svg')
-          ? 'use un dibujo de trazos, sin fotos dentro, o reduzca las fotos y expórtelo de nuevo'
-          : 'reduzca las fotos que contiene y guárdelo de nuevo («Reducir tamaño de archivo»)',
+        help: HELP.es[helpOf(file)],
       }),
       en: ({ file, bytes, limitBytes }) => ({
         message: `the file ${file} has ${sizeOf(bytes)}; the maximum is ${sizeOf(limitBytes)}`,
-        help: file.endsWith('.svg')
-          ? 'use a drawing of lines, without photos in it, or reduce the photos and export it again'
-          : 'reduce the pictures in it and save it again ("Reduce File Size")',
+        help: HELP.en[helpOf(file)],
       }),
     },
   },
 };
+
+const HELP = {
+  es: {
+    drawing: 'use un dibujo de trazos, sin fotos dentro, o reduzca las fotos y expórtelo de nuevo',
+    font: 'use la parte de la letra que tiene solo los alfabetos del sitio',
+    document: 'reduzca las fotos que contiene y guárdelo de nuevo («Reducir tamaño de archivo»)',
+  },
+  en: {
+    drawing: 'use a drawing of lines, without photos in it, or reduce the photos and export it again',
+    font: 'use the part of the font that has only the alphabets of the site',
+    document: 'reduce the pictures in it and save it again ("Reduce File Size")',
+  },
+} as const;
+
+function helpOf(file: string): keyof (typeof HELP)['es'] {
+  if (isAssetOf('font', file)) return 'font';
+  return file.endsWith('.svg') ? 'drawing' : 'document';
+}
 
 /** A size in the largest unit of which there is at least one: `340 kB`, `31.5 MB`. */
 function sizeOf(bytes: number): string {

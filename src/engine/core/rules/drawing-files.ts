@@ -17,7 +17,7 @@ export const drawingFiles: Rule<Problems> = {
     for (const { indexed } of catalog.files) {
       for (const { role, file } of indexed.files) {
         const asset = catalog.assets.get(file);
-        if (role === 'download' || asset === undefined) continue;
+        if (!file.endsWith('.svg') || asset === undefined) continue;
         const { error, size, hasStyleSheet } = svgOf(asset);
         // The rules file-missing and unusable-drawing report a file that cannot be shown at all.
         if (error !== undefined) continue;

@@ -116,15 +116,31 @@ const DANGERS: Readonly<Record<MessageLanguage, Readonly<Record<Danger, string>>
 };
 
 const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>>> = {
-  es: { download: 'el archivo', icon: 'el icono', image: 'el dibujo' },
-  en: { download: 'file', icon: 'icon', image: 'drawing' },
+  es: { download: 'el archivo', font: 'la letra', icon: 'el icono', image: 'el dibujo' },
+  en: { download: 'file', font: 'font', icon: 'icon', image: 'drawing' },
 };
 
 /** Returns what is wrong with a file. Documents are inspected by whoever reads the folder, drawings here. */
 function findingOf(asset: Asset): FileFinding | undefined {
-  if (!asset.path.endsWith('.svg')) return asset.finding;
+  const ending = endingOf(asset.path);
+  const signature = FONTS.get(ending);
+  if (signature !== undefined) return findingInFont(asset.bytes, signature);
+  if (ending !== 'svg') return asset.finding;
   const { error } = svgOf(asset);
   return error === 'type' || error === 'damaged' ? error : undefined;
+}
+
+/** How the files of fonts begin, by their endings. */
+const FONTS: ReadonlyMap<string, string> = new Map([
+  ['woff2', 'wOF2'],
+  ['woff', 'wOFF'],
+]);
+
+/** Returns what is wrong with a font: after its signature and the kind of font, it states its length. */
+function findingInFont(bytes: Uint8Array, signature: string): FileFinding | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (![...signature].every((letter, at) => letter.charCodeAt(0) === bytes[at])) return 'type';
+  return bytes.length < 12 || view.getUint32(8) !== bytes.length ? 'damaged' : undefined;
 }
 
 function endingOf(path: string): string {

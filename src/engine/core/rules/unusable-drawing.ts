@@ -15,7 +15,7 @@ export const unusableDrawing: Rule<Problems> = {
   *check(catalog) {
     const drawings = new Set<string>();
     for (const { indexed } of catalog.files)
-      for (const { role, file } of indexed.files) if (role !== 'download') drawings.add(file);
+      for (const { file } of indexed.files) if (file.endsWith('.svg')) drawings.add(file);
     for (const file of drawings) {
       const asset = catalog.assets.get(file);
       // The rule file-missing reports an empty file.

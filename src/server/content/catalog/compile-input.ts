@@ -23,6 +23,12 @@ export function readContract(): Contract {
   return joinContract(Object.fromEntries(files.map(({ name, path }) => [name, read(path)])));
 }
 
+/** Returns the installed packages with fonts, which the brand may name. */
+export function installedFonts(): readonly string[] {
+  const scopes = readdirSync(join(ROOT, 'node_modules')).filter((name) => name.startsWith('@fontsource'));
+  return scopes.flatMap((scope) => readdirSync(join(ROOT, 'node_modules', scope)).map((name) => `${scope}/${name}`));
+}
+
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '../../../..');
 

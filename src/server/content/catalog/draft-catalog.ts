@@ -7,13 +7,14 @@ import { human } from '../../../engine/core/report/output.ts';
 import { report } from '../../../engine/core/report/report.ts';
 import type { Asset, CatalogFolder, Source } from '../../../engine/core/source.ts';
 import { hashOf, hasText, referenceOfHash } from './asset-reference.ts';
-import { cachedValidators, inspected, readContract, withFinding } from './compile-input.ts';
+import { cachedValidators, inspected, installedFonts, readContract, withFinding } from './compile-input.ts';
 import type { DraftContents, RequestOf, ResponseOf } from './compiler.ts';
 import { CATALOG_FOLDER, type CatalogFiles, filesOfFolder, folderOfFiles, readFolder } from './folder.ts';
 
 export const ROUTES = 'routes.yaml';
 const cache: CompileCache = new Map();
 const contract = readContract();
+const fontPackages = installedFonts();
 const validators = await cachedValidators();
 
 /** The published catalogs that this thread was sent last. */
@@ -65,7 +66,10 @@ export function compileDraft(
 ): CompileResult {
   // Only who changes the addresses can lose one.
   const earlier = Object.hasOwn(contents, ROUTES) ? compileDraft({}).catalog : undefined;
-  return compile({ ...drafted(contents), contract, validators, earlier, ...options, now: Date.now() }, cache);
+  return compile(
+    { ...drafted(contents), contract, fontPackages, validators, earlier, ...options, now: Date.now() },
+    cache,
+  );
 }
 
 function drafted(contents: DraftContents): CatalogFolder {

@@ -1,8 +1,8 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { Article, Page } from '../../../generated/types.ts';
+import { content } from '../../../shared/content.ts';
 import type { RendererModule, ShareCardTexts } from '../../../shared/renderer.ts';
 import type { Crumb } from '../../routes/routes.ts';
-import { brand } from '../../theme/brand.ts';
 
 /** Returns the texts and the drawing of the share picture, from the head of a page or an article. */
 export function shareCardTexts(page: Page | Article, trail: readonly Crumb[], t: Translate): ShareCardTexts {
@@ -12,7 +12,7 @@ export function shareCardTexts(page: Page | Article, trail: readonly Crumb[], t:
     eyebrow: eyebrow === undefined ? undefined : t(eyebrow),
     title: t(title),
     alt: t('share.pictureAlt', { title: t(title) }),
-    drawing: image,
+    drawing: image ?? content.brand.share,
     // The drawing of the home page leaves its left side free for the words.
     drawingSide: 'hero' in page && page.hero.size === 'home' ? 'right' : 'center',
   };
@@ -25,9 +25,7 @@ function sectionOf(trail: readonly Crumb[]): Crumb['label'] | undefined {
 
 /** The size of the picture of a shared page; networks show it without cutting. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
-export const SHARE_CARD_FONT = 'Hanken Grotesk';
 
-const { color } = brand;
 /**
  * Offset of the drawing from the right edge of the picture, in pixels. The part that must be seen is then centered in the
  * space beside the bow.
@@ -50,9 +48,10 @@ export function ShareCard({
   drawing,
   drawingSide,
 }: Parameters<RendererModule['ShareCard']>[0]) {
+  const { colors: color, type } = content.brand;
   const size = TITLE_SIZES.find(({ letters }) => title.length <= letters)?.size;
   return (
-    <div style={ground}>
+    <div style={{ ...ground, backgroundColor: color.ink, color: color.white, fontFamily: type.family }}>
       {drawing !== undefined && (
         <img
           src={drawing}
@@ -67,7 +66,7 @@ export function ShareCard({
           }}
         />
       )}
-      <div style={bow} />
+      <div style={{ ...bow, backgroundColor: color.ink }} />
       <div style={column}>
         <img src={logo} alt="" height={64} />
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
@@ -84,9 +83,6 @@ const ground = {
   display: 'flex',
   width: '100%',
   height: '100%',
-  backgroundColor: color.ink,
-  color: color.white,
-  fontFamily: SHARE_CARD_FONT,
 };
 const bow = {
   position: 'absolute',
@@ -95,7 +91,6 @@ const bow = {
   width: 1240,
   height: 1400,
   borderRadius: '50%',
-  backgroundColor: color.ink,
 } as const;
 const column = {
   position: 'absolute',

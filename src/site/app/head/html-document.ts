@@ -3,7 +3,6 @@ import { content } from '../../../shared/content.ts';
 import type { SharePicture } from '../../../shared/renderer.ts';
 import { ICONS, WEB_MANIFEST } from '../../../shared/routes/icons.ts';
 import { escapeHtml } from '../../../shared/text.ts';
-import { brand } from '../../theme/brand.ts';
 import type { DocumentHead } from './document-head.ts';
 
 interface HtmlDocumentInput {
@@ -38,7 +37,7 @@ export function htmlDocument({ language, head, html, style, links, scripts, icon
 <meta name="description" content="${escapeHtml(head.description)}">
 ${head.robots === undefined ? '' : `<meta name="robots" content="${head.robots}">\n`}<link rel="canonical" href="${escapeHtml(head.canonical)}">
 ${[...alternates, ...(feed === undefined ? [] : [feed])].join('\n')}
-<meta name="theme-color" content="${brand.color.white}">
+<meta name="theme-color" content="${content.brand.colors.white}">
 <link rel="icon" type="image/svg+xml" href="${icon}">
 <link rel="apple-touch-icon" href="/${ICONS.apple.file}">
 <link rel="manifest" href="/${WEB_MANIFEST}">

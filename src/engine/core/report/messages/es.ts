@@ -72,6 +72,10 @@ export const formats: Messages['formats'] = {
   'image-path': 'images/, minúsculas sin tildes, cifras y guiones, y .svg: images/vista-puerto.svg',
   'icon-path': 'icons/, minúsculas sin tildes, cifras y guiones, y .svg: icons/pagos.svg',
   'download-path': 'files/, minúsculas sin tildes, cifras y guiones, y .pdf, .xlsx o .docx: files/tarifas.pdf',
+  'font-path': 'fonts/, minúsculas sin tildes, cifras y guiones, y .woff2 o .woff: fonts/marca-400.woff2',
+  'font-package': 'el nombre de un paquete de fontsource: @fontsource/inter o @fontsource-variable/inter',
+  'font-family': 'el nombre de la letra, con letras sin tildes, cifras y espacios: Source Sans 3',
+  color: "una almohadilla y seis cifras hexadecimales, entre comillas: '#12395b'",
   'site-address':
     'https y el nombre del sitio, sin barra al final, como lo muestra el navegador en la página de inicio',
   'language-code': 'las dos letras minúsculas de un idioma: es',

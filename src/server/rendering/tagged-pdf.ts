@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Content, DynamicContent, Style, StyleDictionary, TFontDictionary } from 'pdfmake/interfaces.js';
+import type { Content, DynamicContent, Style, StyleDictionary } from 'pdfmake/interfaces.js';
 
 /** The content repeated on every page, from its number and the total number. */
 type RunningContent = (page: number, pages: number) => Content | null;
@@ -25,20 +24,16 @@ export interface PdfDefinition {
   readonly footer: RunningContent;
 }
 
-/** The site's font, one file per weight, in the only format that both browsers and PDF writers read. */
-const FONTS: TFontDictionary = {
-  Hanken: { normal: font('400'), bold: font('600') },
-};
-
-function font(weight: string): string {
-  return join(import.meta.dirname, `fonts/hanken-grotesk-latin-${weight}-normal.woff`);
+/** The font of documents, one file per weight, as WOFF or WOFF2. */
+export interface PdfFonts {
+  readonly brand: { readonly normal: Buffer; readonly bold: Buffer };
 }
 
 /** Renders a PDF with language, title and structure tags (PDF/UA's structure, WCAG 2.2). */
-export async function taggedPdf(definition: PdfDefinition): Promise<Buffer> {
+export async function taggedPdf(definition: PdfDefinition, fonts: PdfFonts): Promise<Buffer> {
   const { language, info, styles, defaultStyle, size, margins, content, header, footer } = definition;
   const document = new PDFDocument(
-    FONTS,
+    fonts,
     {},
     {},
     {},
@@ -129,7 +124,7 @@ type Resources = Readonly<Record<never, never>>;
 const PDFDocument =
   load<
     new (
-      fonts: TFontDictionary,
+      fonts: PdfFonts,
       images: Resources,
       patterns: Resources,
       attachments: Resources,

@@ -1,25 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentText, Content as PdfContent, Style, StyleDictionary } from 'pdfmake/interfaces.js';
-import type { BlockOf, Button, Passage, PrintableBlockKind } from '../../../generated/types.ts';
-import { brandColors } from '../../../shared/brand-colors.ts';
-import type { Content } from '../../../shared/content.ts';
-import type { DocumentSource, RenderingTools, SiteRenderer } from '../../../shared/renderer.ts';
-import { DOWNLOADS_FOLDER, documentFile } from '../../../shared/routes/site-paths.ts';
-import type { FileCache } from '../file-cache.ts';
-import type { PdfDefinition, Tag } from './tagged-pdf.ts';
+import type { ContentText, Content as PdfContent, StyleDictionary } from 'pdfmake/interfaces.js';
+import type { BlockOf, Brand, Button, Passage, PrintableBlockKind } from '../../generated/types.ts';
+import type { Content } from '../../shared/content.ts';
+import type { DocumentSource, RenderingTools, SiteRenderer } from '../../shared/renderer.ts';
+import { DOWNLOADS_FOLDER, documentFile } from '../../shared/routes/site-paths.ts';
+import type { FileCache } from './file-cache.ts';
+import type { PdfDefinition, PdfFonts, Tag } from './tagged-pdf.ts';
 
-/** This folder with its fonts, which every document is made with. */
-const MADE_WITH = readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
-  .sort()
-  .map((file) => readFileSync(file));
+/** The code that every document is made with. */
+const MADE_WITH = ['documents.ts', 'tagged-pdf.ts'].map((name) => readFileSync(join(import.meta.dirname, name)));
 
 interface DocumentsInput {
   readonly content: Content;
   readonly readDocument: SiteRenderer['readDocument'];
   readonly readDrawing: RenderingTools['readDrawing'];
+  readonly fonts: PdfFonts;
   /** Writes a file of the site. */
   readonly write: (path: string, bytes: Uint8Array) => void;
   readonly cache: FileCache;
@@ -27,21 +23,23 @@ interface DocumentsInput {
 
 /** Writes every document in every language; renders only those that the cache does not have. */
 export async function writeDocuments({
-  content: { site, documentIds },
+  content: { site, logos, documentIds },
   readDocument,
   readDrawing,
+  fonts,
   write,
   cache,
 }: DocumentsInput): Promise<void> {
-  const logo = readDrawing(site.images.logo);
+  const logo = readDrawing(logos.logo);
+  const { normal, bold } = fonts.brand;
   for (const { id: language } of site.languages) {
     for (const id of documentIds) {
       const definition = documentDefinition(await readDocument(id, language), logo);
       const shown = JSON.stringify([definition, definition.header(2, 9), definition.footer(2, 9)]);
-      const pdf = await cache.get([shown, ...MADE_WITH], async () => {
+      const pdf = await cache.get([shown, normal, bold, ...MADE_WITH], async () => {
         // Loaded only when a document is to be made: most publications change none.
         const { taggedPdf } = await import('./tagged-pdf.ts');
-        return taggedPdf(definition);
+        return taggedPdf(definition, fonts);
       });
       write(`${DOWNLOADS_FOLDER}/${documentFile(id, language)}`, pdf);
     }
@@ -50,7 +48,7 @@ export async function writeDocuments({
 
 /** A page of the site as a document, with the same blocks and texts in the same order. */
 export function documentDefinition(source: DocumentSource, logo: string): PdfDefinition {
-  const { page, document, language, t, edition, company } = source;
+  const { page, document, language, t, edition, company, brand } = source;
   const title = t(page.hero.title);
   // The compiler refuses any other kind on a page with a document (rules/document-blocks.ts).
   const printable = page.blocks as readonly BlockOf<PrintableBlockKind>[];
@@ -66,8 +64,8 @@ export function documentDefinition(source: DocumentSource, logo: string): PdfDef
       subject: t(page.description),
       date: new Date(`${document.effective}T00:00Z`),
     },
-    styles: STYLES,
-    defaultStyle: DEFAULT_STYLE,
+    styles: stylesOf(brand),
+    defaultStyle: { font: 'brand', fontSize: 10.5, lineHeight: 1.2, color: brand.colors.ink },
     size: PAPER,
     margins: MARGINS,
     content: [
@@ -104,7 +102,7 @@ interface Section {
 
 /** The part before the text: the company, the title, the version and the contents. */
 function cover(source: DocumentSource, logo: string, sections: readonly Section[]): PdfContent[] {
-  const { page, t, edition, company, address } = source;
+  const { page, t, edition, company, address, brand } = source;
   const { eyebrow, title, lead, buttons = [] } = page.hero;
   const head: PdfContent[] = [
     { svg: logo, width: LOGO_WIDTH, margin: [0, 0, 0, 44] },
@@ -114,7 +112,7 @@ function cover(source: DocumentSource, logo: string, sections: readonly Section[
   ];
   const contents = sections.length < MIN_SECTIONS_FOR_CONTENTS ? [] : contentsList(source, sections);
   return [
-    band(head),
+    band(head, brand.colors.paper),
     words(company, 'edition', { role: 'P' }, { margin: [0, 24, 0, 2] }),
     words(edition, 'fact', { role: 'P' }),
     words(t('document.source', { address }), 'fact', { role: 'P' }, { margin: [0, 0, 0, 12] }),
@@ -124,13 +122,13 @@ function cover(source: DocumentSource, logo: string, sections: readonly Section[
 }
 
 /** The head on the site's own background colour, over the full width of the paper. */
-function band(stack: PdfContent[]): PdfContent {
+function band(stack: PdfContent[], fillColor: string): PdfContent {
   const { left, right, top } = MARGINS;
   return {
     table: { widths: [PAPER.width], body: [[{ stack, margin: [left, 54, right, 34] }]] },
     layout: {
       defaultBorder: false,
-      fillColor: brandColors.paper,
+      fillColor,
       paddingLeft: () => 0,
       paddingRight: () => 0,
     },
@@ -218,7 +216,7 @@ function calloutPieces({ title, text, buttons }: BlockOf<'callout'>, source: Doc
   ];
   const box: PdfContent = {
     table: { widths: ['*'], body: [[{ stack, margin: [10, 8, 10, 2] }]] },
-    layout: { defaultBorder: false, fillColor: brandColors.mist },
+    layout: { defaultBorder: false, fillColor: source.brand.colors.mist },
     margin: [0, 14, 0, 0],
   };
   return [{ content: box, keepsPrevious: true }];
@@ -271,21 +269,21 @@ function unbroken(pieces: readonly Piece[]): PdfContent[] {
 const PAPER = { width: 612, height: 792 };
 const MARGINS = { left: 66, right: 66, top: 64, bottom: 60 };
 
-const DEFAULT_STYLE: Style = { font: 'Hanken', fontSize: 10.5, lineHeight: 1.2, color: brandColors.ink };
-
 /** The styles of the site for paper; margins are left, top, right, bottom. */
-const STYLES: StyleDictionary = {
-  eyebrow: { fontSize: 10.5, bold: true, color: brandColors.sea, margin: [0, 0, 0, 6] },
-  title: { fontSize: 27, bold: true, lineHeight: 0.95, margin: [0, 0, 0, 12] },
-  lead: { fontSize: 13, color: brandColors.muted },
-  edition: { bold: true, margin: [0, 0, 0, 2] },
-  fact: { color: brandColors.muted },
-  contents: { fontSize: 15, bold: true, margin: [0, 16, 0, 8] },
-  heading: { fontSize: 15, bold: true, lineHeight: 1, margin: [0, 13, 0, 6] },
-  subtitle: { fontSize: 11.5, bold: true, color: brandColors.deep, margin: [0, 6, 0, 4] },
-  paragraph: { margin: [0, 0, 0, 8] },
-  item: { margin: [0, 0, 0, 4] },
-  marker: { bold: true, color: brandColors.sea },
-  link: { bold: true, color: brandColors.sea },
-  running: { fontSize: 8.5, color: brandColors.muted },
-};
+function stylesOf({ colors: { sea, muted, deep } }: Brand): StyleDictionary {
+  return {
+    eyebrow: { fontSize: 10.5, bold: true, color: sea, margin: [0, 0, 0, 6] },
+    title: { fontSize: 27, bold: true, lineHeight: 0.95, margin: [0, 0, 0, 12] },
+    lead: { fontSize: 13, color: muted },
+    edition: { bold: true, margin: [0, 0, 0, 2] },
+    fact: { color: muted },
+    contents: { fontSize: 15, bold: true, margin: [0, 16, 0, 8] },
+    heading: { fontSize: 15, bold: true, lineHeight: 1, margin: [0, 13, 0, 6] },
+    subtitle: { fontSize: 11.5, bold: true, color: deep, margin: [0, 6, 0, 4] },
+    paragraph: { margin: [0, 0, 0, 8] },
+    item: { margin: [0, 0, 0, 4] },
+    marker: { bold: true, color: sea },
+    link: { bold: true, color: sea },
+    running: { fontSize: 8.5, color: muted },
+  };
+}

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, extname } from 'node:path';
+import type { Brand, Font } from '../../generated/types.ts';
+import { ASSETS_FOLDER } from '../../shared/routes/site-paths.ts';
+import { transformed } from './page-style.ts';
+import type { PdfFonts } from './tagged-pdf.ts';
+
+/** Returns the bytes of a file that the compiler emitted. */
+type Read = (path: string) => Uint8Array;
+
+interface FontFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The weights of text that it is for. */
+  readonly weights: readonly [least: number, most: number];
+}
+
+/** The weights of text on the site; a file for all of them, one of two for each half. */
+const WEIGHTS = { all: [400, 700], regular: [400, 500], bold: [600, 700] } as const;
+
+/**
+ * Returns the files of a font of the brand.
+ * @param alphabets the parts of a package, as fontsource names them; those that it lacks are left out
+ * @throws Error if the package is not installed, which the compiler reports (missing-font-package)
+ */
+function filesOf({ package: name, regular, bold }: Font, read: Read, alphabets = ['latin']): readonly FontFile[] {
+  if (name === undefined) {
+    const all = [regular, bold].filter((path) => path !== undefined);
+    const weights = all.length === 1 ? [WEIGHTS.all] : [WEIGHTS.regular, WEIGHTS.bold];
+    return all.map((path, index) => ({
+      name: basename(path),
+      bytes: read(path),
+      weights: weights[index] ?? WEIGHTS.all,
+    }));
+  }
+  const { resolve } = createRequire(import.meta.url);
+  const id = basename(name);
+  const faces = name.startsWith('@fontsource-variable/')
+    ? ([['wght', WEIGHTS.all]] as const)
+    : ([
+        ['400', WEIGHTS.regular],
+        ['700', WEIGHTS.bold],
+      ] as const);
+  return alphabets.flatMap((alphabet, index) =>
+    faces.flatMap(([face, weights]) => {
+      const file = `${id}-${alphabet}-${face}-normal.woff2`;
+      try {
+        return { name: file, bytes: readFileSync(resolve(`${name}/files/${file}`)), weights };
+      } catch (error) {
+        if (index === 0) throw error;
+        return [];
+      }
+    }),
+  );
+}
+
+/** The fonts of pages: the rules that declare them, and their files with their addresses. */
+interface PageFonts {
+  readonly fontFaces: string;
+  readonly files: readonly { readonly url: string; readonly bytes: Uint8Array }[];
+}
+
+/** Returns the fonts of pages, and fonts of the system in their measures, so that texts do not move when a font arrives. */
+export function pageFonts({ type: { family, page, fallback } }: Pick<Brand, 'type'>, read: Read): PageFonts {
+  const files = filesOf(page, read).map(({ name, bytes, weights }) => {
+    const ending = extname(name);
+    const url = `/${ASSETS_FOLDER}/${basename(name, ending)}-${hash('sha256', bytes).slice(0, 8)}${ending}`;
+    const source = `src:url(${url}) format('${ending.slice(1)}')`;
+    return {
+      url,
+      bytes,
+      rule: face(`'${family} Variable';font-style:normal`, weights, 'font-display:optional', source),
+    };
+  });
+  const fallbacks = SYSTEM_FONTS.map(({ weights, source, width }) =>
+    fallback === undefined ? '' : face(`'${family} Fallback'`, weights, source, measuresOf(fallback, fallback[width])),
+  );
+  return { fontFaces: transformed([...files.map(({ rule }) => rule), ...fallbacks].join(''), {}), files };
+}
+
+const SYSTEM_FONTS = [
+  { weights: WEIGHTS.regular, source: `src:local('Arial'),local('Liberation Sans'),local('Roboto')`, width: 'regular' },
+  { weights: WEIGHTS.bold, source: `src:local('Arial Bold'),local('Liberation Sans Bold')`, width: 'bold' },
+] as const;
+
+/** The declarations by which a font of the system becomes as wide and as high as the font that it stands for. */
+function measuresOf({ ascent, descent }: Readonly<Record<'ascent' | 'descent', number>>, width: number): string {
+  const [up, down] = [ascent, descent].map((percent) => Math.round((percent / width) * 100));
+  return `size-adjust:${width}%;ascent-override:${up}%;descent-override:${down}%;line-gap-override:0%`;
+}
+
+function face(family: string, [least, most]: FontFile['weights'], ...rest: readonly string[]): string {
+  return `@font-face{${[`font-family:${family}`, `font-weight:${least} ${most}`, ...rest].join(';')}}`;
+}
+
+/** Returns the font of PDFs. */
+export function pdfFonts({ type }: Pick<Brand, 'type'>, read: Read): PdfFonts {
+  const [normal = Buffer.alloc(0), bold = normal] = filesOf(type.pdf, read).map(({ bytes }) => Buffer.from(bytes));
+  return { brand: { normal, bold } };
+}
+
+/** Returns the fonts of share pictures. */
+export function pictureFonts({ type }: Pick<Brand, 'type'>, read: Read) {
+  return filesOf(type.picture ?? type.pdf, read, ['latin', 'latin-ext']).map(({ bytes, weights }) => ({
+    name: type.family,
+    data: Buffer.from(bytes),
+    // A variable font is drawn as it is, whatever weight is asked for.
+    ...(weights === WEIGHTS.bold ? { weight: 700 as const } : {}),
+  }));
+}

@@ -33,6 +33,8 @@ type Flags = ReturnType<typeof parseArgs<{ readonly options: typeof options }>>[
 
 await runCommand({ usage, options }, async ({ values: flags }) => {
   await compileCatalog();
+  const { requireCapability } = await import('../src/server/commands/capabilities.ts');
+  requireCapability('staff');
   const { createAdministrator } = await import('../src/server/commands/staff-accounts.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
   const { optionLists } = await import('../src/generated/options.ts');

@@ -19,6 +19,8 @@ await runCommand({ usage }, async () => {
   if (pdf === undefined) throw new CommandError('The catalog has no PDF download that can serve as a sample RUT.');
   const rut = readFileSync(join('src/generated', pdf.file));
   const logins = await withDatabase(readConfig(), (deps) => seedDemo({ ...deps, rut }));
+  const { capabilitiesOff } = await import('../src/server/commands/capabilities.ts');
+  for (const name of capabilitiesOff()) process.stdout.write(`The site has no ${name}.\n`);
   for (const { account, name, password } of logins)
     process.stdout.write(`${account.padEnd(12)}${name.padEnd(14)}${password}\n`);
 });

@@ -1,5 +1,7 @@
 import { styleText } from 'node:util';
+import { content } from '../src/generated/content.ts';
 import { examine } from '../src/server/commands/doctor/examine.ts';
+import { setContent } from '../src/shared/content.ts';
 import { runCommand } from './command.ts';
 
 const MARKS = { ok: ['green', '✓'], warning: ['yellow', '!'], error: ['red', '✗'] } as const;
@@ -9,6 +11,7 @@ Checks whether the site can run here with the settings of the environment, and s
 `;
 
 await runCommand({ usage }, async () => {
+  setContent(content);
   const findings = await examine(process.env);
   for (const { severity, about, message, help } of findings) {
     const [color, mark] = MARKS[severity];

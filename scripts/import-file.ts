@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { requireCapability } from '../src/server/commands/capabilities.ts';
 import type { Arguments } from '../src/server/commands/command-line.ts';
 import { CommandError } from '../src/server/commands/command-line.ts';
 import { withDatabase } from '../src/server/commands/with-database.ts';
@@ -62,6 +63,7 @@ export async function importFile(
     stderr.write(`${options}\n${IMPORT_USAGE}`);
     return 2;
   }
+  requireCapability('vessels');
   const { path, line, isDryRun, language } = options;
   await requireFile(path);
   const bar = progressBar(stderr, basename(path));

@@ -13,6 +13,8 @@ await runCommand({ usage, words: 1 }, async ({ words: [username] }) => {
     return 2;
   }
   await compileCatalog();
+  const { requireCapability } = await import('../src/server/commands/capabilities.ts');
+  requireCapability('staff');
   const { resetFactorOf } = await import('../src/server/commands/staff-accounts.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
   await withDatabase(readConfig(), (deps) => resetFactorOf(deps, username));

@@ -197,7 +197,7 @@ async function offer(
   registerErrorHandler(app);
   rejectSlowBodies(app, server);
   measureRequests(app, services.metrics.requests);
-  if (services.previews !== undefined) offerPreviews(app, services.previews, site);
+  if (services.previews !== undefined && content.capabilities.staff) offerPreviews(app, services.previews, site);
   await app.register(health, services);
   await app.register(metrics, { ...services, ...config });
   await app.register(policyReports, services);
@@ -215,7 +215,7 @@ async function offer(
     renderer,
     handlePlainForm: plainMessages(services),
   });
-  await app.register((forms) => plainCallForms(forms, services));
+  if (content.capabilities.followers) await app.register((forms) => plainCallForms(forms, services));
   await app.register(apiRoutes(services), { prefix: API_PATH });
 }
 

@@ -30,24 +30,36 @@ export function applyRetention(database: Database): Promise<void> {
   const remove = (table: keyof Tables, condition: Expression<SqlBool>) => deleteInBatches(database, table, condition);
   const removeOld = (what: Timed & keyof Tables, column: string) => (tx: Connection) =>
     deleteBatch(tx, what, isOld(column, what));
-  return runAll([
-    () => remove('sessions', isOld('expiresAt', 'endedSessions')),
-    () => remove('knownDevices', isOld('lastSeenAt', 'knownDevices')),
-    () => remove('emailChanges', isOld('stoppableUntil', 'emailChanges')),
-    () => remove('outbox', sql<SqlBool>`status = 'sent' and ${isOld('sentAt', 'sentMails')}`),
-    () => remove('outbox', sql<SqlBool>`status = 'dead' and ${isOld('createdAt', 'sentMails')}`),
-    () => remove('linkUses', isOld('weekStart', 'linkUses')),
-    () => removeOldFollowers(database, content.retention.kept.callFollowers.days * DAY_MS),
-    () => noted(database, 'contactMessages', removeOld('contactMessages', 'updatedAt')),
-    () => noted(database, 'erasedAccounts', removeOld('erasedAccounts', 'erasedAt')),
-    () => noted(database, 'pastCalls', (tx) => removePastCalls(tx, isOld('sortAt', 'pastCalls'))),
-    () => noted(database, 'publicationFiles', (tx) => removePublicationFiles(tx, isOld('endedAt', 'publicationFiles'))),
-    () =>
-      noted(database, 'unfinishedRegistrations', (tx) =>
-        removeUnfinishedRegistrations(tx, before('unfinishedRegistrations')),
-      ),
-    () => noted(database, 'staffRegistrations', (tx) => removeStaffRegistrations(tx, before('staffRegistrations'))),
-  ]);
+  const steps: readonly (readonly [Timed, () => Promise<unknown>])[] = [
+    ['endedSessions', () => remove('sessions', isOld('expiresAt', 'endedSessions'))],
+    ['knownDevices', () => remove('knownDevices', isOld('lastSeenAt', 'knownDevices'))],
+    ['emailChanges', () => remove('emailChanges', isOld('stoppableUntil', 'emailChanges'))],
+    ['sentMails', () => remove('outbox', sql<SqlBool>`status = 'sent' and ${isOld('sentAt', 'sentMails')}`)],
+    ['sentMails', () => remove('outbox', sql<SqlBool>`status = 'dead' and ${isOld('createdAt', 'sentMails')}`)],
+    ['linkUses', () => remove('linkUses', isOld('weekStart', 'linkUses'))],
+    ['callFollowers', () => removeOldFollowers(database, content.retention.kept.callFollowers.days * DAY_MS)],
+    ['contactMessages', () => noted(database, 'contactMessages', removeOld('contactMessages', 'updatedAt'))],
+    ['erasedAccounts', () => noted(database, 'erasedAccounts', removeOld('erasedAccounts', 'erasedAt'))],
+    ['pastCalls', () => noted(database, 'pastCalls', (tx) => removePastCalls(tx, isOld('sortAt', 'pastCalls')))],
+    [
+      'publicationFiles',
+      () =>
+        noted(database, 'publicationFiles', (tx) => removePublicationFiles(tx, isOld('endedAt', 'publicationFiles'))),
+    ],
+    [
+      'unfinishedRegistrations',
+      () =>
+        noted(database, 'unfinishedRegistrations', (tx) =>
+          removeUnfinishedRegistrations(tx, before('unfinishedRegistrations')),
+        ),
+    ],
+    [
+      'staffRegistrations',
+      () => noted(database, 'staffRegistrations', (tx) => removeStaffRegistrations(tx, before('staffRegistrations'))),
+    ],
+  ];
+  // The catalog of a site without a capability need not say how long its data is kept.
+  return runAll(steps.filter(([name]) => name in content.retention.kept).map(([, step]) => step));
 }
 
 /** Removes rows batch by batch; each transaction that removed some records their number in the audit. */

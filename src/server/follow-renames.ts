@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Form, OptionListId } from '../generated/types.ts';
+import type { Form, FormId, OptionListId } from '../generated/types.ts';
 import { content, perContent } from '../shared/content.ts';
 import { audit } from './audit/entries.ts';
 import { messageForms, subjectList } from './messages/message.ts';
@@ -43,17 +43,22 @@ interface Place {
 }
 
 const places = perContent((): readonly Place[] => [
-  ...choicesIn('staffAccounts', 'process', content.forms['staff-registration'])
+  ...choicesIn('staffAccounts', 'process', formNamed('staff-registration'))
     .filter(({ field }) => field === 'process')
     .map(({ field: _ofForm, ...place }) => place),
   { table: 'contactMessages', column: 'subject', list: subjectList() },
   ...messageForms().flatMap((form) => choicesIn('contactMessages', 'fields', form)),
-  ...choicesIn('clientAccounts', 'profile', content.forms.registration),
+  ...choicesIn('clientAccounts', 'profile', formNamed('registration')),
 ]);
 
+/** A form; undefined if it belongs to a capability that the site does not have. */
+function formNamed(id: FormId): Form | undefined {
+  return content.formIds.includes(id) ? content.forms[id] : undefined;
+}
+
 /** Returns the places of a form's choices in the column that contains the form. */
-function choicesIn(table: string, column: string, { fields }: Form): readonly Place[] {
-  return fields.flatMap((field) =>
+function choicesIn(table: string, column: string, form: Form | undefined): readonly Place[] {
+  return (form?.fields ?? []).flatMap((field) =>
     field.kind === 'choice' ? [{ table, column, list: field.options, field: field.name }] : [],
   );
 }

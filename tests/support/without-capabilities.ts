@@ -4,10 +4,12 @@ import { compile } from '../../src/engine/compile.ts';
 import { CAPABILITIES, CAPABILITY_IDS, type Capability, isOff } from '../../src/engine/contract/capabilities.ts';
 import { kindOfFile, matches } from '../../src/engine/contract/catalog-files.ts';
 import type { Pointer } from '../../src/engine/contract/json.ts';
+import { contentJson } from '../../src/engine/core/emit/module.ts';
 import { layered } from '../../src/engine/core/layers.ts';
 import type { Diagnostic } from '../../src/engine/core/report/diagnostic.ts';
 import type { CatalogFolder, Source } from '../../src/engine/core/source.ts';
 import { readFolder } from '../../src/server/content/catalog/folder.ts';
+import type { Content } from '../../src/shared/content.ts';
 import { contract, NOW, validators } from './catalog-harness.ts';
 import { ROOT } from './root.ts';
 
@@ -47,6 +49,11 @@ export function withoutCapabilities(
   }
   const left = compiled({ ...folder, sources, assets }).diagnostics.filter(({ code }) => code !== 'placeholder-link');
   throw new Error(`the catalog is not whole without ${off.join(', ')}: ${JSON.stringify(left.slice(0, 5))}`);
+}
+
+/** The Content of the real catalog without some capabilities. */
+export function contentWithout(off: readonly Capability[]): Content {
+  return JSON.parse(contentJson(compiled(withoutCapabilities(off)).modules)) as Content;
 }
 
 function idsOff(kind: keyof typeof FOLDERS, off: readonly Capability[]): readonly string[] {

@@ -27,6 +27,8 @@ interface CapabilityParts {
   readonly uses?: readonly Use[];
   /** The keys that files need not have without it, as schema and path; `*` at the end stands for any rest. */
   readonly keys?: readonly string[];
+  /** The keys that files need not have with it, because they replace others. */
+  readonly keysInstead?: readonly string[];
   /** The files of schema/api, and single operations, that it offers. Those of an audience follow from it. */
   readonly operations: readonly string[];
 }
@@ -138,12 +140,14 @@ export const CAPABILITIES: Readonly<Record<Capability, CapabilityParts>> = {
       'texts/texts/login.by*',
       'texts/texts/login.forPage',
       'texts/texts/login.otherLines',
+      'texts/texts/page.needsScript',
       'texts/texts/recovery.*',
       'texts/texts/session.*',
       'texts/texts/transactions.loginNeeded',
       'texts/texts/transactions.opens.login',
       'texts/texts/verification.*',
     ],
+    keysInstead: ['texts/texts/page.needsScriptForCookies'],
     operations: [
       'client-users',
       'panel-clients',
@@ -273,6 +277,8 @@ export const CAPABILITIES: Readonly<Record<Capability, CapabilityParts>> = {
       ...blocks('articles'),
       { of: 'target', at: 'kind', values: ['article', 'feed'] },
       { of: 'routes', at: 'articles' },
+      { of: 'panel', at: 'content/adding/*/thing', values: ['article'] },
+      { of: 'panel', at: 'content/sections/*/files/*/kind', values: ['article'] },
     ],
     keys: ['routes/articles', 'texts/texts/article.*', 'texts/texts/feed.*', 'texts/texts/search.articles'],
     operations: [],
@@ -294,9 +300,13 @@ export function capabilitiesOfEntry(kind: IdKind, id: string): readonly Capabili
   return CAPABILITY_IDS.filter((each) => CAPABILITIES[each].entries[kind]?.includes(id));
 }
 
-/** Whether a key of a file belongs only to capabilities that are off, so that the file need not have it. */
+/**
+ * Whether a key of a file belongs only to capabilities that are off, or replaces one of a capability that is on: then the file
+ * need not have it.
+ */
 export function isKeyOff(schema: SchemaName, pointer: readonly (string | number)[], off: ReadonlySet<Capability>) {
   const path = [schema, ...pointer].join('/');
+  if (CAPABILITY_IDS.some((id) => !off.has(id) && CAPABILITIES[id].keysInstead?.includes(path))) return true;
   return isOff(
     CAPABILITY_IDS.filter((id) =>
       CAPABILITIES[id].keys?.some((key) =>

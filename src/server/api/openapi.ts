@@ -7,7 +7,7 @@ import { ADMINISTRATOR, isStaffRole, USER_PERFILES } from '../../shared/roles.ts
 import { API_PATH } from '../../shared/routes/site-paths.ts';
 import { codeOfStatus } from '../platform/http/errors.ts';
 import { UPLOAD } from '../platform/http/scopes.ts';
-import { type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
+import { isOffered, type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
 import { policyNamed } from './policies.ts';
 import { statusOf } from './refusals.ts';
 
@@ -86,9 +86,10 @@ const WITH_BODY: readonly number[] = [400, 413];
 const REFUSED_ALWAYS: readonly RefusalCode[] = ['unavailable'];
 const REFUSED_CHANGES: readonly RefusalCode[] = ['not-allowed'];
 
-/** Returns the contract as an OpenAPI document, with errors, headers, files and authentication. */
+/** Returns what the site offers of the contract as an OpenAPI document, with errors, headers, files and authentication. */
 export function apiDocument(): ApiDocument {
-  const byPath = Map.groupBy(Object.entries(operations), ([, { path }]) => `${API_PATH}${path}`);
+  const offered = Object.entries(operations).filter(([, operation]) => isOffered(operation));
+  const byPath = Map.groupBy(offered, ([, { path }]) => `${API_PATH}${path}`);
   const paths = [...byPath].map(([path, members]) => {
     const documented = members.map(([id, operation]) => [operation.method.toLowerCase(), document(id, operation)]);
     return [path, Object.fromEntries(documented)] as const;

@@ -73,6 +73,11 @@ export function schemasOf(operation: Operation): OperationSchemas {
   };
 }
 
+/** Whether the site offers an operation: the catalog has all the capabilities that it belongs to. */
+export function isOffered({ capabilities = [] }: Operation): boolean {
+  return capabilities.every((group) => group.some((id) => content.capabilities[id]));
+}
+
 /** The form of the catalog that an operation takes. */
 export function formOf({ body }: Operation): Form | undefined {
   return typeof body === 'object' && 'form' in body ? content.forms[body.form satisfies FormId] : undefined;

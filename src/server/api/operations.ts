@@ -11,7 +11,7 @@ import { acceptFiles } from '../platform/http/scopes.ts';
 import { requester } from '../platform/threads/request-thread.ts';
 import { Admissions, admit, limitsAt } from './admissions.ts';
 import type { Callers, Handlers, OperationContext } from './handler.ts';
-import { formOf, type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
+import { formOf, isOffered, type OperationSchemas, OWN_ERROR_STATUSES, schemasOf } from './operation-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,7 +44,7 @@ interface Declaration<Id extends OperationId = OperationId> {
   readonly schemas: OperationSchemas;
 }
 
-/** Registers every operation of the contract as a route; the declared checks run before its handler. */
+/** Registers every operation that the site offers as a route; the declared checks run before its handler. */
 export async function registerOperations(
   app: FastifyInstance,
   parts: Parts,
@@ -52,7 +52,7 @@ export async function registerOperations(
   errorHandlers: ErrorHandlers,
 ): Promise<void> {
   app.decorateRequest('caller');
-  const ids = Object.keys(operations) as OperationId[];
+  const ids = (Object.keys(operations) as OperationId[]).filter((id) => isOffered(operations[id]));
   const declared = ids.map((id) => ({ id, schemas: schemasOf(operations[id]) }));
   const takesFiles = ({ schemas }: Declaration) => schemas.upload !== undefined;
   for (const one of declared.filter((each) => !takesFiles(each))) register(app, parts, one, handlers, errorHandlers);

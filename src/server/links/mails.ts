@@ -29,7 +29,8 @@ export async function notifyOwners(
   { before, found, links, rules }: Findings,
 ): Promise<{ readonly states: readonly AddressState[]; readonly mails: number }> {
   const afterMs = (rules.server?.tellAfterHours ?? 0) * HOUR_MS;
-  const broken = found.filter((state) => isReportDue(state, afterMs));
+  // Owners are led to the panel; where there is none, nobody is told.
+  const broken = content.capabilities.staff ? found.filter((state) => isReportDue(state, afterMs)) : [];
   // The new state no longer has `brokenSince`, which the mail needs; the HTTP status does not matter any more.
   const fine = found.flatMap((state) => {
     const earlier = before.get(state.address);

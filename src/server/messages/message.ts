@@ -8,12 +8,14 @@ import type { Connection } from '../platform/db/database.ts';
 import type { FilledForm, UploadedFile } from '../platform/http/form-request.ts';
 import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
 
-/** The forms that produce messages. */
+/** The forms that produce messages; a site may lack the second. */
 const MESSAGE_FORMS = ['contact', 'freight-quote'] as const satisfies readonly FormId[];
 
 export type MessageForm = (typeof MESSAGE_FORMS)[number];
 
-export const messageForms = perContent((): readonly Form[] => MESSAGE_FORMS.map((id) => content.forms[id]));
+export const messageForms = perContent((): readonly Form[] =>
+  MESSAGE_FORMS.filter((id) => content.formIds.includes(id)).map((id) => content.forms[id]),
+);
 
 const field = perContent(() =>
   content.forms.contact.fields.find((one): one is FieldOf<'choice'> => one.kind === 'choice'),

@@ -30,7 +30,7 @@ export const addresses = perContent((): readonly Address[] => [
 
 /** Returns the path of an article's page. */
 export function articlePath(id: ArticleId): string {
-  return content.articleRoute.path.replace('{article}', id);
+  return content.articleRoute?.path.replace('{article}', id) ?? '';
 }
 
 /** Whether search engines may list a page: those for everyone, unless the catalog says otherwise. */

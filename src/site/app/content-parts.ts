@@ -27,6 +27,7 @@ const NEVER: readonly Key[] = [
   'documentPages',
   'endings',
   'errors',
+  'followers',
   'formOrigins',
   'formerDocuments',
   'formerFiles',

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { LanguageId } from '../../generated/types.ts';
+import type { ArticleRoute, LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { addresses, articlePath } from '../../shared/routes/addresses.ts';
 import { ICONS, WEB_MANIFEST } from '../../shared/routes/icons.ts';
@@ -40,14 +40,16 @@ export async function rootFiles(): Promise<RootFiles> {
   };
 }
 
-/** The articles as RSS, one file per language. */
+/** The articles as RSS, one file per language; none on a site without articles. */
 async function feeds(): Promise<RootFiles> {
-  const files = content.site.languages.map(async ({ id }) => [feedFile(id), await feedIn(id)] as const);
+  const { articleRoute } = content;
+  if (articleRoute === undefined) return {};
+  const files = content.site.languages.map(async ({ id }) => [feedFile(id), await feedIn(id, articleRoute)] as const);
   return Object.fromEntries(await Promise.all(files));
 }
 
-async function feedIn(language: LanguageId): Promise<string> {
-  const { site, articles, articleRoute, routes } = content;
+async function feedIn(language: LanguageId, articleRoute: ArticleRoute): Promise<string> {
+  const { site, articles, routes } = content;
   const t = await translatorFor(language, ['shell', 'articles']);
   const list = publicAddress(routes[articleRoute.parent].path, language);
   const feed = new Feed({

@@ -31,10 +31,12 @@ export function ArticleFrame({ article, contents, children }: ArticleFrameProps)
       <header className={styles.head}>
         <div className={`${styles.inner} ${styles.columns}`}>
           <div className={styles.words}>
-            <TargetControl target={{ kind: 'route', route: content.articleRoute.parent }} className={styles.back}>
-              <InlineIcon name="arrow-left" />
-              {t('article.back')}
-            </TargetControl>
+            {content.articleRoute !== undefined && (
+              <TargetControl target={{ kind: 'route', route: content.articleRoute.parent }} className={styles.back}>
+                <InlineIcon name="arrow-left" />
+                {t('article.back')}
+              </TargetControl>
+            )}
             <ArticleNote category={category} published={published} />
             <h1 className={styles.title}>{t(title)}</h1>
             <p className={styles.lead}>{t(lead)}</p>

@@ -57,7 +57,7 @@ function NeedsScript() {
   return (
     <noscript>
       <div id={NEEDS_SCRIPT} popover="auto" className={styles.note}>
-        <p>{t('page.needsScript')}</p>
+        <p>{t(content.capabilities.accounts ? 'page.needsScript' : 'page.needsScriptForCookies')}</p>
         <button type="button" popoverTarget={NEEDS_SCRIPT} popoverTargetAction="hide" className={styles.close}>
           {t('dialog.close')}
         </button>

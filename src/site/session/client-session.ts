@@ -11,10 +11,11 @@ import { browserStorage, deleteCookie, setCookie } from '../storage/browser-stor
 import { createStoredValue } from '../storage/stored-value.ts';
 
 /**
- * Returns the session that this browser stores. A damaged or expired one is deleted, and an expired one is reported to the
+ * Returns the session that this browser stores; none where the site has no accounts. A damaged or expired one is deleted, and an expired one is reported to the
  * client.
  */
 export function readSession(): ClientSession | undefined {
+  if (!content.capabilities.accounts) return undefined;
   const text = browserStorage.getItem(content.site.cookies.session.storageKey) ?? null;
   const session = clientSessions.parse(text, Date.now());
   if (session === undefined && text !== null) {
@@ -70,7 +71,7 @@ const TAX_ID = /^[0-9A-Z-]{1,20}$/;
  * Reads the NIT of the client whose session has ended and who has not been notified yet in any tab; untrusted text (S-56).
  */
 function readEnded(): string | undefined {
-  const text = browserStorage.getItem(ENDED_KEY) ?? '';
+  const text = (content.capabilities.accounts && browserStorage.getItem(ENDED_KEY)) || '';
   return TAX_ID.test(text) ? text : undefined;
 }
 

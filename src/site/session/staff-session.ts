@@ -6,8 +6,9 @@ import { createStoredValue } from '../storage/stored-value.ts';
 
 const cookiePath = () => content.routes['staff-login'].path;
 
-/** Returns the session of staff that this browser stores; a damaged or expired one is deleted. */
+/** Returns the session of staff that this browser stores; none where the site has no panel. A damaged or expired one is deleted. */
 export function readStaffSession(): StaffSession | undefined {
+  if (!content.capabilities.staff) return undefined;
   const text = browserStorage.getItem(content.site.cookies.internalSession.storageKey) ?? null;
   const session = staffSessions.parse(text, Date.now());
   if (session === undefined && text !== null) forgetSession();

@@ -7,7 +7,7 @@ import { feedFile } from '../../../src/shared/routes/site-paths.ts';
 import { sampled } from '../../support/depth.ts';
 import { it as onSite } from '../support/fixtures.ts';
 
-const blog = routes[articleRoute.parent].path;
+const blog = routes[articleRoute?.parent ?? 'blog'].path;
 const languages = catalogSite.languages.map(({ id }) => id);
 const newest = articles[0];
 if (newest === undefined) throw new Error('these tests need an article');
@@ -152,7 +152,7 @@ describe('the blog in the browser', () => {
     visitor: { page, visit, tolerate, complaints },
     site,
   }) => {
-    const unknown = articleRoute.path.replace('{article}', 'no-hay-tal-articulo');
+    const unknown = articleRoute?.path.replace('{article}', 'no-hay-tal-articulo') ?? '';
     const response = await fetch(`${site.address}${unknown}`, { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     const heading = headingOf(await response.text());

@@ -1,4 +1,4 @@
-import { capabilitiesOfOperation } from '../../contract/capabilities.ts';
+import { CAPABILITIES, CAPABILITY_IDS, capabilitiesOfOperation } from '../../contract/capabilities.ts';
 import { type Contract, type FormBody, type List, type Operation, plainSchemas } from '../../contract/contract.ts';
 import { asList, type Json, textAt, valueAt } from '../../contract/json.ts';
 import { eachSchema } from '../../contract/schemas.ts';
@@ -135,11 +135,14 @@ function replyType({ reply }: Operation): string {
 /** Emits the tables of operations, lists and schemas, which only the server loads. */
 function tablesModule(catalog: LinkedCatalog, contract: Contract): Module {
   const lists = Object.entries(contract.lists).map(([name, list]) => [name, listTable(catalog, contract, name, list)]);
+  const capabilityFiles = Object.fromEntries(CAPABILITY_IDS.map((id) => [id, CAPABILITIES[id].file]));
   const content = [
     HEADER,
-    "import type { ApiList, ApiSchemaName, Lists, Operation, OperationId } from './api.ts';\n\n",
+    "import type { ApiList, ApiSchemaName, Lists, Operation, OperationId } from './api.ts';\n",
+    "import type { Capability } from './types.ts';\n\n",
     table('operations', '{ readonly [Id in OperationId]: Operation }', contract.operations),
     table('lists', '{ readonly [Name in keyof Lists]: ApiList<Name> }', Object.fromEntries(lists)),
+    table('capabilityFiles', 'Readonly<Record<Capability, string>>', capabilityFiles),
     table('apiSchemas', 'Readonly<Record<ApiSchemaName, object>>', plainSchemas(contract.schemas)),
   ].join('\n');
   return { path: 'contract.ts', content };

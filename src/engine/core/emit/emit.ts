@@ -91,7 +91,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
       ['ArticleRoute', 'Route', 'RouteId'],
       [
         ...keyed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)),
-        one('articleRoute', 'ArticleRoute', articleRoute(context)),
+        one('articleRoute', 'ArticleRoute | undefined', articleRoute(context)),
       ],
     ),
     dataModule('links', ['Link', 'LinkId'], keyed(context, 'link', 'links')),
@@ -279,7 +279,9 @@ function vesselsModule({ catalog, print }: EmitContext): Module {
   );
 }
 
-function articleRoute({ catalog, print }: EmitContext): string {
+/** Prints the route of articles; undefined if the catalog has none. */
+function articleRoute({ catalog, print }: EmitContext): string | undefined {
+  if (catalog.off.has('blog')) return undefined;
   const { formerPaths: _apart, ...rest } = asObject(valueAt(only(catalog, 'routes'), 'articles'));
   return print(rest);
 }

@@ -1,9 +1,13 @@
 import { isKeyOff } from '../../contract/capabilities.ts';
 import { isObject, type Json, own, textAt, toPointer, valueAt } from '../../contract/json.ts';
+import { eachSchema } from '../../contract/schemas.ts';
 import { agencyWords } from '../agency-words.ts';
 import type { IndexedText } from '../link/file-index.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 import { pluralForms } from '../plural-forms.ts';
+
+/** Every page and article has a namespace of its own, so that a visitor loads no other page's texts. */
+export const PER_FILE: readonly string[] = ['page', 'article'];
 
 /** The texts taken out of the data: the keys that replace them there, and the words of each language. */
 export interface Texts {
@@ -19,22 +23,37 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
   const keys = new Map<Json, string>();
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
   const namedByCode = new Map<string, ReadonlySet<string>>();
+  // What shows texts of what the catalog does not have loads none.
+  if (catalog.off.size > 0) for (const name of NAMESPACES) namespaces.set(name, newLanguages(catalog));
   const original = textAt(catalog.site, 'defaultLanguage') ?? '';
   const ofAgency = new Map(catalog.languages.map((language) => [language, agencyWords(catalog, language, original)]));
   for (const { file, text, key } of textKeys(catalog.files)) {
-    if (file.kind.schema === 'texts' && isKeyOff('texts', toPointer(text.path), catalog.off)) continue;
     const [namespace = '', name = ''] = key.split(':');
     keys.set(text.value, key);
-    const languages = namespaces.get(namespace) ?? new Map(catalog.languages.map((language) => [language, {}]));
+    if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(text));
+    if (file.kind.schema === 'texts' && isKeyOff('texts', toPointer(text.path), catalog.off)) continue;
+    const languages = namespaces.get(namespace) ?? newLanguages(catalog);
     for (const language of catalog.languages) {
       // A draft language may lack a text, so the default language replaces it.
       for (const [formKey, words] of formTexts(name, text.value[language] ?? text.value[original], language))
         (languages.get(language) as Record<string, string>)[formKey] = ofAgency.get(language)?.(words) ?? words;
     }
-    if (isNamedByCode(text, file)) namedByCode.set(key, valuesOf(text));
     namespaces.set(namespace, languages);
   }
   return { keys, namespaces: new Map([...namespaces].sort(([a], [b]) => (a < b ? -1 : 1))), namedByCode };
+}
+
+/** The namespaces that the schemas name, without those of one page or article. */
+const NAMESPACES = [...eachSchema()]
+  .flatMap(({ textNamespace, textNamespaceByPart = {} }) => [
+    textNamespace ?? [],
+    ...Object.values(textNamespaceByPart),
+  ])
+  .flat()
+  .filter((name) => !PER_FILE.includes(name));
+
+function newLanguages({ languages }: LinkedCatalog): Map<string, Record<string, string>> {
+  return new Map(languages.map((language) => [language, {}]));
 }
 
 /** The keys and words of one text in one language: several if it has plural forms. */
@@ -73,9 +92,6 @@ export function textKeys(files: readonly CheckedFile[]): FiledText[] {
     return texts;
   });
 }
-
-/** Every page and article has a namespace of its own, so that a visitor loads no other page's texts. */
-export const PER_FILE: readonly string[] = ['page', 'article'];
 
 function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {
   return PER_FILE.includes(namespace) ? `${namespace}-${textAt(file.value, 'id') ?? ''}` : namespace;

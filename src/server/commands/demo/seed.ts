@@ -28,17 +28,18 @@ interface DemoDeps extends CommandDeps {
 }
 
 /**
- * Fills an empty database with samples.
+ * Fills an empty database with samples of what the site has.
  * @throws CommandError if the database is not empty
  */
 export async function seedDemo(deps: DemoDeps): Promise<DemoLogin[]> {
   if (!(await isEmpty(deps.database)))
     throw new CommandError('No sample data were created: the database is not empty. Use an empty one.');
   const { database } = deps;
-  const logins = [...(await seedStaff(deps)), ...(await seedClients(deps))];
+  const { accounts, staff, vessels } = content.capabilities;
+  const logins = [...(staff ? await seedStaff(deps) : []), ...(accounts ? await seedClients(deps) : [])];
   await insertMessages(database, 40);
   await insertMails(database, 60);
-  await addSampleVesselCalls(database);
+  if (vessels) await addSampleVesselCalls(database);
   return logins;
 }
 

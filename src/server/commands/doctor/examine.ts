@@ -7,6 +7,7 @@ import { RENDERER_FILE } from '../../../shared/routes/site-paths.ts';
 import { verifySmtp } from '../../mail/transport.ts';
 import { type Config, readConfig, SETTING_NAMES } from '../../platform/config.ts';
 import { StartError } from '../../platform/errors.ts';
+import { capabilitiesOff } from '../capabilities.ts';
 import { examineDatabase, examinePasswordKey, examinePublishedState } from './database.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { examineDataFolder, examineDisk, examineMachine } from './machine.ts';
@@ -25,6 +26,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     ...examineSettings(config, environment),
     ...examineMachine(),
     await examineBuiltSite(config.siteDir),
+    ...examineCapabilities(),
     await examineDataFolder(config.dataDir),
     await examineDisk(config.dataDir),
     ...examinePasswordKey(config),
@@ -111,6 +113,12 @@ async function examineBuiltSite(siteDir: string): Promise<Finding> {
       'Synchronize the clock with NTP.',
     );
   return ok(`built at ${mtime.toISOString()}`);
+}
+
+/** Tells what the site does not have, because its catalog has no file for it. */
+function examineCapabilities(): Finding[] {
+  const off = capabilitiesOff();
+  return off.length === 0 ? [] : [findingsAbout('site').ok(`without ${off.join(', ')}`)];
 }
 
 /** Checks that the mail server accepts us: name, certificate and password. Sends no mail. */

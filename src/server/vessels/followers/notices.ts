@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
-import { HOUR_MS } from '../../../shared/time/duration.ts';
+import { content } from '../../../shared/content.ts';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { callTimes, type VesselCall } from '../../../shared/vessels/call.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
@@ -29,13 +30,11 @@ export function startNotifier({ database, log, wakeMail, pollMs = POLL_MS }: Not
   stop(): Promise<void>;
 } {
   const look = async () => {
-    if ((await notifyFollowers(database)) > 0) wakeMail();
+    if (content.capabilities.followers && (await notifyFollowers(database)) > 0) wakeMail();
   };
   return repeat(look, pollMs, (err) => log.warn({ err }, 'followers of changed vessel calls could not be notified'));
 }
 
-/** A follower gets at most one mail in this time; the next mail sums up the changes since the last. */
-const NOTIFY_EVERY_MS = HOUR_MS;
 /** Followers per run, so that no other work waits long; the next run takes the rest. */
 const AT_ONCE = 200;
 
@@ -60,7 +59,9 @@ export async function notifyFollowers(database: Database): Promise<number> {
   return notified;
 }
 
+/** Reads the followers with news who got no mail in the time of followers.yaml; the next mail sums up the changes since the last. */
 async function dueFollowers({ query, now }: Database) {
+  const everyMs = content.followers.everyMinutes * MINUTE_MS;
   const due = await query
     .selectFrom('callFollowers')
     .leftJoin('vesselCalls', 'vesselCalls.id', 'callFollowers.callId')
@@ -69,9 +70,7 @@ async function dueFollowers({ query, now }: Database) {
     .select(CALL_COLUMNS.filter((name) => name !== 'id').map((name) => `vesselCalls.${name}` as const))
     .where('confirmedAt', 'is not', null)
     .where('endedAt', 'is', null)
-    .where((where) =>
-      where.or([where('toldAt', 'is', null), where('toldAt', '<=', sql<number>`${now} - ${NOTIFY_EVERY_MS}`)]),
-    )
+    .where((where) => where.or([where('toldAt', 'is', null), where('toldAt', '<=', sql<number>`${now} - ${everyMs}`)]))
     .where(hasNews())
     .orderBy('callFollowers.id')
     .limit(AT_ONCE)

@@ -38,7 +38,9 @@ export function documentHead(
   language: LanguageId,
   t: Translate,
 ): DocumentHead {
-  const hasNews = route === content.articleRoute || path === content.routes[content.articleRoute.parent].path;
+  const { articleRoute } = content;
+  const isOfArticles = articleRoute !== undefined && path === content.routes[articleRoute.parent].path;
+  const hasNews = route === articleRoute || isOfArticles;
   const name = t(page.title);
   return {
     name,

@@ -19,7 +19,9 @@ const ARTICLE = 'article';
 /** The routes of the catalog as react-router objects; the router ranks them, so their order does not matter. */
 const routeObjects = perContent((): RouteObject[] => [
   ...content.routeIds.map((id) => ({ id, path: content.routes[id].path, caseSensitive: true })),
-  { id: ARTICLE, path: content.articleRoute.path.replace('{article}', `:${ARTICLE}`), caseSensitive: true },
+  ...(content.articleRoute === undefined
+    ? []
+    : [{ id: ARTICLE, path: content.articleRoute.path.replace('{article}', `:${ARTICLE}`), caseSensitive: true }]),
 ]);
 
 /** Returns what a path leads to: the not-found page where no route has it. */
@@ -38,8 +40,9 @@ const OTHERS = 3;
 
 /** Loads the page of an article, or the not-found page where no article has this id. */
 async function loadArticle(id: string, i18n: i18n): Promise<LoadedPage> {
+  const { articleRoute: route } = content;
   const known = content.articles.find((one) => one.id === id)?.id as ArticleId | undefined;
-  if (known === undefined) return loadPage(notFoundRoute(), i18n);
+  if (known === undefined || route === undefined) return loadPage(notFoundRoute(), i18n);
   const [{ ArticleFrame }] = await Promise.all([
     import('../../blocks/ArticleFrame.tsx'),
     loadTexts(i18n, languageOf(i18n), [`article-${known}`]),
@@ -50,8 +53,8 @@ async function loadArticle(id: string, i18n: i18n): Promise<LoadedPage> {
     loadBlocks([othersThan(known)], [], i18n),
   ]);
   const path = articlePath(known);
-  const trail = [...trailTo(content.routes[content.articleRoute.parent]), { label: article.title, path }];
-  return { route: content.articleRoute, path, indexed: true, trail, page: article, ArticleFrame, blocks, after };
+  const trail = [...trailTo(content.routes[route.parent]), { label: article.title, path }];
+  return { route, path, indexed: true, trail, page: article, ArticleFrame, blocks, after };
 }
 
 function othersThan(id: ArticleId): Block {
@@ -92,7 +95,7 @@ function mayVisit({ audience }: Route): boolean {
 /** Returns the layout of the page at a path, whether or not the page can be loaded. */
 export function layoutOf(path: string): Pick<Route, 'layout'> {
   const match = matchRoute(path);
-  return match.kind === 'article' ? content.articleRoute : match.route;
+  return match.kind === 'page' ? match.route : (content.articleRoute ?? notFoundRoute());
 }
 
 /**

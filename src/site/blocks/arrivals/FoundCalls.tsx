@@ -35,7 +35,8 @@ export function FoundCalls({ answer, path, onCopy, followed }: FoundCallsProps) 
   const table = { common: ofVessel.length === calls.length ? 'vessel' : undefined, at, queryPath: path } as const;
   const past = calls.slice(coming);
   // Only calls of our own table have notices. An outcome is shown even where the call can no longer be followed.
-  const canFollow = origin.kind === 'table' && (isFollowable(call, at) || followed !== undefined);
+  const isOffered = content.capabilities.followers && origin.kind === 'table';
+  const canFollow = isOffered && (isFollowable(call, at) || followed !== undefined);
   return (
     <>
       <StaleNote origin={origin} />

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import type { ConsentCategory, ConsentTab } from '../../../generated/types.ts';
+import type { ConsentCategory, ConsentTab, Site } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -79,22 +79,26 @@ function TabContent({ tab, onLeave }: { readonly tab: ConsentTab; readonly onLea
 }
 
 /** Placeholder values for the texts of the notice, so that names and days are defined only in site.yaml. */
-export const storedNames = perContent(() => ({
-  language: content.site.cookies.language.name,
-  languageDays: content.site.cookies.language.days,
-  consentCookie: content.site.cookies.consent.cookieName,
-  consentKey: content.site.cookies.consent.storageKey,
-  consentDays: content.site.cookies.consent.days,
-  lineKey: content.site.lineChoice.storageKey,
-  announcementsKey: content.site.cookies.announcements.storageKey,
-  sessionCookie: content.site.cookies.session.cookieName,
-  sessionKey: content.site.cookies.session.storageKey,
-  staffCookie: content.site.cookies.internalSession.cookieName,
-  staffKey: content.site.cookies.internalSession.storageKey,
-  staffPlaceKeys: `${content.site.cookies.internalSession.activeItemKey}, ${content.site.cookies.internalSession.selectedPageKey}`,
-  visitorKeys: VISIT_KEYS.localStorage.join(', '),
-  visitKeys: VISIT_KEYS.sessionStorage.join(', '),
-}));
+export const storedNames = perContent(() => {
+  // A site without accounts, or without a panel, need not name what they store.
+  const { session, internalSession }: Partial<Site['cookies']> = content.site.cookies;
+  return {
+    language: content.site.cookies.language.name,
+    languageDays: content.site.cookies.language.days,
+    consentCookie: content.site.cookies.consent.cookieName,
+    consentKey: content.site.cookies.consent.storageKey,
+    consentDays: content.site.cookies.consent.days,
+    lineKey: content.site.lineChoice.storageKey,
+    announcementsKey: content.site.cookies.announcements.storageKey,
+    sessionCookie: session?.cookieName ?? '',
+    sessionKey: session?.storageKey ?? '',
+    staffCookie: internalSession?.cookieName ?? '',
+    staffKey: internalSession?.storageKey ?? '',
+    staffPlaceKeys: `${internalSession?.activeItemKey}, ${internalSession?.selectedPageKey}`,
+    visitorKeys: VISIT_KEYS.localStorage.join(', '),
+    visitKeys: VISIT_KEYS.sessionStorage.join(', '),
+  };
+});
 
 /** The categories that the site needs, always on, and analytics, which nothing here switches on automatically. */
 function Categories() {

@@ -17,7 +17,7 @@ export interface Section {
   readonly choices: readonly Choice[];
 }
 
-const labels = (): Readonly<Record<Kind, TextKey>> => ({
+const LABELS: Readonly<Record<Exclude<Kind, 'panel'>, TextKey>> = {
   transaction: 'shell:search.transactions',
   page: 'shell:search.pages',
   question: 'shell:search.questions',
@@ -25,8 +25,7 @@ const labels = (): Readonly<Record<Kind, TextKey>> => ({
   contact: 'shell:search.contacts',
   download: 'shell:search.downloads',
   link: 'shell:search.links',
-  panel: content.routes['staff-panel'].label,
-});
+};
 /** Maximum number of results of a kind; more would push the next kind out of sight. */
 const MAX_RESULTS_OF_A_KIND = 6;
 
@@ -37,7 +36,7 @@ export function sectionsOf(found: readonly Match[], visitor: Visitor): Section[]
     return target === undefined ? [] : [{ ...each, target }];
   });
   return [...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, ofKind]) => ({
-    label: labels()[kind],
+    label: kind === 'panel' ? content.routes['staff-panel'].label : LABELS[kind],
     choices: ofKind.slice(0, MAX_RESULTS_OF_A_KIND).map(withoutRepetition),
   }));
 }

@@ -8,6 +8,7 @@ import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-cat
 import { apiModules } from './api.ts';
 import { brandModule, drawingModules } from './brand.ts';
 import type { ToEmit } from './draft-languages.ts';
+
 import type { Environment } from './link-address.ts';
 import { linkFallbackModules, linkTargetsModule } from './link-targets.ts';
 import { linkUseModules } from './link-uses.ts';

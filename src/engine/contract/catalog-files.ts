@@ -16,7 +16,7 @@ export interface CatalogFileKind {
 /** Every kind of file a catalog folder holds. A folder lacking one that is not optional is reported. */
 export const CATALOG_FILES = [
   { schema: 'site', path: 'site.yaml', textPrefix: 'site' },
-  { schema: 'country', path: 'country.yaml', textPrefix: 'country' },
+  { schema: 'country', path: 'country.yaml', textPrefix: 'country', isList: true },
   { schema: 'brand', path: 'brand.yaml', textPrefix: '' },
   { schema: 'texts', path: 'texts.yaml', textPrefix: '', isList: true },
   { schema: 'routes', path: 'routes.yaml', textPrefix: 'routes', isList: true },

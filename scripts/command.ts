@@ -6,6 +6,7 @@ import {
   type Options,
   readCommandLine,
 } from '../src/server/commands/command-line.ts';
+import { catalogDirOf } from '../src/server/platform/config.ts';
 import { isSystemError, StartError } from '../src/server/platform/errors.ts';
 import { setContent } from '../src/shared/content.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
@@ -42,7 +43,7 @@ export async function runCommand<const Known extends Options = Record<never, nev
  * @throws CommandError with everything that is wrong in the catalogs
  */
 export async function compileCatalog(): Promise<void> {
-  const catalog = await buildCatalog('catalog', 'src/generated');
+  const catalog = await buildCatalog(catalogDirOf(process.env), 'src/generated');
   if (!catalog.valid) throw new CommandError(catalog.text.trimEnd());
   const { content } = await import('../src/generated/content.ts');
   setContent(content);

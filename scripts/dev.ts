@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { readCommandLine } from '../src/server/commands/command-line.ts';
+import { catalogDirOf } from '../src/server/platform/config.ts';
 import { setContent } from '../src/shared/content.ts';
 import { pageFile, RENDERER_FILE } from '../src/shared/routes/site-paths.ts';
 import { isGenerated } from './catalog/write-modules.ts';
@@ -86,7 +87,7 @@ const api = startApi();
 process.stdout.write(`The site is at http://127.0.0.1:${PORT} (development)\n`);
 
 let timer: NodeJS.Timeout | undefined;
-const catalogFolder = join(root, 'catalog');
+const catalogFolder = resolve(root, catalogDirOf(process.env));
 const packsFolder = join(root, 'src/packs');
 /** The folders with the compiler and its schemas. */
 const compilerFolders = [join(root, 'schema/catalog'), join(root, 'src/engine')];
@@ -124,7 +125,7 @@ function reload(): void {
 }
 
 function overlay({ overlayText, brokenFile = '' }: CompiledCatalog) {
-  return { message: overlayText, stack: '', plugin: 'catalog', id: join(root, 'catalog', brokenFile) };
+  return { message: overlayText, stack: '', plugin: 'catalog', id: join(catalogFolder, brokenFile) };
 }
 
 function startApi(): ChildProcess {

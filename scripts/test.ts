@@ -12,6 +12,8 @@ const given = readPassedArguments(usage);
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 process.env['LANG'] = 'en';
+// The tests are about the catalogs of this project.
+delete process.env['CATALOG_DIR'];
 const isDeep = given.includes('--deep');
 if (isDeep) process.env['TEST_DEPTH'] = 'deep';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readPassedArguments } from '../src/server/commands/command-line.ts';
+import { catalogDirOf } from '../src/server/platform/config.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
 import { inTheOpen } from './steps.ts';
 
@@ -11,6 +12,6 @@ const given = readPassedArguments(usage);
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const { valid, text } = await buildCatalog('catalog', 'src/generated');
+const { valid, text } = await buildCatalog(catalogDirOf(process.env), 'src/generated');
 process.stderr.write(text);
 if (!valid || !(await inTheOpen(root, ['tsc', '-b', ...given]))) process.exitCode = 1;

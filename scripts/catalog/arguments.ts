@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { ENVIRONMENTS, type Environment } from '../../src/engine/core/emit/link-address.ts';
+import { catalogDirOf } from '../../src/server/platform/config.ts';
 
 export interface Arguments {
   readonly command: keyof typeof COMMANDS;
@@ -54,7 +55,7 @@ const COMMANDS = {
 } as const;
 
 const OPTIONS = {
-  catalog: { type: 'string', default: 'catalog' },
+  catalog: { type: 'string' },
   out: { type: 'string' },
   format: { type: 'string' },
   lang: { type: 'string' },
@@ -105,7 +106,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     command,
     words,
     code,
-    catalog: values.catalog.replace(/\/+$/, '') || '/',
+    catalog: values.catalog === undefined ? catalogDirOf(variables) : values.catalog.replace(/\/+$/, '') || '/',
     out: values.out ?? (command === 'translate' ? '' : 'src/generated'),
     format: formatOf(command, values.format, inLanguage),
     language: oneOf(values.lang ?? inLanguage, MESSAGE_LANGUAGES, '--lang', inLanguage),

@@ -93,6 +93,7 @@ Options
 
 Exit: 0 fine, 1 problems, 2 wrong command, 3 a fault in this program, 4 the system does not allow the use of a file.
 
+CATALOG_DIR is the folder of the catalogs, if --catalog is not given.
 CATALOG_ENV chooses the addresses of endpoints: production (the default), staging or development.
 `;
 
@@ -145,6 +146,7 @@ Opciones
 
 Salida: 0 bien, 1 hay problemas, 2 comando mal escrito, 3 falla de este programa, 4 el sistema no permite usar un archivo.
 
+CATALOG_DIR es la carpeta de los catálogos, si no se escribe --catalog.
 CATALOG_ENV elige las direcciones de los servicios: production (si no se indica otra), staging o development.
 `;
 

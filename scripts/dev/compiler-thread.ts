@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { CompileCache, CompileResult } from '../../src/engine/compile.ts';
 import { type ChangedTexts, changedTexts } from '../../src/engine/core/emit/text-modules.ts';
+import { catalogDirOf } from '../../src/server/platform/config.ts';
 import { messageLanguageOf } from '../catalog/arguments.ts';
 import { buildCatalog, compileFolder } from '../catalog/build-catalog.ts';
 import { operationalErrorText } from '../catalog/errors.ts';
@@ -8,7 +9,7 @@ import { updateEditorSchemas } from '../catalog/update-editor-schemas.ts';
 import type { CompilerMessage, CompilerTask } from './live-catalog.ts';
 
 /** The compiler of `npm run dev` (live-catalog.ts): each message is a task. */
-const FOLDER = 'catalog';
+const FOLDER = catalogDirOf(process.env);
 const options = { cache: new Map() as CompileCache, drafts: true };
 let shown: CompileResult['texts'] | undefined;
 let shownData: string | undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogDigest, filesOfFolder } from '../../src/server/content/catalog/folder.ts';
+import { catalogDirOf } from '../../src/server/platform/config.ts';
 import { type ExclusiveLock, lockExclusively } from '../../src/server/platform/exclusive-lock.ts';
 import { BUILD_FILE } from '../../src/shared/routes/site-paths.ts';
 import { environmentOf, messageLanguageOf } from '../catalog/arguments.ts';
@@ -32,7 +33,8 @@ const COMPILER = ['src/engine', 'src/packs', 'schema/catalog', 'schema/api'];
  * @returns the number of pages, undefined if nothing was built.
  */
 export async function ensureSite(root: string, { anew = false, drafts = false } = {}): Promise<number | undefined> {
-  const catalog = await buildCatalog('catalog', 'src/generated', { drafts });
+  const folder = catalogDirOf(process.env);
+  const catalog = await buildCatalog(folder, 'src/generated', { drafts });
   if (!catalog.valid) {
     process.stderr.write(catalog.text);
     process.exit(1);
@@ -42,7 +44,7 @@ export async function ensureSite(root: string, { anew = false, drafts = false } 
     code: hashOf([...INPUTS.slice(1), ...COMPILER]),
     environment: environmentOf(process.env, messageLanguageOf(process.env)),
     // Nobody publishes a site with languages that are being translated.
-    ...(!drafts && { catalog: catalogDigest(filesOfFolder(readFolder('catalog'))) }),
+    ...(!drafts && { catalog: catalogDigest(filesOfFolder(readFolder(folder))) }),
   });
   const lock = lockSite();
   try {

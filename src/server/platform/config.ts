@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { StartError } from './errors.ts';
 import {
   MEMORY_MIB,
@@ -25,6 +27,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const PUBLISH = ['yes', 'follow', 'no'] as const;
+
+const PROJECT = join(import.meta.dirname, '../../..');
+
+/** Returns the folder of the agency's catalogs as it is set, relative to the project: CATALOG_DIR. */
+export function catalogDirOf(environment: Readonly<Record<string, string | undefined>>): string {
+  return environment['CATALOG_DIR']?.trim().replace(/\/+$/, '') || 'catalog';
+}
 
 /** How one setting is read; `read` returns undefined for a value that is not allowed. */
 interface Setting<Value> {
@@ -62,6 +71,13 @@ const SETTINGS = {
     fallback: 'dist/site',
     allowed: 'a folder',
     read: readPath,
+  },
+  /** The folder of the agency's catalogs, relative to the project. */
+  catalogDir: {
+    name: 'CATALOG_DIR',
+    fallback: 'catalog',
+    allowed: 'the folder of the catalogs of an agency, which has a file site.yaml',
+    read: (text) => (text === 'catalog' || existsSync(join(resolve(PROJECT, text), 'site.yaml')) ? text : undefined),
   },
   /** The address at which visitors find the site; links in mails begin with it. Undefined: where the server listens. */
   publicUrl: {

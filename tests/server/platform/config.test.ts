@@ -14,6 +14,13 @@ describe('the settings', () => {
     expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
   });
 
+  test('refuse a folder of catalogs that has none', () => {
+    const folder = join(ROOT, 'tests/fixtures/valid');
+    expect(readConfig({ CATALOG_DIR: `${folder}/` }).catalogDir).toBe(`${folder}/`);
+    for (const wrong of [ROOT, join(folder, 'site.yaml'), '../nowhere'])
+      expect(() => readConfig({ CATALOG_DIR: wrong })).toThrow('CATALOG_DIR=');
+  });
+
   test.each([
     ['DATABASE_URL', 'mysql://site:hunter2@host/name'],
     ['SMTP_URL', 'http://site:hunter2@host'],
@@ -58,6 +65,7 @@ describe('the settings', () => {
       port: 3000,
       logLevel: 'info',
       trustedProxies: [],
+      catalogDir: 'catalog',
       siteDir: 'dist/site',
       dataDir: 'data',
       limitsFactor: 1,
@@ -78,6 +86,7 @@ describe('the settings', () => {
       PORT: '0',
       LOG_LEVEL: 'silent',
       TRUSTED_PROXIES: '10.0.0.1, fd00::/8,192.168.0.0/16',
+      CATALOG_DIR: 'tests/fixtures/valid',
       SITE_DIR: '/srv/site',
       PUBLIC_URL: 'https://agency.example/',
       DATA_DIR: '/var/lib/site',
@@ -104,6 +113,7 @@ describe('the settings', () => {
       port: 0,
       logLevel: 'silent',
       trustedProxies: ['10.0.0.1', 'fd00::/8', '192.168.0.0/16'],
+      catalogDir: 'tests/fixtures/valid',
       siteDir: '/srv/site',
       publicUrl: 'https://agency.example',
       dataDir: '/var/lib/site',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { EDITOR_SCHEMAS } from '../../../engine/contract/catalog-files.ts';
 import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/core/source.ts';
+import { catalogDirOf } from '../../platform/config.ts';
 import { isSystemError } from '../../platform/errors.ts';
 
-// For code that writes the schemas with which editors complete catalog files into a project.
-export { EDITOR_SCHEMAS } from '../../../engine/contract/catalog-files.ts';
 export type { EditorSchema } from '../../../engine/editor/editor-schemas.ts';
 
 /**
@@ -127,10 +127,30 @@ function readFiles(folder: string): CatalogFolder {
   return found;
 }
 
-/** The folder of the catalogs that the site is built from. */
-export const CATALOG_FOLDER = join(import.meta.dirname, '../../../../catalog');
+const PROJECT = join(import.meta.dirname, '../../../..');
 
-/** The folder of the catalogs in the paths of a state. */
+/** The folder of the catalogs that the site is built from. */
+export const CATALOG_FOLDER = resolve(PROJECT, catalogDirOf(process.env));
+
+/** The folder that Git knows the catalogs in: the nearest one with a repository, or else the one that has their folder. */
+export const CHECKOUT = checkoutOf(dirname(CATALOG_FOLDER)) ?? dirname(CATALOG_FOLDER);
+
+/** The paths of the folders of the catalogs and of the schemas for editors in the checkout, with slashes. */
+export const IN_CHECKOUT = {
+  catalog: pathIn(CHECKOUT, CATALOG_FOLDER),
+  schemas: pathIn(CHECKOUT, join(dirname(CATALOG_FOLDER), EDITOR_SCHEMAS)),
+} as const;
+
+function checkoutOf(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  return dirname(folder) === folder ? undefined : checkoutOf(dirname(folder));
+}
+
+function pathIn(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/');
+}
+
+/** The folder of the catalogs in the paths of a state, wherever they are. */
 export const CATALOG = 'catalog/';
 
 /** A file's path below the folder of the project, with slashes, and the SHA-256 of its bytes. */

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { hasText } from './asset-reference.ts';
 import { loadAsset } from './asset-store.ts';
 import type { FileChange } from './compiler.ts';
-import { readPacks } from './folder.ts';
+import { IN_CHECKOUT, readPacks } from './folder.ts';
 
 /** The alphabet of Git's base 85, the same as in RFC 1924. */
 const DIGITS = `${signs('0', 10)}${signs('A', 26)}${signs('a', 26)}!#$%&()*+-;<=>?@^_\`{|}~`;
@@ -87,5 +87,5 @@ async function assetPatch(connection: Connection, { path, before, after }: FileC
 }
 
 function nameOf({ path }: Pick<FileChange, 'path'>): string {
-  return `catalog/${path}`;
+  return `${IN_CHECKOUT.catalog}/${path}`;
 }

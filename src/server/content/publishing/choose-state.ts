@@ -5,8 +5,16 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import { hashOf, hasText, storedContent } from '../catalog/asset-reference.ts';
 import type { CatalogCompiler, PublishedCatalog } from '../catalog/compiler.ts';
-import { CATALOG, CATALOG_FOLDER, catalogDigest, digestOf, filesOfFolder, readFolder } from '../catalog/folder.ts';
-import { CHECKOUT, WRITTEN_CATALOG } from './git.ts';
+import {
+  CATALOG,
+  CATALOG_FOLDER,
+  CHECKOUT,
+  catalogDigest,
+  digestOf,
+  filesOfFolder,
+  readFolder,
+} from '../catalog/folder.ts';
+import { WRITTEN_CATALOG } from './git.ts';
 import type { PublishedState } from './states.ts';
 import { isOfPublications, latestStates, loadCatalog, newestState, StateRefused } from './states.ts';
 

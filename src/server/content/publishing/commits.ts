@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import { EDITOR_SCHEMAS } from '../catalog/folder.ts';
+import { IN_CHECKOUT } from '../catalog/folder.ts';
 import { git, requireCheckout } from './git.ts';
 import { filesOf, noteCommit, type publicationsToCommit } from './store.ts';
 
@@ -56,10 +56,10 @@ export interface CommitOrder {
  */
 export async function commitFiles(folder: string, order: CommitOrder): Promise<string> {
   await requireCheckout(folder);
-  const files = order.paths.map((path) => `catalog/${path}`);
+  const files = order.paths.map((path) => `${IN_CHECKOUT.catalog}/${path}`);
   // A project may leave the schemas out of Git.
-  const hasSchemas = (await git(folder, ['ls-files', '--', EDITOR_SCHEMAS])) !== '';
-  const paths = hasSchemas ? [...files, EDITOR_SCHEMAS] : files;
+  const hasSchemas = (await git(folder, ['ls-files', '--', IN_CHECKOUT.schemas])) !== '';
+  const paths = hasSchemas ? [...files, IN_CHECKOUT.schemas] : files;
   const { incomingCommit } = order;
   const isMerge = incomingCommit !== undefined && !(await isAncestor(folder, incomingCommit, 'HEAD'));
   await (isMerge ? merge(folder, { ...order, paths, incomingCommit }) : commit(folder, { ...order, paths }));

@@ -11,8 +11,8 @@ import {
   type CatalogFiles,
   catalogDigest,
   digestOf,
-  EDITOR_SCHEMAS,
   filesOfFolder,
+  IN_CHECKOUT,
   readFolder,
 } from '../catalog/folder.ts';
 import { isWrittenOrPublished, publishedVersions } from './choose-state.ts';
@@ -127,12 +127,12 @@ export class GitHistory {
     const own = new Set<string>();
     for (const { id } of due) for (const { path } of await filesOf(database, id)) own.add(path);
     try {
-      const present = filesOfFolder(readFolder(join(folder, 'catalog')));
+      const present = filesOfFolder(readFolder(join(folder, IN_CHECKOUT.catalog)));
       // A checkout that has missed publications has versions of files that are no longer known one by one.
       const isPublished = await isWrittenOrPublished(folder, catalogDigest(present), database);
       const versions = await publishedVersions(database);
       const isChanged = await writeCatalog(
-        join(folder, 'catalog'),
+        join(folder, IN_CHECKOUT.catalog),
         present,
         files,
         (path, digest) => isPublished || own.has(path) || versions.get(path)?.has(digest) === true,
@@ -185,7 +185,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 
 /** Updates the schemas for editors in a checkout that has them. */
 export async function writeEditorSchemas(folder: string, modules: readonly EditorSchema[]): Promise<void> {
-  const schemas = join(folder, EDITOR_SCHEMAS);
+  const schemas = join(folder, IN_CHECKOUT.schemas);
   if ((await readdir(schemas).catch(() => [])).length === 0) return;
   await Promise.all(modules.map(({ path, content }) => writeFile(join(schemas, path), content)));
 }

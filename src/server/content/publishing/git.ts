@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CHECKOUT } from '../catalog/folder.ts';
 
 const run = promisify(execFile);
 /** A long timeout, because hooks of the repository and other machines may be slow. */
@@ -112,9 +112,6 @@ export async function pushCommits(folder: string, remote: string, branch?: strin
   await git(folder, ['push', '--quiet', remote, `HEAD:refs/heads/${await branchOf(folder, branch)}`]);
 }
 
-/** The folder that this program was started from. */
-export const CHECKOUT = join(import.meta.dirname, '../../../..');
-
 /** Identifies this checkout among all that publish to the database. */
 export const THIS_CHECKOUT = `${hostname()}:${CHECKOUT}`;
 
@@ -126,7 +123,7 @@ export const WRITTEN_CATALOG = '.cache/published-catalog';
  * proxies and certificates, what Git, SSH and Node read. No setting of the server is among them.
  */
 const PASSED =
-  /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|TEMP|TMP|TERM|LD_LIBRARY_PATH|CATALOG_ENV|NODE_ENV|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|USERPROFILE|(?:LOCAL)?APPDATA|PROGRAMDATA|(?:LC|XDG|GIT|SSH|SSL|GNUPG)_\w+|GNUPGHOME)$/i;
+  /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|TEMP|TMP|TERM|LD_LIBRARY_PATH|CATALOG_DIR|CATALOG_ENV|NODE_ENV|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|(?:HTTPS?|ALL|NO)_PROXY|SYSTEMROOT|SYSTEMDRIVE|WINDIR|COMSPEC|USERPROFILE|(?:LOCAL)?APPDATA|PROGRAMDATA|(?:LC|XDG|GIT|SSH|SSL|GNUPG)_\w+|GNUPGHOME)$/i;
 
 /**
  * Returns the environment for a program that the server starts: hooks of Git, helpers of remotes and programs of packages run

@@ -13,7 +13,7 @@ import { translatorFor } from '../../platform/translate.ts';
 import { hasText } from '../catalog/asset-reference.ts';
 import { storeAsset } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, readerLanguage } from '../catalog/compiler.ts';
-import { EDITOR_SCHEMAS, type EditorSchema } from '../catalog/folder.ts';
+import { type EditorSchema, IN_CHECKOUT } from '../catalog/folder.ts';
 import { changesTowards, namedConflicts } from '../drafts/conflicts.ts';
 import { beginDraft, findDraftOfCommit } from '../drafts/store.ts';
 import { type CommitOrder, commitFiles, isAncestor } from './commits.ts';
@@ -201,7 +201,7 @@ async function incomingFiles(
 const FETCH_LIMIT_MS = 20_000;
 /** The number of latest commits that are listed; all are counted. */
 const MAX_COMMITS = 20;
-const CATALOG = 'catalog/';
+const CATALOG = `${IN_CHECKOUT.catalog}/`;
 /** A change as `git diff --raw -z` prints it. */
 const CHANGE = /:(?<modes>\d+ \d+) (?<before>[\da-f]+) (?<after>[\da-f]+) [A-Z]\d*\0(?<path>[^\0]+)\0/g;
 /** Modes of regular files before and after a change; zeros where the file does not exist. */
@@ -269,7 +269,9 @@ export async function readIncoming(folder: string, remote: string, setBranch?: s
     commits: await commitsOf(folder, since),
     count: Number(await git(folder, ['rev-list', '--count', since])),
     files: files.map(({ path, before, after }) => ({ path: path.slice(CATALOG.length), before, after })),
-    changesCode: changed.some((change) => !files.includes(change) && !change.path.startsWith(`${EDITOR_SCHEMAS}/`)),
+    changesCode: changed.some(
+      (change) => !files.includes(change) && !change.path.startsWith(`${IN_CHECKOUT.schemas}/`),
+    ),
   };
 }
 

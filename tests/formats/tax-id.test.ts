@@ -15,7 +15,7 @@ type Country = (typeof COUNTRIES)[number];
 
 const rulesOf = Object.fromEntries(
   COUNTRIES.map((country) => {
-    const file = new URL(`../../src/packs/countries/${country}/country.yaml`, import.meta.url);
+    const file = new URL(`../../src/packs/countries/${country}/country/${country}.yaml`, import.meta.url);
     return [country, parse(readFileSync(file, 'utf8')).taxId];
   }),
 ) as Readonly<Record<Country, TaxIdRules & { readonly example: string }>>;

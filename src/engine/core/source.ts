@@ -47,7 +47,7 @@ const PACKS = 'src/packs';
 
 /**
  * Returns a file's path as reports show it: after the name of the catalog folder, or for a file that comes with a pack after that
- * of the pack, `src/packs/countries/co/country.yaml`.
+ * of the pack, `src/packs/countries/co/country/co.yaml`.
  */
 export function shownPath({ path, pack }: Pick<Source, 'path' | 'pack'>, folder: string): string {
   return [pack === undefined ? folder : `${PACKS}/${pack}`, path].filter((part) => part !== '').join('/');

@@ -32,7 +32,7 @@ const PROJECT = join(import.meta.dirname, '../../..');
 
 /** Returns the folder of the agency's catalogs as it is set, relative to the project: CATALOG_DIR. */
 export function catalogDirOf(environment: Readonly<Record<string, string | undefined>>): string {
-  return environment['CATALOG_DIR']?.trim().replace(/\/+$/, '') || 'catalog';
+  return environment['CATALOG_DIR']?.trim().replace(/\/$/, '') || 'catalog';
 }
 
 /** How one setting is read; `read` returns undefined for a value that is not allowed. */

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { found, printed, replace } from '../../support/catalog-harness.ts';
 
 const packOf = (country: string) =>
-  readFileSync(new URL(`../../../src/packs/countries/${country}/country.yaml`, import.meta.url), 'utf8').replace(
-    /^.*\n/,
-    '# yaml-language-server: $schema=../schema/editor/country.schema.json\n',
-  );
+  readFileSync(
+    new URL(`../../../src/packs/countries/${country}/country/${country}.yaml`, import.meta.url),
+    'utf8',
+  ).replace(/^.*\n/, '# yaml-language-server: $schema=../schema/editor/country.schema.json\n');
 /** What the valid catalog has of another country. */
 const OF_ANOTHER = ['city-code-of-country', 'phone-of-country', 'port-of-another-country', 'tax-id-too-long'];
 

@@ -81,8 +81,8 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
   },
   country: {
     path: 'country.yaml',
-    from: 'code: CO',
-    to: 'code: PE',
+    from: 'pack: co',
+    to: 'pack: co\ncode: PE',
     see: PAGE_OF_CONTACT,
     shows: '"addressCountry":"PE"',
   },

@@ -1,6 +1,6 @@
 import type { TaxIdRules } from '../../../formats/tax-id.ts';
-import { isObject } from '../../contract/json.ts';
-import { fileOfKind } from './file-of-kind.ts';
+import { asObject } from '../../contract/json.ts';
+import { valueOfKind } from './file-of-kind.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
 /** What rules read of country.yaml, as its schema describes it. */
@@ -12,9 +12,13 @@ interface Country {
   readonly cityCodes: { readonly label: string; readonly digits: number };
 }
 
-/** The country of a catalog; undefined if its file is missing, was not read, or does not match its schema. */
+const KEYS = ['timeZone', 'unlocode', 'phone', 'taxId', 'cityCodes'] as const satisfies readonly (keyof Country)[];
+
+/** The country of a catalog; undefined if a part of it is missing, was not read, or does not match its schema. */
 export function countryOf({ files }: Pick<LinkedCatalog, 'files'>): Country | undefined {
-  const file = fileOfKind(files, 'country');
-  // The schema has checked every part of a valid file.
-  return file === undefined || file.isInvalid || !isObject(file.value) ? undefined : (file.value as unknown as Country);
+  const isInvalid = files.some((file) => file.kind.schema === 'country' && file.isInvalid);
+  const value = asObject(valueOfKind(files, 'country'));
+  const isWhole = KEYS.every((key) => value[key] !== undefined);
+  // The schema has checked every part of valid files.
+  return isInvalid || !isWhole ? undefined : (value as unknown as Country);
 }

@@ -13,13 +13,13 @@ type Problems = {
 export const wrongCountry: Rule<Problems> = {
   *check(catalog) {
     const country = countryOf(catalog);
-    const file = fileOfKind(catalog.files, 'country');
-    if (country === undefined || file === undefined) {
+    if (country === undefined) {
       yield 'not-checked';
       return;
     }
     const { phone, taxId, timeZone } = country;
-    const at = (...pointer: string[]) => ({ file: file.path, pointer, part: 'value' }) as const;
+    const at = (...pointer: string[]) =>
+      ({ file: fileOfKind(catalog.files, 'country', pointer[0])?.path ?? '', pointer, part: 'value' }) as const;
     if (!isTimeZone(timeZone)) yield problem('unknown-time-zone', at('timeZone'), { zone: timeZone });
     const digit = wrongCheckDigit(taxId.example, taxId);
     if (digit !== undefined || !isTaxId(readTaxId(taxId.example, taxId).number, taxId))

@@ -48,11 +48,6 @@ function assetAt(pathname: string): Uint8Array | undefined {
   return pageFonts(content.brand, readGenerated).files.find(({ url }) => url === pathname)?.bytes;
 }
 
-/** Returns the brand as a style sheet: its fonts, and its custom properties. */
-function brandStyle({ cssVariables }: Renderer): string {
-  return pageFonts(content.brand, readGenerated).fontFaces + cssVariables(content.brand);
-}
-
 /** In development, renders every page on request, with the same code that prerenders it for production. */
 export function devPages(catalog: () => CompiledCatalog): Plugin {
   return {
@@ -109,7 +104,7 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
             language: shown,
             head,
             html,
-            style: brandStyle(renderer),
+            style: pageFonts(content.brand, readGenerated).fontFaces + renderer.cssVariables(content.brand),
             links:
               renderer.searchVersionElement(DEVELOPMENT_SEARCH_VERSION) +
               contentElement(DEVELOPMENT_DIGEST, parts) +
@@ -169,10 +164,10 @@ export function devStyleguide(): Plugin {
         if (url.pathname !== STYLEGUIDE) return next();
         try {
           const renderer = await currentRenderer(server);
-          const [font] = pageFonts(content.brand, readGenerated).files;
-          const preload = `<link rel="preload" as="font" href="${font?.url}" crossorigin>`;
+          const { fontFaces, files } = pageFonts(content.brand, readGenerated);
+          const preload = `<link rel="preload" as="font" href="${files[0]?.url}" crossorigin>`;
           const version = renderer.searchVersionElement(DEVELOPMENT_SEARCH_VERSION);
-          const head = `${version}${preload}<style>${brandStyle(renderer)}</style></head>`;
+          const head = `${version}${preload}<style>${fontFaces}</style></head>`;
           const document = readFileSync(DOCUMENT, 'utf8').replace('</head>', head);
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(await server.transformIndexHtml(url.pathname, document));

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { WEIGHTS } from '../../src/server/rendering/fonts.ts';
 import { ROOT } from '../support/root.ts';
 
 const read = (pattern: string) =>
@@ -20,9 +21,19 @@ const INLINE = /\bstyle=\{\{(?!\s*['"]--)/;
 const PICTURE = 'src/site/app/head/ShareCard.tsx';
 /** Imports of the dialog of MUI and its parts. */
 const DIALOG = /from '@mui\/material\/Dialog\w*'/;
-/** A time, a radius in pixels, a focus ring or a shade of the ink, for which the theme has names. */
-const LITERAL =
-  /\b[1-9]\d*m?s\b|-radius: [^;]*\d(?:px|rem)|outline: \dpx solid var\(--color-deep\)|rgb\(11 34 57[^)]*\)/g;
+/** A time, a radius in pixels or a focus ring, for which the theme has names. */
+const LITERAL = /\b[1-9]\d*m?s\b|-radius: [^;]*\d(?:px|rem)|outline: \dpx solid var\(--color-deep\)/g;
+/** A colour; the name of a private method may look like one. */
+const COLOR = /(?<![.&\w])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\()|\b(?:rgb|hsl|oklch)a?\(\d/gi;
+/** The files with colours that are no part of a brand, each with the reason. */
+const WITH_COLORS: Readonly<Record<string, string>> = {
+  'src/engine/core/colors.ts': 'white, which is the ground of every brand',
+  'src/engine/core/report/messages/en.ts': 'an example of how a colour is written',
+  'src/engine/core/report/messages/es.ts': 'an example of how a colour is written',
+  'src/server/content/previews/pages.ts': 'the banner of a preview must look like no part of the site',
+  'src/site/layout/Footer.module.css': 'lines of translucent white, on dark grounds of any brand',
+  'src/site/ui/Buttons.module.css': 'a border of translucent white, on dark grounds of any brand',
+};
 
 /** Returns the classes that a CSS module has. */
 function classesOf(sheet: string): ReadonlySet<string> {
@@ -59,12 +70,12 @@ describe('the styles of the site', () => {
   });
 
   it('use only weights that the file of the font has', () => {
-    const [, least, most] = /font-weight: (\d+) (\d+);/.exec(sheets.map(({ text }) => text).join('')) ?? [];
+    const { least, most } = WEIGHTS;
     const used = [...sheets, ...files].flatMap(({ file, text }) =>
       [...text.matchAll(/\bfont-?weight: ?'?(\d+)[;,' ]/gi)].map(([, weight]) => ({ file, weight: Number(weight) })),
     );
     expect(used.length).toBeGreaterThan(50);
-    expect(used.filter(({ weight }) => weight < Number(least) || weight > Number(most))).toEqual([]);
+    expect(used.filter(({ weight }) => weight < least || weight > most)).toEqual([]);
   });
 
   it('use only the radii, focus rings, backdrops and durations of the theme', () => {
@@ -72,6 +83,13 @@ describe('the styles of the site', () => {
     expect(own.length).toBeGreaterThan(50);
     const literals = own.flatMap(({ file, text }) => (text.match(LITERAL) ?? []).map((found) => `${file}: ${found}`));
     expect(literals, 'Use the custom properties of the theme for these values.').toEqual([]);
+  });
+
+  it('have the colours of the brand, and no other', () => {
+    const code = read('src/{engine,panel,server,shared,site}/**/*.{ts,tsx,css}');
+    expect(code.length).toBeGreaterThan(500);
+    const found = code.filter(({ text }) => text.match(COLOR) !== null).map(({ file }) => file);
+    expect(found.sort(), 'Read the colours of content.brand, or custom properties.').toEqual(Object.keys(WITH_COLORS));
   });
 
   it('name only classes that their CSS module has', () => {
@@ -94,7 +112,9 @@ describe('the styles of the site', () => {
     [LITERAL, 'transition: transform 120ms;'],
     [LITERAL, 'border-start-start-radius: 8px;'],
     [LITERAL, 'outline: 3px solid var(--color-deep);'],
-    [LITERAL, 'background: rgb(11 34 57 / 45%);'],
+    [COLOR, 'background: rgb(11 34 57 / 45%);'],
+    [COLOR, "const ink = '#0B2239';"],
+    [COLOR, 'color: #fff;'],
     [DIALOG, "import DialogTitle from '@mui/material/DialogTitle';"],
   ])('are checked by patterns that find violations: %s', (pattern, text) => {
     expect(text).toMatch(pattern);

@@ -17,8 +17,10 @@ interface FontFile {
   readonly weights: readonly [least: number, most: number];
 }
 
-/** The weights of text on the site; a file for all of them, one of two for each half. */
-const WEIGHTS = { all: [400, 700], regular: [400, 500], bold: [600, 700] } as const;
+/** The weights of text on the site. */
+export const WEIGHTS = { least: 400, most: 700 } as const;
+/** What a file is for: all of them, or one half. */
+const PARTS = { all: [WEIGHTS.least, WEIGHTS.most], regular: [WEIGHTS.least, 500], bold: [600, WEIGHTS.most] } as const;
 
 /**
  * Returns the files of a font of the brand.
@@ -28,20 +30,20 @@ const WEIGHTS = { all: [400, 700], regular: [400, 500], bold: [600, 700] } as co
 function filesOf({ package: name, regular, bold }: Font, read: Read, alphabets = ['latin']): readonly FontFile[] {
   if (name === undefined) {
     const all = [regular, bold].filter((path) => path !== undefined);
-    const weights = all.length === 1 ? [WEIGHTS.all] : [WEIGHTS.regular, WEIGHTS.bold];
+    const weights = all.length === 1 ? [PARTS.all] : [PARTS.regular, PARTS.bold];
     return all.map((path, index) => ({
       name: basename(path),
       bytes: read(path),
-      weights: weights[index] ?? WEIGHTS.all,
+      weights: weights[index] ?? PARTS.all,
     }));
   }
   const { resolve } = createRequire(import.meta.url);
   const id = basename(name);
   const faces = name.startsWith('@fontsource-variable/')
-    ? ([['wght', WEIGHTS.all]] as const)
+    ? ([['wght', PARTS.all]] as const)
     : ([
-        ['400', WEIGHTS.regular],
-        ['700', WEIGHTS.bold],
+        ['400', PARTS.regular],
+        ['700', PARTS.bold],
       ] as const);
   return alphabets.flatMap((alphabet, index) =>
     faces.flatMap(([face, weights]) => {
@@ -81,8 +83,8 @@ export function pageFonts({ type: { family, page, fallback } }: Pick<Brand, 'typ
 }
 
 const SYSTEM_FONTS = [
-  { weights: WEIGHTS.regular, source: `src:local('Arial'),local('Liberation Sans'),local('Roboto')`, width: 'regular' },
-  { weights: WEIGHTS.bold, source: `src:local('Arial Bold'),local('Liberation Sans Bold')`, width: 'bold' },
+  { weights: PARTS.regular, source: `src:local('Arial'),local('Liberation Sans'),local('Roboto')`, width: 'regular' },
+  { weights: PARTS.bold, source: `src:local('Arial Bold'),local('Liberation Sans Bold')`, width: 'bold' },
 ] as const;
 
 /** The declarations by which a font of the system becomes as wide and as high as the font that it stands for. */
@@ -107,6 +109,6 @@ export function pictureFonts({ type }: Pick<Brand, 'type'>, read: Read) {
     name: type.family,
     data: Buffer.from(bytes),
     // A variable font is drawn as it is, whatever weight is asked for.
-    ...(weights === WEIGHTS.bold ? { weight: 700 as const } : {}),
+    ...(weights === PARTS.bold ? { weight: 700 as const } : {}),
   }));
 }

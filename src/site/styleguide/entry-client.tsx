@@ -8,6 +8,7 @@ import { createI18n, loadTexts } from '../../shared/i18n.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { App } from '../app/Site.tsx';
 import { SiteProvider } from '../app/SiteProvider.tsx';
+import { cssVariables } from '../theme/brand.ts';
 import { ADDRESS } from './part.ts';
 
 const query = new URLSearchParams(location.search);
@@ -15,6 +16,7 @@ const query = new URLSearchParams(location.search);
 /** Shows the part that the address names, or the overview of all. */
 async function start(): Promise<void> {
   setContent(generated);
+  document.head.append(Object.assign(document.createElement('style'), { textContent: cssVariables(generated.brand) }));
   // The examples read the Content when they are loaded.
   const [{ parts }, { Overview }, { PartView }] = await Promise.all([
     import('./parts.ts'),

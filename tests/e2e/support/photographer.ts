@@ -90,7 +90,7 @@ async function newPage(browser: Browser, built: BuiltStyleguide, address: string
   await context.clock.setFixedTime(NOW);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const search = await searchVersionOf(address);
+  const head = await headOf(address);
   // The parts are loaded from the site's address; the site answers requests for other files, such as the API.
   await page.route(/\/(styleguide\/(\?|$)|assets\/)/, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -100,17 +100,20 @@ async function newPage(browser: Browser, built: BuiltStyleguide, address: string
     const contentType = TYPES[/\w+$/.exec(file)?.[0] ?? ''] ?? 'application/octet-stream';
     const body = readFileSync(path);
     return route.fulfill({
-      body: file.endsWith('html') ? String(body).replace('</head>', `${search}$&`) : body,
+      body: file.endsWith('html') ? String(body).replace('</head>', `${head}$&`) : body,
       contentType,
     });
   });
   return page;
 }
 
-/** Returns the meta element with the version of the site's search index. */
-async function searchVersionOf(address: string): Promise<string> {
+/** Returns what parts need of the head of the site: the version of its search index, and its fonts. */
+async function headOf(address: string): Promise<string> {
   const home = await (await fetch(address)).text();
-  return new RegExp(`<meta name="${SEARCH_VERSION_META}"[^>]*>`).exec(home)?.[0] ?? '';
+  const search = new RegExp(`<meta name="${SEARCH_VERSION_META}"[^>]*>`).exec(home)?.[0] ?? '';
+  const [preload = ''] = /<link rel="preload"[^>]* as="font"[^>]*>/.exec(home) ?? [];
+  const faces = [...home.matchAll(/@font-face\{[^{}]*\}/g)].join('');
+  return `${search}${preload}<style>${faces}</style>`;
 }
 
 /** Runs in the browser: loads all pictures, including lazy ones. */

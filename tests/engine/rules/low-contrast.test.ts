@@ -41,6 +41,11 @@ describe('low-contrast', () => {
     expect(text).toContain("el más parecido que sirve con todos los demás es '#9b5777'");
   });
 
+  it('says when no shade passes', () => {
+    const both = (text: string) => text.replace("star: '#7fd1ae'", "star: '#777777'").replace("'#3d2c6b'", "'#777777'");
+    expect(printed(brand(both), 'en')).toContain('no shade of this colour fits the others');
+  });
+
   it('leaves what is no colour to the check of its format', () => {
     expect(found(brand(replace("sea: '#8a2b5a'", 'sea: red')))).toEqual(['bad-format brand.yaml:5:8']);
   });

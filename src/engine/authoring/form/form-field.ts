@@ -27,7 +27,7 @@ export interface FormField {
   readonly summary?: string;
   /** The text has several lines. */
   readonly isLong?: boolean;
-  readonly format?: 'id' | 'url' | 'date' | 'moment';
+  readonly format?: 'id' | 'url' | 'date' | 'moment' | 'color';
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;

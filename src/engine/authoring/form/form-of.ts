@@ -1,5 +1,5 @@
 import { schemaOfFile } from '../../contract/catalog-files.ts';
-import { NOT_BLANK } from '../../contract/formats.ts';
+import { formatOf as formatOfPattern, NOT_BLANK } from '../../contract/formats.ts';
 import {
   asList,
   formatPointer,
@@ -293,8 +293,9 @@ function textFacts(catalog: LinkedCatalog, schema: Schema, value: string, langua
   return { kind: 'text', value, isLong, ...defined({ format, maxLength }) } as const;
 }
 
-function formatOf({ definesId, catalogUrl, catalogDate, catalogMoment }: Schema): FormField['format'] {
+function formatOf({ definesId, catalogUrl, catalogDate, catalogMoment, pattern = '' }: Schema): FormField['format'] {
   if (definesId !== undefined) return 'id';
+  if (formatOfPattern(pattern) === 'color') return 'color';
   if (catalogUrl) return 'url';
   if (catalogMoment) return 'moment';
   return catalogDate ? 'date' : undefined;

@@ -150,6 +150,15 @@ function TypedField({ field, help, format = (value) => value, parse, isHelped = 
         {...(field.isLong ? { multiline: true, minRows: 2, maxRows: 12 } : {})}
         html={{ ...html, maxLength: field.maxLength, 'aria-describedby': describedBy }}
       />
+      {field.format === 'color' && (
+        <input
+          type="color"
+          className={styles.color}
+          aria-label={field.title}
+          value={typed.value.toLowerCase()}
+          onChange={(event) => typed.onChange(event.target.value)}
+        />
+      )}
       <FieldProblems
         field={field}
         onSuggestion={parse === undefined ? typed.onChange : undefined}

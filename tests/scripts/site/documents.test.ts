@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { brand, logos } from '../../../src/generated/brand.ts';
@@ -33,6 +34,20 @@ function wordsOf(id: DocumentId, language: string): { title: string; sections: s
   };
   const titles = blocks.filter((block: { kind: string }) => block.kind === 'prose').map(({ title }: never) => title);
   return { title: hero.title[language], sections: collect(titles), all: [...collect(hero), ...collect(blocks)] };
+}
+
+/** Returns the colours in which a PDF is drawn. */
+function colorsIn(pdf: Buffer): ReadonlySet<string> {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/FlateDecode.*?stream\n(.*?)\nendstream/gs)].map(([, bytes = '']) =>
+    inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
+  );
+  const colors = streams.flatMap((stream) => [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|rg)\b/g)]);
+  const byte = (part = '') =>
+    Math.round(Number(part) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return new Set(colors.map(([, red, green, blue]) => `#${byte(red)}${byte(green)}${byte(blue)}`));
 }
 
 describe.each(cases)('the PDF of $id in $language', async ({ id, language }) => {
@@ -129,6 +144,18 @@ describe('a generated PDF', () => {
     expect(firstMissing(pdf.text, long)).toBeUndefined();
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const { lowest } of pdf.pages) expect(lowest).toBeGreaterThan(20);
+  });
+
+  it('has the colours of the brand', async () => {
+    const source = await readDocument(id, 'es');
+    const inSea = async (sea: string) => {
+      const other = { ...brand, colors: { ...brand.colors, sea } };
+      const pdf = await taggedPdf(documentDefinition({ ...source, brand: other }, logo), fonts);
+      return colorsIn(pdf).has(sea);
+    };
+    expect(await inSea(brand.colors.sea)).toBe(true);
+    expect(await inSea('#8a2b5a')).toBe(true);
+    expect(colorsIn(await taggedPdf(await define(id, 'es'), fonts))).not.toContain('#8a2b5a');
   });
 
   it('is refused when the font lacks a letter, instead of being printed with a gap', async () => {

@@ -52,6 +52,7 @@ const COMMANDS = {
   diff: { least: 1, most: 1 },
   translate: { least: 2, most: 2 },
   links: { least: 0, most: 0 },
+  lsp: { least: 0, most: 0 },
 } as const;
 
 const OPTIONS = {

@@ -50,6 +50,7 @@ const LATE: Partial<
   translate: async (args, input) => (await import('./translate.ts')).translate(args, input),
   diff: async (args, input) => (await import('./diff.ts')).reportChanges(args, input),
   links: async (args, input) => (await import('./links.ts')).reportLinks(args, input),
+  lsp: async (args, input) => (await import('./lsp/server.ts')).serve(args, input),
 };
 
 /** The command line `catalog`: reads a folder, compiles it, prints; returns the exit code. */

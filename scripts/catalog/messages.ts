@@ -69,6 +69,7 @@ Commands
   translate import FILE
                   write their translations into the catalogs
   links           visit each address on other sites once, slowly, and report which have moved or are broken
+  lsp             a language server for editors, over the standard streams (docs/editors.md)
 
   npm run check and npm run check:live are check and check --production.
 
@@ -121,6 +122,7 @@ Comandos
   translate import ARCHIVO
                   pasa las traducciones a los catálogos
   links           visita una vez, sin prisa, cada dirección de otros sitios: cuáles cambiaron o están rotas
+  lsp             un servidor para editores, por la entrada y la salida (docs/editors.md)
 
   npm run check y npm run check:live son check y check --production.
 

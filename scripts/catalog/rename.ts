@@ -16,7 +16,8 @@ import type { Arguments } from './arguments.ts';
 import { changeFolder, reportErrors } from './change-folder.ts';
 import { Mistake } from './errors.ts';
 
-const KINDS = [...RENAMED_KINDS, 'path', 'file'] as const;
+export const KINDS = [...RENAMED_KINDS, 'path', 'file'] as const;
+type RenamedKind = (typeof KINDS)[number];
 
 /**
  * `rename <kind> <from> <to>`: renames something everywhere it is named.
@@ -52,8 +53,9 @@ export async function renameThing(args: Arguments, input: CompileInput): Promise
   return true;
 }
 
-function renamedBy(
-  kind: (typeof KINDS)[number],
+/** Renames an entry with an id, an anchor, the path of a page or a file for download. */
+export function renamedBy(
+  kind: RenamedKind,
   catalog: LinkedCatalog,
   input: CompileInput,
   names: { readonly from: string; readonly to: string },
@@ -62,7 +64,11 @@ function renamedBy(
   return kind === 'file' ? renameFile(catalog, input, names) : renameByName(catalog, input, { kind, ...names });
 }
 
-function refusal({ language, words: [kind = '', from = '', to = ''] }: Arguments, refused: RenameRefusal): string {
+/** Why a name is not changed, in words. */
+export function refusal(
+  { language, words: [kind = '', from = '', to = ''] }: Pick<Arguments, 'language' | 'words'>,
+  refused: RenameRefusal,
+): string {
   const messages = CHANGE_MESSAGES[language];
   if (refused.refused === 'same') return messages.sameName(to);
   if (refused.refused === 'taken') return messages.nameTaken(to, refused.file);
@@ -89,7 +95,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PARTS = ['src/site', 'src/panel', 'src/server', 'src/shared'];
 
 /** The files of the program that name one thing of a kind, as `forms.login` or `forms['staff-login']`. */
-function namedInCode(kind: string, id: string): string[] {
+export function namedInCode(kind: string, id: string): string[] {
   const expression = [`${kind}s.${id}.`, `${kind}s.${id})`, `${kind}s.${id};`, `${kind}s['${id}']`, `${kind}s.${id}}`];
   return PARTS.flatMap((part) =>
     readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' })

@@ -7,7 +7,9 @@ import { ownersOf } from '../core/link/names.ts';
 import { readDocument } from '../core/parse/parse.ts';
 import { keyOf, toJson } from '../core/parse/to-json.ts';
 import { flowScalarText } from '../core/write-yaml.ts';
+import { snippetsOf, snippetText } from '../editor/snippets.ts';
 import { choicesOf, descriptionOf, idChoices, nameOfMember, titleOf } from './form/field-labels.ts';
+import { localNameAt } from './navigate/local-names.ts';
 
 /** The completions at the cursor. */
 interface Completion {
@@ -23,6 +25,8 @@ interface CompletionOption {
   /** The name shown to people. */
   readonly label: string;
   readonly description?: string;
+  /** Whether the text has gaps to fill in, in the syntax of language servers: `$1`, `${2|one,other|}`. */
+  readonly isSnippet?: boolean;
 }
 
 interface Context {
@@ -30,6 +34,8 @@ interface Context {
   /** The schema of the whole file. */
   readonly schema: Schema;
   readonly language: MessageLanguage;
+  /** Whether whole objects are offered too, whose gaps an editor then shows. */
+  readonly withSnippets?: boolean;
 }
 
 /**
@@ -38,19 +44,38 @@ interface Context {
  * @returns undefined where there is none
  */
 export function complete(context: Context, text: string, offset: number): Completion | undefined {
-  const place = placeInText(text, offset);
+  // Directly after a colon, a value needs a space before it.
+  if (text[offset - 1] === ':') {
+    const spaced = complete(context, `${text.slice(0, offset)} ${text.slice(offset)}`, offset + 1);
+    const isValue = spaced?.from === offset + 1 && spaced.to === offset + 1;
+    const options = spaced?.options.map((option) => ({ ...option, text: ` ${option.text}` })) ?? [];
+    return isValue ? { from: offset, to: offset, options } : undefined;
+  }
+  // A word alone on its line is the beginning of a key, or else a value.
+  const found = isAloneOnLine(text, offset) ? completeAs(context, text, offset, ':') : undefined;
+  return found ?? completeAs(context, text, offset, '');
+}
+
+/** @param behind what is taken to follow the word */
+function completeAs(context: Context, text: string, offset: number, behind: ':' | ''): Completion | undefined {
+  const place = placeInText(text, offset, behind);
   if (place === undefined) return undefined;
   const shape = shapeAt(context.schema, place.data, place.pointer);
-  const options = place.kind === 'key' ? keys(context, shape, place) : values(context, shape, place);
+  const words = place.kind === 'key' ? keys(context, shape, place) : values(context, shape, place);
+  const options = [...words, ...(context.withSnippets ? snippets(context, place, text) : [])];
   return options.length === 0 ? undefined : { from: place.from, to: place.to, options };
 }
 
+function isAloneOnLine(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = offset + text.slice(offset).search(/\r?\n|$/);
+  return /^ *[\w-]*$/.test(text.slice(start, end));
+}
+
 /** The keys that may be added to an object, each with a colon where none follows. */
-function keys(
-  { catalog, schema, language }: Context,
-  shape: Schema,
-  { data, pointer, isOnlyWord }: PlaceInText,
-): CompletionOption[] {
+function keys(context: Context, shape: Schema, place: PlaceInText): CompletionOption[] {
+  const { catalog, schema, language } = context;
+  const { data, pointer, isOnlyWord } = place;
   const present = valueAt(data, ...pointer);
   const isFree = (key: string) => !isObject(present) || !Object.hasOwn(present, key);
   const written = (key: string) => (isOnlyWord ? `${key}: ` : key);
@@ -69,6 +94,7 @@ function keys(
     ...named,
     ...languages.map((id) => ({ text: id, label: id })),
     ...ids.map(({ value, label }) => ({ text: value, label })),
+    ...localNames(context, place, [...pointer, ''], 'key'),
   ]
     .filter(({ text }) => isFree(text))
     .map((option) => ({ ...option, text: written(option.text) }));
@@ -85,9 +111,33 @@ function values(context: Context, shape: Schema, place: PlaceInText): Completion
     const owners = (ownersOf(catalog) ?? []).filter((owner) => owner !== undefined);
     return owners.map((owner) => ({ text: flowScalarText(owner, {}), label: owner }));
   }
+  const names = localNames(context, place, place.pointer, 'value');
+  if (names.length > 0) return names;
   if (shape.const !== undefined) return [{ text: String(shape.const), label: String(shape.const) }];
   if (shape.type === 'boolean') return ['true', 'false'].map((word) => ({ text: word, label: word }));
   return place.isOnlyWord ? keys(context, shape, place) : [];
+}
+
+/** Whole objects for a place where nothing is written yet. */
+function snippets({ catalog, schema }: Context, place: PlaceInText, text: string): CompletionOption[] {
+  const { data, pointer, kind, from } = place;
+  const around = valueAt(data, ...pointer);
+  if (kind === 'key' && isObject(around) && Object.keys(around).length > 1) return [];
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  const layout = /^ *(?:- +)+$/.test(before) ? 'item' : before.trim() === '' ? 'block' : 'flow';
+  return snippetsOf(catalog, writtenAt(schema, data, pointer)).map(({ label, description, body }) => ({
+    text: snippetText(body, layout),
+    label,
+    isSnippet: true,
+    ...(description === '' ? {} : { description }),
+  }));
+}
+
+/** The names that count only here, such as the anchors of the page that a link leads to. */
+function localNames({ catalog, schema }: Context, { data }: PlaceInText, pointer: Pointer, part: 'key' | 'value') {
+  const file = { path: '', schema: schema.$id?.replace('.schema.json', '') ?? '', value: data };
+  const { choices = [] } = localNameAt(catalog, file, pointer, part) ?? {};
+  return choices.map((name) => ({ text: flowScalarText(name, {}), label: name }));
 }
 
 /** The kinds of a union, if the place is its `kind`. */
@@ -125,13 +175,13 @@ const BETWEEN_WORDS = /[\s,:{}[\]#'"]/u;
  * parser that goes on after mistakes.
  * @returns undefined within a comment, in a text that cannot be read, or when the mark is not found
  */
-function placeInText(text: string, offset: number): PlaceInText | undefined {
+function placeInText(text: string, offset: number, behind: ':' | ''): PlaceInText | undefined {
   let from = offset;
   while (from > 0 && !BETWEEN_WORDS.test(text.charAt(from - 1))) from--;
   let to = offset;
   while (to < text.length && !BETWEEN_WORDS.test(text.charAt(to))) to++;
   const word = text.slice(from, to);
-  const marked = text.slice(0, from) + word + MARK + text.slice(to);
+  const marked = text.slice(0, from) + word + MARK + behind + text.slice(to);
   const document = readDocument(marked);
   if (document === undefined) return undefined;
   let place: Omit<PlaceInText, 'data'> | undefined;
@@ -142,7 +192,13 @@ function placeInText(text: string, offset: number): PlaceInText | undefined {
       const pointer = pointerOf([...(path as readonly Node[]), node]);
       const pair = path.at(-1);
       if (role === 'key' && isPair(pair))
-        place = { from, to, pointer: pointer.slice(0, -1), kind: 'key', isOnlyWord: pair.value === null };
+        place = {
+          from,
+          to,
+          pointer: pointer.slice(0, -1),
+          kind: 'key',
+          isOnlyWord: pair.value === null || behind !== '',
+        };
       else place = { ...wordsOf(node, text, [from, to]), pointer, kind: 'value', isOnlyWord: role !== 'value' };
       return visit.BREAK;
     },

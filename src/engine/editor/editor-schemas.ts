@@ -14,7 +14,7 @@ import {
 import type { LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { EDITOR_MESSAGES, namesOf, oneOf, oneOfFiles, oneOfKind, oneOfOwners } from './choices.ts';
 import { anchorsByRoute, fieldsByEndpoint, optionsByForm, queriesByRoute, when } from './conditions.ts';
-import { explanationOf, memberSnippets, oneRatherThanSeveral, snippet } from './snippets.ts';
+import { entrySnippets, explanationOf, memberSnippets, snippet } from './snippets.ts';
 
 /** A schema file for editors. */
 export interface EditorSchema {
@@ -154,7 +154,7 @@ class Translation {
     if (schema.oneOf !== undefined) return this.#union(schema);
     if (schema.propertyNames?.refersTo !== undefined) return this.#keys(schema);
     if (schema.then?.const !== undefined) return this.#orElse(String(schema.then.const), schema.else);
-    if (schema.else !== undefined) return { defaultSnippets: this.#entries(schema) };
+    if (schema.else !== undefined) return { defaultSnippets: entrySnippets(this.catalog, schema) };
     const conditions = [
       ...(properties['hash'] && properties['route'] ? anchorsByRoute(catalog) : []),
       ...(properties['query'] && properties['route'] ? queriesByRoute(catalog) : []),
@@ -199,16 +199,10 @@ class Translation {
   /** Offers a word that may replace the value, beside the snippets for the value. */
   #orElse(word: string, rest: Schema | undefined): JsonObject {
     const then = oneOf([word], EDITOR_MESSAGES.notOffered);
-    return { then, defaultSnippets: [{ label: word, body: word }, ...this.#entries(dereference(rest ?? {}))] };
-  }
-
-  /** Snippets for a target of each kind, or for a list with one. */
-  #entries({ oneOf: members, else: rest, items }: Schema): JsonObject[] {
-    if (members !== undefined) return memberSnippets(this.catalog, { oneOf: members });
-    const target = dereference(items ?? {}).properties?.['target'];
-    if (target !== undefined)
-      return memberSnippets(this.catalog, oneRatherThanSeveral(target), (body) => [{ target: body }]);
-    return rest === undefined ? [] : this.#entries(dereference(rest));
+    return {
+      then,
+      defaultSnippets: [{ label: word, body: word }, ...entrySnippets(this.catalog, dereference(rest ?? {}))],
+    };
   }
 }
 

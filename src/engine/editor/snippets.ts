@@ -1,10 +1,18 @@
-import type { Json, JsonObject } from '../contract/json.ts';
-import { dereference, type Schema, unionMembers } from '../contract/schemas.ts';
+import { isObject, type Json } from '../contract/json.ts';
+import { dereference, type Schema, unionMembers, wholeSchema } from '../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { EDITOR_MESSAGES, oneOfFiles } from './choices.ts';
 
+/** An object to insert, with placeholders to fill in. */
+type Snippet = {
+  readonly label: string;
+  readonly description: string;
+  readonly body: Json;
+  readonly sortText?: string;
+};
+
 /** A snippet for an object of a schema, with placeholders to fill in. */
-export function snippet(catalog: LinkedCatalog, label: string, schema: Schema): JsonObject {
+export function snippet(catalog: LinkedCatalog, label: string, schema: Schema): Snippet {
   return { label, description: EDITOR_MESSAGES.snippet(label), body: bodyOf(schema, new Places(catalog)) };
 }
 
@@ -13,7 +21,7 @@ export function memberSnippets(
   catalog: LinkedCatalog,
   union: Schema,
   within: (body: Json) => Json = (body) => body,
-): JsonObject[] {
+): Snippet[] {
   return [...unionMembers(union)].map(([kind, member]) => ({
     label: `kind: ${kind}`,
     // Sorted below the properties, which are wanted once a kind is chosen.
@@ -24,9 +32,57 @@ export function memberSnippets(
 }
 
 /** Of a schema for one entry or a list of them, the schema for one. */
-export function oneRatherThanSeveral(schema: Schema): Schema {
+function oneRatherThanSeveral(schema: Schema): Schema {
   const { else: one, ...rest } = dereference(schema);
   return one === undefined ? rest : dereference(one);
+}
+
+/** Snippets for a target of each kind, or for a list with one. */
+export function entrySnippets(catalog: LinkedCatalog, { oneOf: members, else: rest, items }: Schema): Snippet[] {
+  if (members !== undefined) return memberSnippets(catalog, { oneOf: members });
+  const target = dereference(items ?? {}).properties?.['target'];
+  if (target !== undefined) return memberSnippets(catalog, oneRatherThanSeveral(target), (body) => [{ target: body }]);
+  return rest === undefined ? [] : entrySnippets(catalog, dereference(rest));
+}
+
+/** All snippets for a value of a schema. */
+export function snippetsOf(catalog: LinkedCatalog, written: Schema): Snippet[] {
+  const schema = wholeSchema(written);
+  if (schema.oneOf !== undefined) return memberSnippets(catalog, schema);
+  if (schema.else !== undefined) return entrySnippets(catalog, schema);
+  return schema.snippetLabel === undefined ? [] : [snippet(catalog, schema.snippetLabel, schema)];
+}
+
+/**
+ * The text of a snippet's body.
+ * @param layout `item`: behind the dash of a list; `block`: on lines of its own; `flow`: behind something on its line
+ */
+export function snippetText(body: Json, layout: 'item' | 'block' | 'flow'): string {
+  return layout === 'flow' ? inFlow(body) : inLines(body).join(layout === 'item' ? '\n  ' : '\n');
+}
+
+function inFlow(body: Json): string {
+  if (Array.isArray(body)) return `[${body.map(inFlow).join(', ')}]`;
+  if (!isObject(body)) return String(body);
+  const parts = Object.entries(body).map(([key, value]) => `${key}: ${inFlow(value)}`);
+  return `{ ${parts.join(', ')} }`;
+}
+
+/** The lines of a body, without indentation around it; what has only words is within braces on one line. */
+function inLines(body: Json): string[] {
+  const indented = (lines: readonly string[], first: string) =>
+    lines.map((line, index) => `${index === 0 ? first : '  '}${line}`);
+  if (Array.isArray(body)) return body.flatMap((item) => indented(inLines(item), '- '));
+  if (!isObject(body)) return [String(body)];
+  return Object.entries(body).flatMap(([key, value]) => {
+    const isSimple =
+      !Array.isArray(value) && (!isObject(value) || Object.values(value).every((each) => !isNested(each)));
+    return isSimple ? [`${key}: ${inFlow(value)}`] : [`${key}:`, ...indented(inLines(value), '  ')];
+  });
+}
+
+function isNested(value: Json): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The placeholders of one snippet, numbered in the order in which they are filled in. */

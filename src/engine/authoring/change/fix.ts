@@ -131,7 +131,7 @@ function isAbout(corrected: Diagnostic, { path, firstAt }: Diagnostic): boolean 
 type FixedFile = Pick<CheckedFile, 'path' | 'text'> & Partial<Pick<CheckedFile, 'value' | 'marks'>>;
 
 /** Returns the edit that corrects a problem; undefined when the correction is not sure. */
-function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure }: Diagnostic): Edit | undefined {
+export function fixEdit(file: FixedFile, { code, details, at, suggestion, isSure }: Diagnostic): Edit | undefined {
   if (code === 'editor-schema') return firstLine(file);
   if (code === 'yaml-syntax' && details.cause === 'unicode-space') return plainSpaces(file, at);
   if (code === 'yaml-syntax' && details.cause === 'odd-dash' && 'offsets' in at)

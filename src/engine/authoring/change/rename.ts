@@ -1,4 +1,4 @@
-import { asList, isObject, own, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
+import { asList, formatPointer, isObject, own, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
 import { type AliasKind, eachSchema, ID_KINDS, type IdKind } from '../../contract/schemas.ts';
 import { type CheckedFile, definitionsOf, fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
@@ -30,6 +30,8 @@ export type RenameRefusal =
 /** The changes of a rename, and what to report of it. */
 export interface RenameResult {
   readonly changes: Changes;
+  /** What changes in the texts of the files, by the paths that they have before. */
+  readonly edits: ReadonlyMap<string, readonly Edit[]>;
   readonly places: readonly RenamedPlace[];
   /** The moved file, when its name contains the changed name. */
   readonly moved: { readonly from: string; readonly to: string } | undefined;
@@ -72,7 +74,7 @@ export function renameOccurrences(
   const keeping = kept && keepName(catalog, occurrences, kept);
   const all = new Map(edits);
   if (keeping !== undefined) all.set(keeping.file, [...(all.get(keeping.file) ?? []), keeping.edit]);
-  return { changes: changesOf(catalog, folder, all, moved), places, moved, keeps: keeping?.keeps };
+  return { changes: changesOf(catalog, folder, all, moved), edits: all, places, moved, keeps: keeping?.keeps };
 }
 
 /** Adds the former name to its list, so that it goes on working in links from outside. */
@@ -178,11 +180,21 @@ function renameEdits(
 }
 
 function editAt(file: CheckedFile, occurrence: Occurrence, from: string, to: string): Edit {
+  const offsets = offsetsOfName(file, occurrence, from);
+  if (offsets === undefined) throw new Error(`"${from}" is not written at ${formatPointer(occurrence.pointer)}`);
+  return { start: offsets[0], end: offsets[1], text: to };
+}
+
+/** The offsets of a name at one of its places, without quotes; undefined if it is written otherwise, as with escapes. */
+export function offsetsOfName(
+  file: CheckedFile,
+  occurrence: Occurrence,
+  name: string,
+): readonly [number, number] | undefined {
   const [start, end] = offsetsOf(occurrence, file);
   const written = file.text.slice(start, end);
-  const at = occurrence.isWord ? wordAt(written, from) : written.indexOf(from);
-  if (at === -1) throw new Error(`"${from}" is not written at ${occurrence.file}:${start}`);
-  return { start: start + at, end: start + at + from.length, text: to };
+  const at = occurrence.isWord ? wordAt(written, name) : written.indexOf(name);
+  return at === -1 ? undefined : [start + at, start + at + name.length];
 }
 
 /** The offset of a word that is a whole part of a name such as `slot.line`; -1 if it is missing. */

@@ -82,7 +82,11 @@ function definedIn(catalog: LinkedCatalog, name: string): readonly CatalogDefini
   return whole.length > 0 ? whole : inside;
 }
 
-function explanationOf(catalog: LinkedCatalog, { kind, id, file, path, value, isKey }: CatalogDefinition): Explanation {
+/** Explains one definition. */
+export function explanationOf(
+  catalog: LinkedCatalog,
+  { kind, id, file, path, value, isKey }: CatalogDefinition,
+): Explanation {
   const definedAt = positionAt(catalog, file, toPointer(path));
   const checked = fileAt(catalog, file);
   const times = shownTimes(catalog, checked, toPointer((isKey ? path : path?.parent) ?? null));

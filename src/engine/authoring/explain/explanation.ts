@@ -1,6 +1,6 @@
 import type { Json, Pointer } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
-import { fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import { type CheckedFile, fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
 
 /** Where something is defined, its value, and where it is shown. */
@@ -49,11 +49,20 @@ export interface WordsPlace extends FilePosition {
   readonly excerpt: string;
 }
 
+const linesOfFile = new WeakMap<CheckedFile, Lines>();
+
+/** The lines of a file, found once. */
+function linesOf(file: CheckedFile): Lines {
+  const lines = linesOfFile.get(file) ?? new Lines(file.text);
+  linesOfFile.set(file, lines);
+  return lines;
+}
+
 export function positionAt(catalog: LinkedCatalog, file: string, pointer: Pointer): FilePosition {
   const source = fileAt(catalog, file);
   const [start] = offsetsOf({ file, pointer, part: 'value' }, source);
   const pack = source?.pack === undefined ? {} : { pack: source.pack };
-  return { file, ...pack, ...new Lines(source?.text ?? '').position(start) };
+  return { file, ...pack, ...(source === undefined ? { line: 1, column: 1 } : linesOf(source).position(start)) };
 }
 
 /** Incremented when the shape below changes incompatibly for programs that read it. */

@@ -29,6 +29,7 @@ const CHECKED_BY: Readonly<Record<string, string>> = {
   'form/repeatField/of': 'unknown-field',
   'line/contacts/[]/id': 'duplicate-item',
   'line/entry/id': 'duplicate-item',
+  'line/numberPlace/field': 'bad-number-address',
   'mail/values/[]': 'unused-mail-value',
   'mail/*/value': 'unknown-mail-value',
   'options/options/[]/id': 'duplicate-item',

@@ -84,7 +84,12 @@ describe('a duplicate definition', () => {
     ['a UN/LOCODE', { 'ports.yaml': replace('COBAY', 'CORVR') }, 'ports.yaml:7:15'],
     [
       'a contact',
-      { 'lines/north.yaml': (text: string) => `${text}${text.slice(text.indexOf('  - id: desk'))}` },
+      {
+        'lines/north.yaml': replace(
+          'numbers:',
+          '  - id: desk\n    area: { es: Servicio, en: Service }\n    office: port\nnumbers:',
+        ),
+      },
       'lines/north.yaml:19:9',
     ],
     ['a title', { 'pages/home.yaml': replace('title: { es: Inicio', 'title: { es: Trámites') }, 'pages/home.yaml:3:14'],

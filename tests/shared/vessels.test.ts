@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isImoNumber } from '../../src/formats/shipment-numbers.ts';
 import { calendarOf } from '../../src/server/vessels/downloads.ts';
-import { isImoNumber } from '../../src/server/vessels/files/call-rows.ts';
 import { readTime } from '../../src/server/vessels/files/times.ts';
 import { csvOf } from '../../src/server/vessels/files/written-table.ts';
 import {

@@ -24,6 +24,7 @@ export type Format =
   | 'camel-case-name'
   | 'country-code'
   | 'upper-case-code'
+  | 'owner-code'
   | 'unlocode'
   | 'identifier'
   | 'marker-name'
@@ -32,6 +33,7 @@ export type Format =
   | 'digits'
   | 'time-zone'
   | 'field-pattern'
+  | 'number-pattern'
   | 'moment'
   | 'tracking-id'
   | 'program-name'
@@ -75,6 +77,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[A-Z]{3}$', 'upper-case-code'],
   ['^[0-9A-Z-]{2,36}$', 'upper-case-code'],
   ['^[A-Z]{2}[A-Z2-9]{3}$', 'unlocode'],
+  ['^[A-Z]{3}[UJZ]$', 'owner-code'],
   ['^[A-Za-z][A-Za-z0-9-]{1,40}$', 'identifier'],
   ['^[A-Za-z][A-Za-z0-9_-]{0,40}$', 'identifier'],
   ['^[A-Za-z_-]{0,30}\\{code\\}[A-Za-z_-]{0,30}$', 'marker-name'],
@@ -86,6 +89,10 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   [
     '^\\^(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?(?:(?:\\\\d|\\[[^\\[\\]]+\\]|[A-Za-z0-9 +-])(?:\\{\\d{1,3}(?:,\\d{1,3})?\\})?)*\\$$',
     'field-pattern',
+  ],
+  [
+    '^\\^(?:\\([A-Z0-9]{1,9}\\)\\?)?(?:(?:\\\\d|\\[[A-Z0-9-]+\\]|[A-Z0-9])(?:\\{\\d{1,2}(?:,\\d{1,2})?\\})?)+\\$$',
+    'number-pattern',
   ],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})?)?$', 'moment'],
   ['^(G-[A-Z0-9]{4,20})?$', 'tracking-id'],

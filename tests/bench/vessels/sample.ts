@@ -1,8 +1,8 @@
+import { imoNumber } from '../../../src/formats/shipment-numbers.ts';
 import { lineIds } from '../../../src/generated/lines.ts';
 import type { LineId } from '../../../src/generated/types.ts';
 import { searchText } from '../../../src/server/platform/db/columns.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { imoNumber } from '../../../src/server/vessels/files/call-rows.ts';
 import { tableTime } from '../../../src/shared/time/zone.ts';
 
 export const LINE = lineIds[0] as LineId;

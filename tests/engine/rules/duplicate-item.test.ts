@@ -5,8 +5,10 @@ describe('duplicate-item', () => {
   it('finds the second of two contacts with one id', () => {
     const contact = '  - id: desk\n    area: { es: Otro, en: Other }\n    office: port\n';
     const another = contact.replace('desk', 'sales');
-    expect(found({ 'lines/north.yaml': (text) => text + contact })).toEqual(['duplicate-item lines/north.yaml:22:9']);
-    expect(found({ 'lines/north.yaml': (text) => text + another })).toEqual([]);
+    expect(found({ 'lines/north.yaml': replace('numbers:', `${contact}numbers:`) })).toEqual([
+      'duplicate-item lines/north.yaml:22:9',
+    ]);
+    expect(found({ 'lines/north.yaml': replace('numbers:', `${another}numbers:`) })).toEqual([]);
   });
 
   it('finds the second of two entries with one id that a line has in one slot', () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { found, replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
 
-const SOUTH = readFileSync(join(VALID_CATALOG, 'lines/south.yaml'), 'utf8');
+// Without the numbers, which a copy would have in common with its original.
+const [SOUTH = ''] = readFileSync(join(VALID_CATALOG, 'lines/south.yaml'), 'utf8').split('numbers:');
 const copied = (...edits: readonly (readonly [string, string])[]) => ({
   'lines/copy.yaml': edits.reduce((text, [from, to]) => replace(from, to)(text), SOUTH),
 });

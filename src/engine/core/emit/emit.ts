@@ -15,6 +15,7 @@ import { linkUseModules } from './link-uses.ts';
 import { type Constant, contentModule, dataModule, type EmitContext, keyed, literal, type Module } from './module.ts';
 import { articleModules, documentsModule, downloadModules, mailModules, pageModules } from './pages.ts';
 import { panelContent, panelToday, panelViews } from './panel.ts';
+import { shipmentsModule } from './shipments.ts';
 import { boundariesModule, groupsOf, originsModule, resolveTargets, resolveWindows } from './targets.ts';
 import { textModules, textTypesModule } from './text-modules.ts';
 import { typesModule } from './types-module.ts';
@@ -80,7 +81,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     dataModule(
       'lines',
       ['Line', 'LineId'],
-      keyed(context, 'line', 'lines', ({ transactions: _joined, contacts: _apart, ...line }) => line),
+      keyed(context, 'line', 'lines', ({ transactions: _joined, contacts: _apart, numbers: _later, ...line }) => line),
     ),
     dataModule(
       'line-contacts',
@@ -175,6 +176,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
       ],
     ),
     countryModule(context),
+    shipmentsModule(context),
     vesselsModule(context),
     dataModule('followers', ['Followers'], [one('followers', 'Followers', print(only(catalog, 'followers')))]),
     dataModule('retention', ['Retention'], [one('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),

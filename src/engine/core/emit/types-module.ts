@@ -94,7 +94,16 @@ export type Brand = Omit<BrandFile, Logo | "colors"> & {
 };
 export type LinkWatch = SiteFile["linkWatch"];
 export type CompanyVerification = AccountsFile["companyVerification"];
-export type Line = Omit<LineFile, "transactions" | "contacts">;
+export type Line = Omit<LineFile, "transactions" | "contacts" | "numbers">;
+/** The shapes of the numbers by which the containers and documents of a line are recognised. */
+export type LineNumbers = NonNullable<LineFile["numbers"]>;
+/** What is offered for some kinds of number. */
+export type NumberTask = NonNullable<TransactionsFile["numbers"]>[number];
+/** The numbers for which a way is offered, where not all those of its task, and where a typed one goes. */
+export interface NumberedWay {
+  readonly takes?: readonly NumberKind[];
+  readonly withNumber?: readonly NumberPlace[];
+}
 export type LineContact = LineFile["contacts"][number];
 export type Route = RoutesFile["routes"][number];
 export type ArticleRoute = RoutesFile["articles"];

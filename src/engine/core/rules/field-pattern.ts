@@ -1,6 +1,6 @@
 import { objectsAt, textAt } from '../../contract/json.ts';
-import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
-import { problem } from '../problem.ts';
+import { definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import { type Place, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -9,23 +9,19 @@ type Problems = {
 };
 
 /**
- * The pattern of a field is a regular expression, and no typed text makes matching it slow. A test compares the
+ * The pattern of a field or of a line's numbers is a regular expression, and no typed text makes matching it slow. A test compares the
  * verdicts with those of `recheck`, which is too heavy to load for each check.
  */
 export const fieldPattern: Rule<Problems> = {
   *check(catalog) {
-    for (const form of definitionsOf(catalog, 'form').values()) {
-      for (const [index, field] of objectsAt(form.value, 'fields').entries()) {
-        const pattern = textAt(field, 'pattern');
-        const parts = pattern === undefined ? undefined : partsOf(pattern);
-        // The schema reports what is not a sequence of parts.
-        if (pattern === undefined || parts === undefined) continue;
-        const at = placeWithin(form, 'fields', index, 'pattern');
-        if (!isExpression(pattern)) yield problem('broken-pattern', at, { pattern });
-        else {
-          const slow = slowParts(parts);
-          if (slow !== undefined) yield problem('slow-pattern', at, slow);
-        }
+    for (const { pattern, at } of patternsOf(catalog)) {
+      const parts = partsOf(pattern);
+      // The schema reports what is not a sequence of parts.
+      if (parts === undefined) continue;
+      if (!isExpression(pattern)) yield problem('broken-pattern', at, { pattern });
+      else {
+        const slow = slowParts(parts);
+        if (slow !== undefined) yield problem('slow-pattern', at, slow);
       }
     }
   },
@@ -53,6 +49,20 @@ export const fieldPattern: Rule<Problems> = {
   },
 };
 
+/** The patterns of fields, and those of the numbers of lines. */
+function* patternsOf(catalog: LinkedCatalog): Iterable<{ readonly pattern: string; readonly at: Place }> {
+  for (const form of definitionsOf(catalog, 'form').values())
+    for (const [index, field] of objectsAt(form.value, 'fields').entries()) {
+      const pattern = textAt(field, 'pattern');
+      if (pattern !== undefined) yield { pattern, at: placeWithin(form, 'fields', index, 'pattern') };
+    }
+  for (const line of definitionsOf(catalog, 'line').values())
+    for (const shape of ['billOfLading', 'booking']) {
+      const pattern = textAt(line.value, 'numbers', shape, 'pattern');
+      if (pattern !== undefined) yield { pattern, at: placeWithin(line, 'numbers', shape, 'pattern') };
+    }
+}
+
 interface Part {
   readonly written: string;
   /** A character, or a class of characters. */
@@ -63,9 +73,12 @@ interface Part {
 
 const PART = /(\\d|\[[^[\]]+\]|[A-Za-z0-9 +-])(?:(\+)|\{(\d+)(?:,(\d+))?\})?/y;
 
-/** Returns the parts of a pattern from ^ to $; undefined for any other text. */
+/**
+ * Returns the parts of a pattern from ^ to $; undefined for any other text. Letters at the beginning that may be left out are
+ * none of them: they are fixed, so the rest decides with them and without them.
+ */
 function partsOf(pattern: string): Part[] | undefined {
-  const inner = /^\^(.*)\$$/s.exec(pattern)?.[1];
+  const inner = /^\^(?:\([A-Z0-9]+\)\?)?(.*)\$$/s.exec(pattern)?.[1];
   if (inner === undefined) return undefined;
   const found = [...inner.matchAll(new RegExp(PART, 'gy'))];
   if (found.map(([part]) => part).join('') !== inner) return undefined;
@@ -75,6 +88,13 @@ function partsOf(pattern: string): Part[] | undefined {
     least: Number(least),
     isVariable: plus !== undefined || least !== most,
   }));
+}
+
+/** Returns the expression of a pattern with which this rule finds nothing wrong; undefined for any other, which may be slow. */
+export function safeExpression(pattern: string): RegExp | undefined {
+  const parts = partsOf(pattern);
+  const isSafe = parts !== undefined && isExpression(pattern) && slowParts(parts) === undefined;
+  return isSafe ? new RegExp(pattern, 'u') : undefined;
 }
 
 function isExpression(pattern: string): boolean {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { imoNumber } from '../../../formats/shipment-numbers.ts';
 import type { LineId, VesselColumn } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/time/duration.ts';
 import { tableTime } from '../../../shared/time/zone.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { imoNumber } from '../../vessels/files/call-rows.ts';
 import { csvOf } from '../../vessels/files/written-table.ts';
 import { importCalls } from '../../vessels/import/import-calls.ts';
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { mojibakeIn } from '../../../formats/mojibake.ts';
+import { isImoNumber } from '../../../formats/shipment-numbers.ts';
 import { vesselCallChangeLengths } from '../../../generated/operations/panel-vessel-calls.ts';
 import type { LineId, VesselColumn, VesselProblem } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content.ts';
@@ -216,15 +217,4 @@ function cellProblem({ kind, text }: Cell): VesselProblem | undefined {
   if (kind === 'formula') return 'formula';
   if (kind === 'error') return 'cell-error';
   return isStorableText(text) && !/[\uFFFD\p{Cc}]/u.test(text) ? undefined : 'broken-text';
-}
-
-/** Appends the check digit to six digits: the last digit of their sum, weighted 7 to 2. */
-export function imoNumber(stem: string): string {
-  const sum = [...stem].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
-  return `${stem}${sum % 10}`;
-}
-
-/** Whether a text is an IMO number: seven digits with a right check digit. */
-export function isImoNumber(text: string): boolean {
-  return /^\d{7}$/.test(text) && imoNumber(text.slice(0, 6)) === text;
 }

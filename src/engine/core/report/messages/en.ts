@@ -83,6 +83,7 @@ const formats: Messages['formats'] = {
   'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
   'country-code': 'the two capital letters of a country: CO',
   'upper-case-code': 'a short code of capital letters or digits: EGLV',
+  'owner-code': 'four capital letters, the last one U, J or Z: HLCU',
   unlocode:
     'the two letters of the country and three capital letters or digits from 2 to 9, as in the UN/LOCODE list: NLRTM',
   identifier: 'letters, digits and hyphens without accents or spaces, the first one a letter: cookieLanguage',
@@ -92,6 +93,7 @@ const formats: Messages['formats'] = {
   digits: 'digits without spaces, in quotes: ' + "'57'",
   'time-zone': 'the name of a zone of the IANA list: America/Santiago',
   'field-pattern': 'an expression from ^ to $ with classes and counts: ^[0-9]{4}$',
+  'number-pattern': 'an expression from ^ to $ of capitals, digits, classes and counts: ^HLCU[A-Z0-9]{8,12}$',
   moment: 'a day, or a day and a local time of the agency: 2026-12-01 or 2026-12-01T08:00',
   'tracking-id': 'G- and capital letters or digits, or nothing: G-AB12CD34EF',
   'program-name': 'letters, - and _, from 3 to 40: AldebaranLinks',

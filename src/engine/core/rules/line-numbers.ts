@@ -1,0 +1,119 @@
+import { isContainerNumber, isImoNumber } from '../../../formats/shipment-numbers.ts';
+import { asList, type Json, textAt, valueAt } from '../../contract/json.ts';
+import { linesInOrder } from '../link/entries.ts';
+import { type CatalogDefinition, placeWithin } from '../link/linked-catalog.ts';
+import { problem } from '../problem.ts';
+import { safeExpression } from './field-pattern.ts';
+import { numberPlaces } from './number-address.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'wrong-number-example': {
+    example: string;
+    /** The form that it should have; undefined for an example that is none of several kinds. */
+    pattern: string | undefined;
+  };
+  'number-of-two-lines': { example: string; other: string };
+  'duplicate-owner-code': { code: string; first: string };
+};
+
+/** The keys of `numbers` with a form of a number. */
+const SHAPES = ['billOfLading', 'booking'] as const;
+
+/** The numbers that a line declares have the form that it declares, and tell it from the other lines. */
+export const lineNumbers: Rule<Problems> = {
+  *check(catalog) {
+    const lines = linesInOrder(catalog);
+    const forms = new Map(lines.map((line) => [line, SHAPES.flatMap((shape) => formOf(line.value, shape) ?? [])]));
+    const owners = new Map<string, CatalogDefinition>();
+    for (const line of lines) {
+      for (const shape of SHAPES) {
+        const example = textAt(line.value, 'numbers', shape, 'example');
+        const pattern = textAt(line.value, 'numbers', shape, 'pattern');
+        const at = placeWithin(line, 'numbers', shape, 'example');
+        if (example === undefined || pattern === undefined) continue;
+        if (safeExpression(pattern)?.test(example) === false)
+          yield problem('wrong-number-example', at, { example, pattern });
+        const other = lines.find((each) => each !== line && forms.get(each)?.some((form) => form.test(example)));
+        if (other !== undefined)
+          yield problem('number-of-two-lines', at, { example, other: other.id }, { severity: 'warning' });
+      }
+      for (const [index, code] of asList(valueAt(line.value, 'numbers', 'ownerCodes')).entries()) {
+        if (typeof code !== 'string') continue;
+        const at = placeWithin(line, 'numbers', 'ownerCodes', index);
+        const first = owners.get(code);
+        if (first === undefined) owners.set(code, line);
+        else yield problem('duplicate-owner-code', at, { code, first: first.id });
+      }
+    }
+    for (const { line, place, pointer } of numberPlaces(catalog)) {
+      const example = textAt(place, 'example');
+      if (example === undefined || isNumberOf(line.value, asList(valueAt(place, 'takes')), example)) continue;
+      const at = placeWithin(line, ...pointer, 'example');
+      yield problem('wrong-number-example', at, { example, pattern: undefined });
+    }
+  },
+  messages: {
+    'wrong-number-example': {
+      es: ({ example, pattern }) => ({
+        message:
+          pattern === undefined
+            ? `«${example}» no es un número de los que dice «takes»`
+            : `«${example}» no tiene la forma «${pattern}»`,
+        help: 'copie un número de un documento de la línea, en mayúsculas y sin espacios',
+      }),
+      en: ({ example, pattern }) => ({
+        message:
+          pattern === undefined
+            ? `"${example}" is not a number of those that "takes" names`
+            : `"${example}" does not have the form "${pattern}"`,
+        help: 'copy a number from a document of the line, in capitals and without spaces',
+      }),
+    },
+    'number-of-two-lines': {
+      es: ({ example, other }) => ({
+        message: `«${example}» también puede ser un número de «${other}»: al visitante se le ofrecen las dos líneas`,
+        help: 'si las formas no se pueden distinguir mejor, acepte este aviso en accepted-warnings.yaml',
+      }),
+      en: ({ example, other }) => ({
+        message: `"${example}" may also be a number of "${other}": visitors are offered both lines`,
+        help: 'if the forms cannot be told apart better, accept this warning in accepted-warnings.yaml',
+      }),
+    },
+    'duplicate-owner-code': {
+      es: ({ code, first }) => ({
+        message: `los contenedores ${code} ya son de «${first}»`,
+        help: 'busque en el registro BIC de quién es el código y déjelo en una sola línea',
+      }),
+      en: ({ code, first }) => ({
+        message: `the containers ${code} are already those of "${first}"`,
+        help: 'look up in the BIC register whose code it is, and leave it in one line only',
+      }),
+    },
+  },
+  warnings: {
+    'number-of-two-lines': {
+      es: ['número que puede ser de dos líneas', 'números que pueden ser de dos líneas'],
+      en: ['number that may be of two lines', 'numbers that may be of two lines'],
+    },
+  },
+};
+
+/** The form of a number; undefined also where it is not usable, which another rule reports. */
+function formOf(line: Json, shape: (typeof SHAPES)[number]): RegExp | undefined {
+  const pattern = textAt(line, 'numbers', shape, 'pattern');
+  return pattern === undefined ? undefined : safeExpression(pattern);
+}
+
+const CHECKS: Readonly<Record<string, (text: string, line: Json) => boolean>> = {
+  container: isContainerNumber,
+  imo: isImoNumber,
+  vessel: () => true,
+  'bill-of-lading': (text, line) => formOf(line, 'billOfLading')?.test(text) === true,
+  booking: (text, line) => formOf(line, 'booking')?.test(text) === true,
+};
+
+/** Whether a text is a number of one of some kinds, for a line; true where a kind is unknown, which the schema reports. */
+function isNumberOf(line: Json, kinds: readonly Json[], text: string): boolean {
+  return kinds.some((kind) => CHECKS[String(kind)]?.(text, line) ?? true);
+}

@@ -127,6 +127,7 @@ export type ArrivalsContent = ArrivalReply & {
 export type LiveBlock =
   | { readonly kind: 'form'; readonly anchor: string | undefined; readonly content: PlainContent }
   | { readonly kind: 'arrivals'; readonly content: ArrivalsContent }
+  | { readonly kind: 'shipment'; readonly content: { readonly typed: string } }
   | {
       readonly kind: 'itinerary';
       readonly line: LineId;

@@ -8,8 +8,9 @@ import { type Contestant, serveContestants } from './site/contestants.ts';
 import { visitWithLighthouse } from './site/lighthouse.ts';
 import { timeMenu } from './site/menu.ts';
 import { timeNextPage } from './site/next-page.ts';
+import { timeNumberField } from './site/number-field.ts';
 import { timePanelList } from './site/panel-list.ts';
-import { MENU, NEXT_PAGE, PAGE_SIZES, PAGE_TIMES, PANEL } from './site/rows.ts';
+import { MENU, NEXT_PAGE, NUMBER, PAGE_SIZES, PAGE_TIMES, PANEL } from './site/rows.ts';
 import { HOME, PUBLIC_PAGES } from './site/subjects.ts';
 import { type Measures, type Row, table } from './site/table.ts';
 
@@ -34,6 +35,13 @@ process.stdout.write(
 try {
   await compare('Press to paint, processor x4', MENU, (one) => withBrowser((browser) => timeMenu(browser, one)));
   await compare('Press to next title', NEXT_PAGE, (one) => withBrowser((browser) => timeNextPage(browser, one)));
+  const number = (one: Contestant) => withBrowser((browser) => timeNumberField(browser, one));
+  await compare(
+    'Number field, processor x4',
+    NUMBER,
+    number,
+    ({ name }) => name.startsWith('site') && !name.includes('without'),
+  );
   const list = (one: Contestant) => withBrowser((browser) => timePanelList(browser, one));
   await compare('First list of the panel', PANEL, list, ({ hasPanel }) => hasPanel === true);
   for (const { name, address } of PUBLIC_PAGES) {

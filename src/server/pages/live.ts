@@ -4,6 +4,7 @@ import { beginningOf, isPlainForm } from '../../shared/forms/plain-form.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../shared/http/live-marks.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import type { LiveBlock } from '../../shared/renderer.ts';
+import { readTyped } from '../../shared/shipments/number-field.ts';
 import { escapeHtml, jsonInHtml } from '../../shared/text.ts';
 import { FOLLOW_OUTCOME, readFollowOutcome } from '../../shared/vessels/follow.ts';
 import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/query.ts';
@@ -30,7 +31,7 @@ interface LiveRequest {
 /** Reads what a block shows for a request; undefined if the page stays as prerendered. */
 type ReadLiveBlock = (request: LiveRequest) => Promise<LiveBlock | undefined>;
 
-/** Returns the readers of live blocks (vessel calls, or forms that any browser can send) by the paths of their pages. */
+/** Returns the readers of live blocks (vessel calls, the field for a number, or forms that any browser can send) by the paths of their pages. */
 export function liveBlocks(parts: LiveParts): ReadonlyMap<string, ReadLiveBlock> {
   return firstInPages((block) => liveBlock(parts, block));
 }
@@ -73,6 +74,12 @@ function liveBlock({ vesselAnswers, throttle }: LiveParts, block: Block): ReadLi
       const isAdmitted = await mayAsk(throttle, ip);
       const answer = isAdmitted ? await vesselAnswers.itinerary(line, question) : ({ kind: 'down' } as const);
       return { kind: 'itinerary', line, queryPath, content: { question, answer } };
+    };
+  }
+  if (block.kind === 'shipment') {
+    return async ({ query }) => {
+      const typed = readTyped(query);
+      return typed === '' ? undefined : { kind: 'shipment', content: { typed } };
     };
   }
   if (!isPlain(block)) return undefined;

@@ -16,6 +16,7 @@ const WITH_TEXTS: Readonly<Partial<Record<TextNamespace, readonly Key[]>>> = {
   ports: ['portIds', 'portMap', 'ports', 'seaIds', 'seas'],
   retention: ['retention', 'taxId'],
   search: ['nothingFound', 'suggestions'],
+  shipments: ['lineNumbers', 'numberTasks', 'numberedWays'],
   vessels: ['portIds', 'ports'],
 };
 

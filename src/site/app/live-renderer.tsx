@@ -6,6 +6,9 @@ import { createI18n, loadTexts } from '../../shared/i18n.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
 import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
+import { ShipmentAnswer } from '../blocks/shipments/ShipmentAnswer.tsx';
+import { ShipmentField } from '../blocks/shipments/ShipmentField.tsx';
+import { SiteContext, type SiteContextValue } from '../context/site-context.ts';
 import { AnsweredForm } from '../forms/AnsweredForm.tsx';
 import { TranslationProvider } from '../i18n/TranslationProvider.tsx';
 
@@ -15,7 +18,7 @@ export async function createLiveRenderer(from: Content): Promise<LiveRenderer> {
   const instances = new Map<LanguageId, i18n>();
   for (const { id } of from.site.languages) {
     const instance = createI18n(id);
-    await loadTexts(instance, id, ['shell', 'vessels', 'forms']);
+    await loadTexts(instance, id, ['shell', 'vessels', 'forms', 'shipments']);
     instances.set(id, instance);
   }
   return (block, { path, language }) => {
@@ -29,12 +32,21 @@ export async function createLiveRenderer(from: Content): Promise<LiveRenderer> {
   };
 }
 
+/** Nobody is logged in where no script runs, and nothing of the context is called there. */
+const WITHOUT_SCRIPTS = { session: undefined } as Partial<SiteContextValue> as SiteContextValue;
+
 function LiveContent({ block, path }: { readonly block: LiveBlock; readonly path: string }) {
   switch (block.kind) {
     case 'form':
       return <AnsweredForm content={block.content} place={{ path, anchor: block.anchor }} />;
     case 'arrivals':
       return <ArrivalsContent content={block.content} path={path} />;
+    case 'shipment':
+      return (
+        <SiteContext value={{ ...WITHOUT_SCRIPTS, moment: Date.now() }}>
+          <ShipmentField action={path} typed={block.content.typed} Answer={ShipmentAnswer} />
+        </SiteContext>
+      );
     case 'itinerary':
       return <ItineraryContent content={block.content} line={block.line} path={path} queryPath={block.queryPath} />;
   }

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { BlockOf, LineId, RouteId, TransactionEntry, TransactionGroup } from '../../generated/types.ts';
+import type { BlockOf, LineId, TransactionEntry, TransactionGroup } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
-import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../shared/vessels/query.ts';
 import { preferLine, usePreferredLine } from '../context/lines.tsx';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { slotsFor, targetFor, waysFor } from '../session/targets.ts';
 import { EntryControl } from '../ui/EntryControl.tsx';
-import { CatalogIcon } from '../ui/Icon.tsx';
-import { useOwnValidity } from '../ui/own-validity.tsx';
+import { CatalogIcon, InlineIcon } from '../ui/Icon.tsx';
 import { useTargetHint } from '../ui/TargetControl.tsx';
 import styles from './QuickActions.module.css';
+import { ShipmentField } from './shipments/ShipmentField.tsx';
 
 type Tab = BlockOf<'quickActions'>['tabs'][number];
 
@@ -27,17 +26,42 @@ export function QuickActions({ block }: { readonly block: BlockOf<'quickActions'
         {t(block.title)}
       </h2>
       <div role="radiogroup" aria-labelledby={id} className={styles.tabs}>
+        {block.number !== undefined && <NumberTab number={block.number} set={id} />}
         {block.tabs.map((tab, index) => (
           <TabOption
             key={tab.group}
             tab={tab}
-            isFirst={index === 0}
+            isFirst={index === 0 && block.number === undefined}
             isLast={index === block.tabs.length - 1}
             set={id}
           />
         ))}
       </div>
     </section>
+  );
+}
+
+interface NumberTabProps {
+  readonly number: NonNullable<BlockOf<'quickActions'>['number']>;
+  /** The name that the tabs of one block share. */
+  readonly set: string;
+}
+
+/** The tab with the field for a number or a vessel. */
+function NumberTab({ number: { label, answers }, set }: NumberTabProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <>
+      <input type="radio" id={id} name={set} value="number" defaultChecked className={styles.radio} />
+      <label htmlFor={id} className={styles.tab}>
+        <InlineIcon name="search" />
+        {t(label)}
+      </label>
+      <div className={styles.panel}>
+        <ShipmentField action={content.routes[answers].path} />
+      </div>
+    </>
   );
 }
 
@@ -54,7 +78,6 @@ function TabOption({ tab, isFirst, isLast, set }: TabOptionProps) {
   const id = useId();
   const group = content.transactionGroups.find((each) => each.id === tab.group);
   if (group === undefined) return null;
-  const { arrivalQuery } = group;
   return (
     <>
       <input type="radio" id={id} name={set} value={tab.group} defaultChecked={isFirst} className={styles.radio} />
@@ -62,11 +85,7 @@ function TabOption({ tab, isFirst, isLast, set }: TabOptionProps) {
         <CatalogIcon icon={group.icon} />
         {t(tab.label)}
       </label>
-      {arrivalQuery === undefined ? (
-        <LinePanel group={group} button={tab.button} />
-      ) : (
-        <ArrivalPanel route={arrivalQuery} tab={tab} />
-      )}
+      <LinePanel group={group} button={tab.button} />
     </>
   );
 }
@@ -125,64 +144,10 @@ function Way({ line, entry, button }: WayProps) {
   );
 }
 
-interface ArrivalPanelProps {
-  /** The page with the answers. */
-  readonly route: RouteId;
-  readonly tab: BlockOf<'quickActions'>['tabs'][number];
-}
-
-/**
- * A choice of line and the name of the vessel. The answer is a separate page, which asks again where several vessel names
- * begin alike. Names are not suggested here, because the home page loads as little as it can.
- */
-function ArrivalPanel({ route, tab: { field, button } }: ArrivalPanelProps) {
-  const { t } = useTranslation();
-  const id = useId();
-  const { form, control, message } = useOwnValidity({
-    [ARRIVAL_FIELDS.line]: t('arrivalQuery.noLine'),
-    [ARRIVAL_FIELDS.vessel]: t('arrivalQuery.noVessel'),
-  });
-  return (
-    <form action={`${content.routes[route].path}#${ANSWER_ANCHOR}`} method="get" className={styles.panel} {...form}>
-      <p id={id} className={styles.label}>
-        {t('transactions.line')}
-      </p>
-      <div role="radiogroup" aria-labelledby={id} className={styles.lines}>
-        {content.lineIds.map((line) => (
-          <LineOption key={line} line={line} name={ARRIVAL_FIELDS.line} isRequired />
-        ))}
-        {message(ARRIVAL_FIELDS.line, styles.wrong)}
-      </div>
-      <div className={styles.way}>
-        <label className={styles.vessel}>
-          <span className={styles.label}>{field && t(field.label)}</span>
-          <input
-            name={ARRIVAL_FIELDS.vessel}
-            type="text"
-            required
-            maxLength={MAX_VALUE_LENGTH}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={field && t(field.hint)}
-            className={styles.field}
-            {...control(ARRIVAL_FIELDS.vessel)}
-          />
-          {message(ARRIVAL_FIELDS.vessel, styles.wrong)}
-        </label>
-        <button type="submit" className={styles.button}>
-          {t(button, { line: '' })}
-        </button>
-      </div>
-    </form>
-  );
-}
-
 interface LineOptionProps {
   readonly line: LineId;
   /** The name that the radio buttons of one choice share. */
   readonly name: string;
-  /** Whether one of the choice must be chosen. */
-  readonly isRequired?: boolean;
   /** Shown while the line is chosen. */
   readonly children?: ReactNode;
 }
@@ -191,7 +156,7 @@ interface LineOptionProps {
  * One line of a choice. The visitor's preferred line is checked at first, if there is one; checking another one makes it the
  * preferred line.
  */
-function LineOption({ line, name, isRequired, children }: LineOptionProps) {
+function LineOption({ line, name, children }: LineOptionProps) {
   const id = useId();
   const chosen = usePreferredLine();
   const input = useRef<HTMLInputElement>(null);
@@ -211,7 +176,6 @@ function LineOption({ line, name, isRequired, children }: LineOptionProps) {
         checked={line === chosen}
         autoComplete="off"
         onChange={() => preferLine(line)}
-        required={isRequired}
         className={styles.radio}
       />
       <label htmlFor={id} className={styles.line}>

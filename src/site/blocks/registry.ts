@@ -29,6 +29,7 @@ export const BLOCKS: { readonly [Kind in BlockKind]: Entry<Kind> } = {
     texts: ['vessels'],
   },
   quickActions: { load: async () => (await import('./QuickActions.tsx')).QuickActions, texts: [] },
+  shipment: { load: async () => (await import('./shipments/Shipment.tsx')).Shipment, texts: ['shipments'] },
   lines: { load: async () => (await import('./Lines.tsx')).Lines, texts: [] },
   faq: { load: async () => (await import('./Faq.tsx')).Faq, texts: ['faq', 'contacts'] },
   offices: { load: async () => (await import('./Offices.tsx')).Offices, texts: ['contacts'] },

@@ -167,7 +167,10 @@ function Hint({ target, hasIcon = false, words }: HintProps) {
 }
 
 /** Attributes that a widget sets on one of its parts. */
-type WidgetAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'id' | 'role' | 'tabIndex' | 'aria-selected'>;
+type WidgetAttributes = Pick<AllHTMLAttributes<HTMLElement>, 'id' | 'role' | 'tabIndex' | 'aria-selected'> & {
+  /** The address in the catalog of a link that opens with more in it, under which its uses and its state are known. */
+  readonly 'data-link'?: string | undefined;
+};
 
 interface ControlProps<T extends Target = Target> {
   readonly target: T;

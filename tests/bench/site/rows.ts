@@ -1,6 +1,7 @@
 import type { PageCost } from './lighthouse.ts';
 import type { MenuTimes } from './menu.ts';
 import type { NextPageTimes } from './next-page.ts';
+import type { NumberTimes } from './number-field.ts';
 import type { PanelTimes } from './panel-list.ts';
 import type { Row } from './table.ts';
 
@@ -33,6 +34,10 @@ export const NEXT_PAGE: readonly Row<keyof NextPageTimes>[] = [
   { measure: 'tap', name: 'tap', unit: 'ms', aim: '60 ms' },
   { measure: 'tapAtOnce', name: 'tap at once', unit: 'ms', aim: '60 ms' },
   { measure: 'click', name: 'click', unit: 'ms', aim: '60 ms' },
+];
+export const NUMBER: readonly Row<keyof NumberTimes>[] = [
+  { measure: 'first', name: 'first number, with the code', unit: 'ms' },
+  { measure: 'slowest', name: 'slowest key of the next number', unit: 'ms', aim: '50 ms' },
 ];
 export const PANEL: readonly Row<keyof PanelTimes>[] = [
   { measure: 'cold', name: 'empty cache', unit: 'ms' },

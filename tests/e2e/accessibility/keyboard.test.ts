@@ -49,15 +49,15 @@ describe('by keyboard alone', () => {
   }) => {
     const keys = keyboardOf(page);
     await visit('/');
-    await keys.tabTo('radio', 'Arribo');
-    await keys.tabTo('radio', 'Hapag');
-    await keys.press('ArrowLeft');
-    await keys.isAt('radio', 'NYK');
-    await keys.tabTo('textbox', 'Buque');
+    await keys.tabTo('radio', 'Número');
+    await keys.tabTo('textbox', 'BL, contenedor, reserva o buque');
     await keys.type(VESSEL);
     await keys.tabTo('button', 'Consultar');
     await keys.press('Enter');
-    await page.waitForURL('**/buques?linea=nyk&buque=Vega#respuesta');
+    await keys.isAt('link', 'Ver arribo con Hapag');
+    await keys.tabTo('link', 'Ver arribo con NYK');
+    await keys.press('Enter');
+    await page.waitForURL('**/buques?linea=nyk&buque=VEGA#respuesta');
     await untilReady();
     await keys.isAt('heading', /^Vega llega a Cartagena/);
     await keys.tabTo('link', /Llamar a la oficina de Cartagena/);

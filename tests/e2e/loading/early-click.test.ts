@@ -67,6 +67,7 @@ describe('what a visitor chooses or types before the scripts run', () => {
     const { page, untilReady } = visitor;
     const release = await openedEarly(visitor, '/');
     const lines = page.getByRole('region', { name: 'Haga su trámite' });
+    await lines.getByText('Rastreo', { exact: true }).click();
     await lines.locator('label:visible', { hasText: 'Evergreen' }).click();
     await release();
     await untilReady();

@@ -98,6 +98,10 @@ function addFourthLine(catalog: string): void {
     ['shortName: Evergreen', 'shortName: Ocean'],
     ['scac: EGLV', 'scac: ONEY'],
     ['smdg: EMC', 'smdg: ONE'],
+    ['[EGHU, EISU, EMCU, EGSU]', '[ONEU]'],
+    ['(EGLV)?[0-9]{12}', 'ONEY[A-Z0-9]{8,12}'],
+    ['EGLV142400123456', 'ONEYBOG24091'],
+    ["  booking: { pattern: '^[0-9]{12}$', example: '142400123456' }\n", ''],
   ]).replaceAll('Evergreen ·', 'Ocean ·');
   writeFileSync(join(catalog, 'lines/one.yaml'), line);
 }

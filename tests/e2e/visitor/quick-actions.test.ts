@@ -28,18 +28,6 @@ describe.each(covering({ gate: [[375, 667]], deep: [[1440, 900]] } as const))(
       expect(await axeViolations(page)).toEqual([]);
     });
 
-    it.for([{}, { javaScriptEnabled: false }])(
-      'queries a vessel of the chosen line, also without JavaScript (%j)',
-      async (options, { newVisitor }) => {
-        const { page } = await newVisitor({ viewport: { width, height }, ...options });
-        await page.goto('/');
-        await line(page, last.shortName).click();
-        await consoleOf(page).getByLabel('Buque').fill('Vega');
-        await consoleOf(page).getByRole('button', { name: 'Consultar' }).click();
-        await page.waitForURL(`**/buques?linea=${last.id}&buque=Vega#respuesta`);
-      },
-    );
-
     it('links to the payments of the chosen line and says what to expect there', { tags: ['deep'] }, async ({
       newVisitor,
     }) => {
@@ -62,6 +50,7 @@ describe('the line of the quick actions', () => {
     visitor: { page, visit, reload },
   }) => {
     await visit('/');
+    await tab(page, 'Rastreo').click();
     await line(page, last.shortName).click();
     await expect
       .poll(() => page.evaluate((key) => localStorage.getItem(key), catalogSite.lineChoice.storageKey))
@@ -78,7 +67,7 @@ describe('the line of the quick actions', () => {
     tags: ['deep'],
   }, async ({ visitor: { page, visit } }) => {
     await visit('/');
-    await consoleOf(page).getByRole('radio', { name: 'Arribo' }).focus();
+    await consoleOf(page).getByRole('radio', { name: 'Número' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');

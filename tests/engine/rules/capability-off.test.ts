@@ -124,6 +124,7 @@ describe('the table of capabilities', () => {
     'ports',
     'prose',
     'quickActions',
+    'shipment',
     'steps',
     'transactions',
   ];

@@ -21,8 +21,10 @@ export function interceptBroken(broken: readonly string[], onChosen: (choice: Br
     const { target, button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
     const link = target instanceof Element ? target.closest('a') : null;
-    const address = link?.getAttribute('href');
-    choose(event, address, () => void window.open(address ?? '', link?.target || '_self', 'noopener,noreferrer'));
+    const href = link?.getAttribute('href') ?? '';
+    choose(event, link?.dataset['link'] ?? href, () => {
+      window.open(href, link?.target || '_self', 'noopener,noreferrer');
+    });
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target instanceof HTMLFormElement ? event.target : undefined;

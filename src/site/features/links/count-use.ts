@@ -32,7 +32,9 @@ function nameOfUse(event: Pick<Event, 'type' | 'target'>): string | undefined {
   if (type === 'submit' && target instanceof HTMLFormElement) return nameOfForm(target);
   if (type !== 'click' && type !== 'auxclick') return undefined;
   const link = target instanceof Element ? target.closest('a') : null;
-  return link === null ? undefined : usesAt(link.download || link.getAttribute('href'))[0]?.name;
+  return link === null
+    ? undefined
+    : usesAt(link.download || (link.dataset['link'] ?? link.getAttribute('href')))[0]?.name;
 }
 
 /** Several hidden forms share one address, so they are distinguished by their fields. */

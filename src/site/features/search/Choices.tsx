@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { addressIn } from '../../routes/routes.ts';
 import { TargetControl, TargetIcon } from '../../ui/TargetControl.tsx';
 import styles from './Choices.module.css';
 import type { Lexicon } from './lexicon.ts';
@@ -44,12 +45,19 @@ interface OptionProps {
 }
 
 function Option({ id, choice, isActive, lexicon }: OptionProps) {
-  const { title, context, excerpt, target, terms } = choice;
+  const { language } = useTranslation();
+  const { title, context, excerpt, target, link, terms } = choice;
   return (
     <TargetControl
       target={target}
       className={styles.option}
-      attributes={{ id, role: 'option', tabIndex: -1, 'aria-selected': isActive }}
+      attributes={{
+        id,
+        role: 'option',
+        tabIndex: -1,
+        'aria-selected': isActive,
+        'data-link': link && addressIn(link, language),
+      }}
     >
       <span className={styles.head}>
         <span className={styles.title}>

@@ -58,7 +58,7 @@ export function Search() {
   const prepare = () => {
     // If preloading fails, the index is requested again, with an error message, when the search opens.
     const index = loadDialog().then(({ prepareSearch }) => prepareSearch(language));
-    void Promise.allSettled([index, loadTexts(i18n, language, ['search'])]);
+    void Promise.allSettled([index, loadTexts(i18n, language, ['search', 'shipments'])]);
   };
   const open = () => {
     setOpen(true);

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../generated/i18next.ts';
-import type { Target, TextKey } from '../../../generated/types.ts';
+import type { ExternalUrl, Target, TextKey } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
+import type { Offer } from '../../blocks/shipments/offers.ts';
 import { targetFor, type Visitor } from '../../session/targets.ts';
 import type { Match } from './find.ts';
 import type { Kind, Result } from './search-file.ts';
@@ -9,6 +10,8 @@ import type { Kind, Result } from './search-file.ts';
 export interface Choice extends Pick<Result, 'title' | 'context' | 'excerpt'> {
   readonly id: string;
   readonly target: Target;
+  /** The address in the catalog of a target that opens with more in it. */
+  readonly link?: ExternalUrl | undefined;
   /** The terms that matched. */
   readonly terms: ReadonlySet<string>;
 }
@@ -53,6 +56,20 @@ export function suggestedSection(t: Translate, visitor: Visitor): Section {
     return target === undefined ? [] : [{ id: label, title: t(label), target, terms: NO_TERMS }];
   });
   return { label: 'shell:search.suggestions', choices };
+}
+
+/** Returns what is offered for a number that was recognised. */
+export function numberSection(offers: readonly Offer[], said: string, t: Translate): Section {
+  const choices = offers.map(({ id, line, label, way, target, isFilled, link }, index) => ({
+    id: `number ${id}`,
+    title: [t(label, { line: content.lines[line].shortName }), ...(way === undefined ? [] : [t(way)])].join(' · '),
+    context: index === 0 ? said : undefined,
+    excerpt: isFilled ? t('shipments:shipment.filled') : undefined,
+    target,
+    link,
+    terms: NO_TERMS,
+  }));
+  return { label: 'shipments:shipment.section', choices };
 }
 
 const NO_TERMS: ReadonlySet<string> = new Set();

@@ -3,6 +3,9 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { loadTexts } from '../../../shared/i18n.ts';
 import type { StaffRole } from '../../../shared/roles.ts';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
+import { recognise } from '../../../shared/shipments/recognise.ts';
+import { sayMatches } from '../../blocks/shipments/number-words.ts';
+import { numberedLines, offersFor } from '../../blocks/shipments/offers.ts';
 import { usePreferredLine } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
 import { ownAddress } from '../../http/request.ts';
@@ -12,7 +15,7 @@ import { getStaffSession, subscribeToStaffSession } from '../../session/staff-se
 import { createSearch, type Search } from './find.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { SearchFile } from './search-file.ts';
-import { type Section, sectionsOf, suggestedSection } from './sections.ts';
+import { numberSection, type Section, sectionsOf, suggestedSection } from './sections.ts';
 
 /** The search of a language: loading until its index has arrived or failed. */
 type SearchState =
@@ -88,15 +91,31 @@ export function useSearchAnswer(query: string, isOpen: boolean): Answer {
   const state = useSearch(isOpen);
   const search = state.status === 'ready' ? state.search : undefined;
   const found = useMemo(() => search?.find(query, { preferredLine }), [search, query, preferredLine]);
+  const number = useNumberSection(query);
   const withCount = (answer: Omit<Answer, 'count'>): Answer => ({
     ...answer,
     count: answer.sections.reduce((sum, { choices }) => sum + choices.length, 0),
   });
 
   if (found !== undefined && search !== undefined)
-    return withCount({ status: 'found', sections: sectionsOf(found, site), lexicon: search.lexicon });
+    return withCount({ status: 'found', sections: [...number, ...sectionsOf(found, site)], lexicon: search.lexicon });
+  if (number.length > 0) return withCount({ status: 'found', sections: number });
   if (state.status !== 'ready' && query.trim() !== '') return withCount({ status: state.status, sections: [] });
   return withCount({ status: 'suggestions', sections: areSuggestionsThere ? [suggestedSection(t, site)] : [] });
+}
+
+/** The section with what is offered for the number that was typed; none for words, which may be the name of a vessel. */
+function useNumberSection(query: string): readonly Section[] {
+  const { t, language } = useTranslation();
+  const site = useSite();
+  const preferred = usePreferredLine();
+  const isReady = useNamespace('shipments');
+  return useMemo(() => {
+    const matches = isReady ? recognise(query, numberedLines()).matches.filter(({ kind }) => kind !== 'vessel') : [];
+    // What is offered may not be loaded yet.
+    const offers = matches.length === 0 ? [] : offersFor(matches, site, preferred);
+    return offers.length === 0 ? [] : [numberSection(offers, sayMatches(matches, t, language), t)];
+  }, [query, site, preferred, isReady, t, language]);
 }
 
 const files = new Map<LanguageId, Promise<SearchFile>>();

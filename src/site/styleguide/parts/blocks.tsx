@@ -38,6 +38,7 @@ const STATES: Readonly<Record<BlockKind, readonly BlockState[]>> = {
   lineTasks: ITSELF,
   nextCalls: ITSELF,
   quickActions: ITSELF,
+  shipment: ITSELF,
   lines: ITSELF,
   faq: [{}, { name: 'open', press: ['main details > summary'] }],
   offices: ITSELF,

@@ -1,0 +1,161 @@
+import { hasContainerShape, isContainerNumber, isImoNumber } from '../../formats/shipment-numbers.ts';
+import type { LineId, LineNumbers, NumberKind } from '../../generated/types.ts';
+import { likelyContainers, likelyImoNumbers, rereadings } from './likely-numbers.ts';
+import { MAX_TYPED_LENGTH } from './number-field.ts';
+
+/** A line, with what tells its numbers from those of others. */
+export interface NumberedLine {
+  readonly id: LineId;
+  /** The code with which its bills of lading often begin. */
+  readonly scac?: string | undefined;
+  readonly numbers?: LineNumbers | undefined;
+}
+
+/** What a typed text is. */
+export interface NumberMatch {
+  readonly kind: NumberKind;
+  /** In capitals; without spaces, unless it is the name of a vessel. */
+  readonly number: string;
+  /** The lines whose it may be: one, several, or all lines for a vessel and for a container that no line owns. */
+  readonly lines: readonly LineId[];
+  /** Whether the number itself names its lines. */
+  readonly isOfLine: boolean;
+}
+
+/** Why a text is none of the known numbers, or which of them it looks like. */
+type NumberFault = 'container-check' | 'imo-check' | 'misread' | 'unknown';
+
+export interface Recognition {
+  /** What was typed, in capitals without spaces, dots and hyphens. */
+  readonly number: string;
+  /** Everything that it may be; empty if it is nothing. */
+  readonly matches: readonly NumberMatch[];
+  /** Why it is nothing; undefined if it is something, or if nothing was typed. */
+  readonly fault?: NumberFault | undefined;
+  /** Numbers that were probably meant, the most likely first; never taken without asking. */
+  readonly likely: readonly string[];
+  /** The line whose number it begins like. */
+  readonly beginsLike?: LineId | undefined;
+}
+
+/** What people write before a number, which then can only be of some kinds. */
+const PREFIXES: readonly (readonly [RegExp, readonly NumberKind[]])[] = [
+  [/^(?:B ?\/ ?L|BL|BILL OF LADING|CONOCIMIENTO(?: DE EMBARQUE)?)(?=[\s:#.]|N[°º.])/, ['bill-of-lading']],
+  [/^(?:BOOKING|BKG|RESERVA)(?=[\s:#.])/, ['booking']],
+  [/^(?:CONTENEDOR|CONTAINER|CNTR|CTR)(?=[\s:#.])/, ['container']],
+  [/^IMO(?=[\s:#.-]|\d)/, ['imo']],
+  [/^(?:M ?\/ ?[VN]|MV|MN|BUQUE|MOTONAVE|VESSEL)(?=[\s:.])/, ['vessel', 'imo']],
+];
+/** "No.", "N°", "Nro", a colon or a number sign between such a word and the number. */
+const BETWEEN = /^[\s:#.-]*(?:(?:NUMERO|NÚMERO|NUMBER|NRO|NO|N)(?:[°º.:#]|\s)[\s:#.]*)?/;
+
+/** A vessel has a name of words; at most three digits, and fewer than letters. */
+const NAME = /^[\p{L}\d][\p{L}\p{M}\d .'’&/-]*$/u;
+const MIN_NAME_LETTERS = 3;
+const MAX_NAME_DIGITS = 3;
+
+/**
+ * Recognises what a visitor types to find a shipment or a vessel: a container by ISO 6346, a bill of lading or a booking by the
+ * forms that the lines declare, a vessel by its IMO number or its name. Capitals, spaces, dots, hyphens and words such as
+ * "BL:" before it do not matter. Runs in linear time: the forms are checked when the catalog is compiled.
+ */
+export function recognise(typed: string, lines: readonly NumberedLine[]): Recognition {
+  const { text, kinds } = withoutPrefix(typed.slice(0, MAX_TYPED_LENGTH));
+  const number = squeezed(text);
+  if (number === '') return { number, matches: [], likely: [] };
+  const matches = numbersIn(number, lines);
+  // The word before the number decides, unless the number is none of what it says.
+  const said = kinds === undefined ? [] : matches.filter(({ kind }) => kinds.includes(kind));
+  if (said.length > 0) return { number, matches: said, likely: [] };
+  if (matches.length > 0) return { number, matches, likely: [] };
+  const beginsLike = lineBeginningLike(number, lines);
+  const fault = faultOf(number, lines);
+  const name = vesselName(text, number, kinds, beginsLike !== undefined);
+  if (name === undefined || fault.fault === 'misread') return { number, matches, beginsLike, ...fault };
+  const all = lines.map(({ id }) => id);
+  const vessel = { kind: 'vessel', number: name.toUpperCase(), lines: all, isOfLine: false } as const;
+  return { number, matches: [vessel], likely: [] };
+}
+
+/** Recognises a number that is written as the forms are: in capitals, without anything else. */
+function numbersIn(number: string, lines: readonly NumberedLine[]): NumberMatch[] {
+  const all = lines.map(({ id }) => id);
+  const matches: NumberMatch[] = [];
+  if (isContainerNumber(number)) {
+    const owners = lines.filter(({ numbers }) => numbers?.ownerCodes?.includes(number.slice(0, 4))).map(({ id }) => id);
+    const isOfLine = owners.length > 0;
+    matches.push({ kind: 'container', number, lines: isOfLine ? owners : all, isOfLine });
+  }
+  for (const [kind, key] of DOCUMENTS) {
+    const ofLines = lines.filter(({ numbers }) => hasForm(number, numbers?.[key]?.pattern)).map(({ id }) => id);
+    if (ofLines.length > 0) matches.push({ kind, number, lines: ofLines, isOfLine: true });
+  }
+  if (isImoNumber(number)) matches.push({ kind: 'imo', number, lines: all, isOfLine: false });
+  return matches;
+}
+
+const DOCUMENTS = [
+  ['bill-of-lading', 'billOfLading'],
+  ['booking', 'booking'],
+] as const;
+
+function hasForm(number: string, pattern: string | undefined): boolean {
+  return pattern !== undefined && new RegExp(pattern, 'u').test(number);
+}
+
+function faultOf(number: string, lines: readonly NumberedLine[]): Pick<Recognition, 'fault' | 'likely'> {
+  const codes = lines.flatMap(({ numbers }) => numbers?.ownerCodes ?? []);
+  if (hasContainerShape(number)) return { fault: 'container-check', likely: likelyContainers(number, codes) };
+  const reread = rereadings(number).filter((each) => numbersIn(each, lines).length > 0);
+  if (reread.length > 0) return { fault: 'misread', likely: reread };
+  if (/^\d{7}$/.test(number)) return { fault: 'imo-check', likely: likelyImoNumbers(number) };
+  return { fault: 'unknown', likely: [] };
+}
+
+/** Returns the first line with whose owner code or SCAC a number begins, or which begins as one of them does. */
+function lineBeginningLike(number: string, lines: readonly NumberedLine[]): LineId | undefined {
+  const codesOf = ({ scac, numbers }: NumberedLine) => [
+    ...(scac === undefined ? [] : [scac]),
+    ...(numbers?.ownerCodes ?? []),
+  ];
+  return lines.find((line) =>
+    codesOf(line).some((code) => number.startsWith(code) || (code.startsWith(number) && number.length > 1)),
+  )?.id;
+}
+
+function withoutPrefix(typed: string): { readonly text: string; readonly kinds: readonly NumberKind[] | undefined } {
+  // NFKC makes no-break spaces plain ones, and letters and digits of full width those of a keyboard here.
+  const text = typed.normalize('NFKC').trim();
+  const upper = text.toUpperCase();
+  for (const [prefix, kinds] of PREFIXES) {
+    const [said] = prefix.exec(upper) ?? [];
+    // Only where capitals are as many as small letters do the two texts have the same places.
+    if (said === undefined || upper.length !== text.length) continue;
+    const rest = upper.slice(said.length);
+    const between = BETWEEN.exec(rest)?.[0].length ?? 0;
+    return { text: text.slice(said.length + between).trim(), kinds };
+  }
+  return { text, kinds: undefined };
+}
+
+function squeezed(text: string): string {
+  return text.toUpperCase().replace(/[\p{Z}\p{P}\p{C}\s]+/gu, '');
+}
+
+/** Returns the name of a vessel; undefined for what rather is, or begins like, a number. */
+function vesselName(
+  text: string,
+  number: string,
+  kinds: readonly NumberKind[] | undefined,
+  beginsLikeNumber: boolean,
+): string | undefined {
+  const name = text.replaceAll(/\s+/g, ' ');
+  const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  const digits = name.match(/\d/g)?.length ?? 0;
+  if (!NAME.test(name) || letters < MIN_NAME_LETTERS) return undefined;
+  if (kinds?.includes('vessel')) return name;
+  if (kinds !== undefined || digits > MAX_NAME_DIGITS || digits >= letters) return undefined;
+  // The first letters of a container number that is being typed.
+  const isCode = beginsLikeNumber && /^[A-Z]{1,4}\d*$/.test(number);
+  return isCode || /^[A-Z]{3}[UJZ]\d*$/.test(number) ? undefined : name;
+}

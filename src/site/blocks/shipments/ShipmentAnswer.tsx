@@ -1,0 +1,174 @@
+import { type ReactNode, useMemo } from 'react';
+import { containerCheckDigit } from '../../../formats/shipment-numbers.ts';
+import type { Translate } from '../../../generated/i18next.ts';
+import type { LanguageId, LineId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content.ts';
+import { NUMBER_FIELD } from '../../../shared/shipments/number-field.ts';
+import { type Recognition, recognise } from '../../../shared/shipments/recognise.ts';
+import { withQuery } from '../../../shared/vessels/addresses.ts';
+import { ANSWER_ANCHOR } from '../../../shared/vessels/query.ts';
+import { usePreferredLine } from '../../context/lines.tsx';
+import { useSite } from '../../context/site-context.ts';
+import { useNamespace } from '../../i18n/use-namespace.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { addressIn, hrefOf } from '../../routes/routes.ts';
+import { isPlainClick } from '../../ui/events.ts';
+import { TargetControl, useTargetHint } from '../../ui/TargetControl.tsx';
+import { KINDS, sayMatches } from './number-words.ts';
+import { numberedLines, type Offer, offersFor } from './offers.ts';
+import styles from './ShipmentAnswer.module.css';
+
+export interface ShipmentAnswerProps {
+  readonly typed: string;
+  /** Whether the visitor has asked for the answer; while they only type, a number may still be incomplete. */
+  readonly isAsked: boolean;
+  /** Path of the page that answers where no script runs. */
+  readonly action: string;
+  /** Takes the number that was meant. */
+  readonly onCorrect: (number: string) => void;
+}
+
+/** Says what was typed and offers what can be done with it; or says what is wrong with it, and how it should look. */
+export function ShipmentAnswer({ typed, isAsked, action, onCorrect }: ShipmentAnswerProps) {
+  const { t, language } = useTranslation();
+  const site = useSite();
+  const preferred = usePreferredLine();
+  const hasTexts = useNamespace('shipments');
+  const recognition = useMemo(() => recognise(typed, numberedLines()), [typed]);
+  const { matches, likely } = recognition;
+  const offers = useMemo(() => offersFor(matches, site, preferred), [matches, site, preferred]);
+  if (!hasTexts) return null;
+  const { said, isCure } = sentence(recognition, isAsked, offers.length > 0, t, language);
+  return (
+    <>
+      <p role="status" id={ANSWER_ANCHOR} tabIndex={-1} className={styles.said}>
+        {said}
+      </p>
+      {offers.length > 0 && (
+        <ul className={styles.offers}>
+          {offers.map((offer) => (
+            <OfferItem key={offer.id} offer={offer} />
+          ))}
+        </ul>
+      )}
+      {isCure && likely.length > 0 && (
+        <ul className={styles.likely}>
+          {likely.map((number) => (
+            <li key={number}>
+              <a
+                href={`${withQuery(action, { [NUMBER_FIELD]: number })}#${ANSWER_ANCHOR}`}
+                className={styles.meant}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  onCorrect(number);
+                }}
+              >
+                {number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCure && likely.length === 0 && <Examples line={recognition.beginsLike} />}
+    </>
+  );
+}
+
+const FAULTS = {
+  'container-check': 'shipments:shipment.containerCheck',
+  'imo-check': 'shipments:shipment.imoCheck',
+  misread: 'shipments:shipment.misread',
+  unknown: 'shipments:shipment.unknown',
+} as const satisfies Record<NonNullable<Recognition['fault']>, string>;
+/** The faults that no further typing mends. */
+const FINAL: readonly Recognition['fault'][] = ['container-check', 'misread'];
+
+interface Sentence {
+  /** Empty while there is nothing to say. */
+  readonly said: string;
+  /** Whether it says what is wrong, so that a cure follows. */
+  readonly isCure: boolean;
+}
+
+/** What is read aloud: what the number is, or what is wrong with it. */
+function sentence(
+  { number, matches, fault }: Recognition,
+  isAsked: boolean,
+  hasOffers: boolean,
+  t: Translate,
+  language: LanguageId,
+): Sentence {
+  if (number === '') return { said: isAsked ? t('shipments:shipment.empty') : '', isCure: false };
+  if (fault !== undefined) {
+    const isTold = isAsked || FINAL.includes(fault);
+    return { said: isTold ? t(FAULTS[fault], { number }) : '', isCure: isTold };
+  }
+  const found = sayMatches(matches, t, language);
+  return { said: hasOffers ? found : `${found} ${t('shipments:shipment.nothing')}`, isCure: false };
+}
+
+function OfferItem({ offer: { line, label, way, target, isFilled, link } }: { readonly offer: Offer }) {
+  const { t, language } = useTranslation();
+  const { session } = useSite();
+  const hint = useTargetHint(target);
+  const words = t(label, { line: content.lines[line].shortName });
+  const isElsewhere = target.kind === 'external' || target.kind === 'form';
+  const name = way === undefined ? words : `${words} · ${t(way)}`;
+  return (
+    <li>
+      {target.kind === 'route' ? (
+        // A page that answers is loaded as a whole: the browser then focuses the answer.
+        <a href={hrefOf(target, session)} className={styles.offer}>
+          {name}
+        </a>
+      ) : (
+        <TargetControl
+          target={target}
+          className={styles.offer}
+          attributes={{ 'data-link': link && addressIn(link, language) }}
+          hasIcon
+        >
+          {name}
+        </TargetControl>
+      )}
+      <small>
+        {hint}
+        {isElsewhere && <>. {t(isFilled ? 'shipments:shipment.filled' : 'shipments:shipment.plain')}</>}
+      </small>
+    </li>
+  );
+}
+
+/** How numbers are written: those of a line, or those of all. */
+function Examples({ line }: { readonly line: LineId | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const lines = numberedLines().filter(({ id }) => line === undefined || id === line);
+  const [code] = lines.flatMap(({ numbers }) => numbers?.ownerCodes ?? []);
+  const container = code === undefined ? undefined : `${code}123456${containerCheckDigit(`${code}123456`)}`;
+  return (
+    <ul className={styles.examples}>
+      {container !== undefined && (
+        <li>{t('shipments:shipment.example', { kind: t(KINDS.container), example: container })}</li>
+      )}
+      {lines.flatMap(({ id, numbers: { billOfLading, booking } = {} }) =>
+        (
+          [
+            ['bill-of-lading', billOfLading],
+            ['booking', booking],
+          ] as const
+        ).map(([kind, shape]) =>
+          shape === undefined ? null : (
+            <li key={`${id} ${kind}`}>
+              {t('shipments:shipment.exampleOf', {
+                kind: t(KINDS[kind]),
+                line: content.lines[id].shortName,
+                example: shape.example,
+              })}
+            </li>
+          ),
+        ),
+      )}
+    </ul>
+  );
+}

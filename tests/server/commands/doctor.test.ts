@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../../src/server/commands/doctor/examine.ts';
 import { PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
 import { DATABASE_KINDS, emptyDatabase, migratedDatabase, onAnyDatabase } from '../../support/database.ts';
+import { ROOT } from '../../support/root.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { startApi } from '../support/api.ts';
 import { activeClient } from '../support/client-life.ts';
@@ -143,4 +145,12 @@ describe('npm run doctor', () => {
     expect(await at(other.port)).toEqual([expect.stringContaining('no response')]);
     await other.close();
   });
+});
+
+it('the command of the doctor examines a folder in a process of its own', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/doctor.ts')], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'nothing'), LINGER_SECONDS: '0' },
+  });
+  expect({ status, stderr, stdout }).toMatchObject({ stderr: '', stdout: expect.stringContaining('✓ data folder:') });
 });

@@ -202,11 +202,14 @@ export class OpenCatalog {
 
   /** The places of a name in the files of an editor. */
   locationsOf(occurrences: readonly Occurrence[], name: string): Location[] {
-    return occurrences.flatMap((occurrence) => {
-      const file = fileAt(this.catalog, occurrence.file);
+    return [...Map.groupBy(occurrences, ({ file }) => file)].flatMap(([path, ofFile]) => {
+      const file = fileAt(this.catalog, path);
       if (file === undefined) return [];
-      const [start, end] = offsetsOfName(file, occurrence, name) ?? offsetsOf(occurrence, file);
-      return [{ uri: this.uriOf(file.path), range: this.rangeOf(file.path, start, end) }];
+      const [uri, document] = [this.uriOf(path), this.documentOf(path)];
+      return ofFile.map((occurrence) => {
+        const [start, end] = offsetsOfName(file, occurrence, name) ?? offsetsOf(occurrence, file);
+        return { uri, range: { start: document.positionAt(start), end: document.positionAt(end) } };
+      });
     });
   }
 }

@@ -271,6 +271,15 @@ export class CatalogEditor {
     return after;
   }
 
+  /** Closes the streams without a word, as an editor that was killed. */
+  async disconnect(): Promise<void> {
+    const exited = once(this.#child, 'exit');
+    this.connection.dispose();
+    this.#child.stdin?.end();
+    await exited;
+    rmSync(this.#root, { recursive: true });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     const exited = once(this.#child, 'exit');
     await this.connection.sendRequest(ShutdownRequest.type, undefined);

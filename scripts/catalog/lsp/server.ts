@@ -9,8 +9,6 @@ import {
   type InitializeResult,
   MessageType,
   ShowMessageNotification,
-  StreamMessageReader,
-  StreamMessageWriter,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
@@ -57,7 +55,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
  * @returns true, when the editor has closed the streams
  */
 export async function serve(args: Arguments, input: CompileInput): Promise<boolean> {
-  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout));
+  const connection = createConnection(process.stdin, process.stdout);
   const server = new LanguageServer(connection, new OpenCatalog(args.catalog, input), args);
   const ended = new Promise((end) => process.stdin.once('close', end));
   server.listen();

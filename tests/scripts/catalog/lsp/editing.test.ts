@@ -276,3 +276,8 @@ it('files of packs are part of the catalog, and are explained too', async () => 
   const symbols = await own.connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri: pack } });
   expect(symbols?.map(({ name }) => name)).toContain('fields');
 });
+
+it('the server ends when the editor is gone', async () => {
+  const own = await CatalogEditor.start();
+  await own.disconnect();
+});

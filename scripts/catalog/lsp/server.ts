@@ -109,14 +109,26 @@ class LanguageServer {
 
   /** Follows the files on disk, which may have changed since they were read. */
   async #begin(): Promise<void> {
-    if (this.#client.watches) {
-      const baseUri = pathToFileURL(this.#folder).href;
-      const watchers = [
-        { globPattern: { baseUri, pattern: '**/*' } },
-        { globPattern: `**/${basename(this.#folder)}/**` },
-      ];
-      await this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
-    } else watch(this.#folder, { recursive: true }, () => this.#soon('reload')).unref();
+    this.#soon('reload');
+    const baseUri = pathToFileURL(this.#folder).href;
+    const watchers = [
+      { globPattern: { baseUri, pattern: '**/*' } },
+      { globPattern: `**/${basename(this.#folder)}/**` },
+    ];
+    const { client } = this.#connection;
+    if (!this.#client.watches) this.#watch();
+    else
+      await client.register(DidChangeWatchedFilesNotification.type, { watchers }).then(
+        () => this.#soon('reload'),
+        () => this.#watch(),
+      );
+  }
+
+  /** Watches the folder, for an editor that does not. */
+  #watch(): void {
+    const watcher = watch(this.#folder, { recursive: true }, () => this.#soon('reload'));
+    watcher.on('error', (error) => this.#connection.console.error(String(error)));
+    watcher.unref();
     this.#soon('reload');
   }
 

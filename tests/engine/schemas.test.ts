@@ -61,16 +61,3 @@ function isUncalled([name, property]: [string, Schema]): boolean {
   if (catalogText || definesId !== undefined || only !== undefined || name === 'id') return false;
   return !(called?.es && called.en);
 }
-
-it('each time zone that a catalog may name has each offset that it may name, all year', () => {
-  const { timeZone, utcOffset } = schemas.vessels.properties ?? {};
-  for (const zone of timeZone?.enum ?? []) {
-    const format = new Intl.DateTimeFormat('en', { timeZone: String(zone), timeZoneName: 'longOffset' });
-    const offsets = Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2027, month, 15))));
-    for (const offset of utcOffset?.enum ?? [])
-      expect(
-        offsets.filter((text) => !text.endsWith(`GMT${offset}`)),
-        String(zone),
-      ).toEqual([]);
-  }
-});

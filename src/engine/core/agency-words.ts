@@ -1,5 +1,5 @@
 import { isObject, type Json, valueAt } from '../contract/json.ts';
-import { fileOfKind } from './link/file-of-kind.ts';
+import { valueOfKind } from './link/file-of-kind.ts';
 import type { LinkedCatalog } from './link/linked-catalog.ts';
 
 /**
@@ -25,7 +25,7 @@ export const AGENCY_WORDS: readonly string[] = Object.keys(SOURCES);
 export function agencyWords({ files }: LinkedCatalog, language: string, fallback: string): (text: string) => string {
   const words = new Map(
     Object.entries(SOURCES).map(([name, [schema, ...path]]) => {
-      const value = valueAt(fileOfKind(files, schema)?.value, ...path);
+      const value = valueAt(valueOfKind(files, schema), ...path);
       const word: Json | undefined = isObject(value) ? (value[language] ?? value[fallback]) : value;
       return [name, typeof word === 'string' ? word : ''];
     }),

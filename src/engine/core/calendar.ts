@@ -1,29 +1,28 @@
+import { zonedInstant } from '../../formats/time-zone.ts';
+
 const UTC_OFFSET = /^(?:Z|[+-]\d\d:\d\d)$/;
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?)?$/;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns a moment of a catalog, such as 2026-12-01 or 2026-12-01T08:00, in epoch milliseconds; undefined for a date or
- * time that does not exist. Uses arithmetic only, because the engine has no clock.
+ * time that does not exist. The engine has no clock: it asks only how clocks are set at that moment.
  * @param edge for a day without a time: `from` means its beginning, `until` its end
- * @param utcOffset offset of moments that name none, such as -05:00
+ * @param zone IANA name of the time zone of moments without an offset
  */
-export function instantOf(moment: string, edge: 'from' | 'until', utcOffset: string): number | undefined {
+export function instantOf(moment: string, edge: 'from' | 'until', zone: string): number | undefined {
   const [, ...parts] = MOMENT.exec(moment) ?? [];
   if (parts.length === 0) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(0, 6)
     .map((part) => Number(part ?? 0));
-  const offset = minutesOf(parts[6] ?? utcOffset);
+  const offset = parts[6] === undefined ? 0 : minutesOf(parts[6]);
   if (offset === undefined || hour > 23 || minute > 59 || second > 59) return undefined;
   if (day < 1 || day > daysIn(year, month)) return undefined;
   const days = daysBefore(year, month) + day - 1 - daysBefore(1970, 1);
   const wholeDay = parts[3] === undefined && edge === 'until' ? DAY_MS : 0;
-  return days * DAY_MS + ((hour * 60 + minute - offset) * 60 + second) * 1000 + wholeDay;
-}
-
-export function isUtcOffset(text: string): boolean {
-  return minutesOf(text) !== undefined;
+  const local = days * DAY_MS + ((hour * 60 + minute - offset) * 60 + second) * 1000 + wholeDay;
+  return parts[6] === undefined ? zonedInstant(zone, local) : local;
 }
 
 /** Returns a UTC offset in minutes: -300 for -05:00; undefined for an impossible one. */

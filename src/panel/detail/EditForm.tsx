@@ -5,6 +5,7 @@ import type { Row } from '../../generated/api.ts';
 import type { PlainTextKey } from '../../generated/i18next.ts';
 import type { PanelField, PanelView } from '../../generated/types.ts';
 import type { StaffSession } from '../../shared/session.ts';
+import { shownOffset } from '../../shared/time/zone.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { SubmitButton } from '../buttons.tsx';
 import { Select, TimeInput } from '../inputs.tsx';
@@ -91,7 +92,9 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
         );
       })}
       {fields.some(({ kind }) => kind === 'instant') && (
-        <p className={`${styles.zone} ${styles.broad}`}>{t('vessels:answer.times')}</p>
+        <p className={`${styles.zone} ${styles.broad}`}>
+          {t('vessels:answer.times', { offset: shownOffset(Date.now()) })}
+        </p>
       )}
       {refusal !== undefined && (
         <Alert severity="error" className={styles.broad ?? ''}>

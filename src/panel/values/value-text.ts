@@ -44,12 +44,12 @@ function wordsIn(value: unknown, language: LanguageId): string {
   return String(words.get(language) ?? [...words.values()][0] ?? '');
 }
 
-const zone = () => content.vessels.timeZone;
+const zone = () => content.country.timeZone;
 
 const formatsWith = (dateStyle: 'medium' | 'long') =>
   memoizedFormat(
     (language) =>
-      new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone: content.vessels.timeZone }),
+      new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone: content.country.timeZone }),
     zone,
   );
 const FORMATS = { medium: formatsWith('medium'), long: formatsWith('long') } as const;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { content, perContent } from '../../shared/content.ts';
-import { DAY_MS, MINUTE_MS } from '../../shared/time/duration.ts';
-import { startOfWeek } from '../../shared/time/zone.ts';
+import { MINUTE_MS } from '../../shared/time/duration.ts';
+import { daysLater, startOfWeek } from '../../shared/time/zone.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { repeat } from '../platform/jobs.ts';
 
@@ -127,7 +127,7 @@ export async function mostUsedSlots(
   if (from === undefined) return [];
   const end = startOfWeek(now);
   const uses = new Map<string, number>();
-  for (const row of await readUses(connection, end - 28 * DAY_MS))
+  for (const row of await readUses(connection, daysLater(end, -28)))
     if (row.weekStart < end) uses.set(row.name, (uses.get(row.name) ?? 0) + row.uses);
   const usesOf = (all: Iterable<string>) => [...all].reduce((sum, name) => sum + (uses.get(name) ?? 0), 0);
   if (usesOf(new Set(Object.values(names).flat())) < from) return [];
@@ -137,8 +137,6 @@ export async function mostUsedSlots(
     .sort((a, b) => b.uses - a.uses)
     .map(({ slot }) => slot);
 }
-
-const WEEK_MS = 7 * DAY_MS;
 
 /** How often a link was used; all weeks except the current one are whole. */
 export interface UsesOfLink {
@@ -156,16 +154,19 @@ export async function readUsesOfLinks(
   now = Date.now(),
 ): Promise<(target: string) => UsesOfLink | undefined> {
   const thisWeek = startOfWeek(now);
-  const rows = await readUses(connection, thisWeek - 4 * WEEK_MS);
+  const nextWeek = daysLater(thisWeek, 7);
+  const lastWeek = daysLater(thisWeek, -7);
+  const fourWeeksAgo = daysLater(thisWeek, -28);
+  const rows = await readUses(connection, fourWeeksAgo);
   return (target) => {
     if (!Object.hasOwn(content.linkUseNames, target)) return undefined;
     const own = rows.filter(({ name }) => content.linkUseNames[target]?.includes(name));
     const between = (start: number, end: number) =>
       own.reduce((sum, { weekStart, uses }) => (weekStart >= start && weekStart < end ? sum + uses : sum), 0);
     return {
-      usesThisWeek: between(thisWeek, thisWeek + WEEK_MS),
-      usesLastWeek: between(thisWeek - WEEK_MS, thisWeek),
-      usesLastFourWeeks: between(thisWeek - 4 * WEEK_MS, thisWeek),
+      usesThisWeek: between(thisWeek, nextWeek),
+      usesLastWeek: between(lastWeek, thisWeek),
+      usesLastFourWeeks: between(fourWeeksAgo, thisWeek),
     };
   };
 }

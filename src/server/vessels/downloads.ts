@@ -2,13 +2,14 @@ import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, VesselColumn } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
-import { formatTime, tableTime } from '../../shared/time/zone.ts';
+import { formatTime, shownOffset, tableTime } from '../../shared/time/zone.ts';
 import {
   type CallEvent,
   CLASSIFIER_TEXT_KEYS,
   isCancelled,
   knownTimes,
   portName,
+  sortTime,
   type VesselCall,
 } from '../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
@@ -88,7 +89,7 @@ function calendarWords(t: Translate, language: LanguageId, call: VesselCall): Ca
       t('vessels:call.imo', { number: call.vesselIMONumber }),
       ...times(t('vessels:call.arrival'), 'ARRI'),
       ...times(t('vessels:call.departure'), 'DEPA'),
-      t('vessels:answer.times'),
+      t('vessels:answer.times', { offset: shownOffset(sortTime(call) ?? call.updatedAt) }),
     ].join('\n'),
   };
 }

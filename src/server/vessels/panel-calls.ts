@@ -2,8 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { VesselCallChange, VesselCallItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import type { RefusalCode } from '../../generated/types.ts';
-import { DAY_MS } from '../../shared/time/duration.ts';
-import { fieldInstant, startOfDay } from '../../shared/time/zone.ts';
+import { daysLater, fieldInstant, startOfDay } from '../../shared/time/zone.ts';
 import { type Classifier, callTimes, departureBeforeArrival, sortTime } from '../../shared/vessels/call.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instant, instantOrNull, NEVER } from '../api/lists/instant.ts';
@@ -128,7 +127,7 @@ export const vesselCallList: TableList<Row, VesselCallItem> = {
     arrivalDay: (day, column) => isOnDay(column('arrival'), day),
     departureDay: (day, column) => isOnDay(column('departure'), day),
     arrivalFrom: (day, column) => sql<boolean>`${column('sortAt')} >= ${dayStart(day)}`,
-    arrivalTo: (day, column) => sql<boolean>`${column('sortAt')} < ${dayStart(day) + DAY_MS}`,
+    arrivalTo: (day, column) => sql<boolean>`${column('sortAt')} < ${daysLater(dayStart(day), 1)}`,
   },
   parts: { next: partsOfNext },
   item: ({ arrival: _arrival, departure: _departure, next: _next, ...stored }) => item(stored),
@@ -144,8 +143,8 @@ const DAYS = new Map([
 /** Returns the condition that a time is on one of the days of a filter, in the agency's time zone. */
 function isOnDay(at: RawBuilder<unknown>, day: string): RawBuilder<boolean> {
   const { from, days } = DAYS.get(day) ?? { from: 0, days: 0 };
-  const start = startOfDay(Date.now()) + from * DAY_MS;
-  return sql<boolean>`${at} >= ${start} and ${at} < ${start + days * DAY_MS}`;
+  const start = daysLater(Date.now(), from);
+  return sql<boolean>`${at} >= ${start} and ${at} < ${daysLater(start, days)}`;
 }
 
 /** Returns the instant at which a day of the filters begins. @param day in the agency's time zone: 2026-11-25 */

@@ -1,9 +1,8 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, OpeningHours, Weekday } from '../../generated/types.ts';
 import { content } from '../content.ts';
-import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './formats.ts';
-import { calendarDay, offsetTime } from './zone.ts';
+import { calendarDay, daysLater, offsetTime } from './zone.ts';
 
 /** The order in which JavaScript numbers the days of a week. */
 const WEEK: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -42,7 +41,7 @@ export function openingAt(hours: readonly OpeningHours[], now: number): Opening 
   const later = today.find(({ opens }) => time < opens);
   if (later !== undefined) return { opens: later.opens };
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
-    const at = now + ahead * DAY_MS;
+    const at = daysLater(now, ahead);
     const [next] = hoursOn(hours, at);
     if (next !== undefined) return { opens: next.opens, day: weekdayOf(at) };
   }

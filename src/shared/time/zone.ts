@@ -1,16 +1,15 @@
-import { content, perContent } from '../content.ts';
+import { offsetText, zonedInstant, zoneOffset } from '../../formats/time-zone.ts';
+import { content } from '../content.ts';
 import { DAY_MS } from './duration.ts';
 import { memoizedFormat } from './formats.ts';
 
-const offsetMs = perContent(() => Date.parse(`1970-01-01T00:00:00${content.vessels.utcOffset}`) * -1);
-
-/** Of this zone are all formats. */
-const zone = () => content.vessels.timeZone;
+/** The zone of the agency, of which all formats are. */
+const zone = () => content.country.timeZone;
 
 const timeFormat = memoizedFormat(
   (language) =>
     new Intl.DateTimeFormat(language, {
-      timeZone: content.vessels.timeZone,
+      timeZone: content.country.timeZone,
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -37,7 +36,7 @@ interface DayFormats {
 const dayFormats = (weekday: 'long' | 'short') =>
   memoizedFormat<DayFormats>((language) => {
     const time = {
-      timeZone: content.vessels.timeZone,
+      timeZone: content.country.timeZone,
       day: 'numeric',
       month: 'short',
       hour: '2-digit',
@@ -45,7 +44,7 @@ const dayFormats = (weekday: 'long' | 'short') =>
       hourCycle: 'h23',
     } as const;
     return {
-      weekday: new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, weekday }),
+      weekday: new Intl.DateTimeFormat(language, { timeZone: content.country.timeZone, weekday }),
       date: new Intl.DateTimeFormat(language, time),
       datedYear: new Intl.DateTimeFormat(language, { ...time, year: 'numeric' }),
     };
@@ -60,7 +59,7 @@ export function dayAndTime(at: number, now: number, language: string, length: 'l
 }
 
 const dayFormat = memoizedFormat(
-  (language) => new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, dateStyle: 'long' }),
+  (language) => new Intl.DateTimeFormat(language, { timeZone: content.country.timeZone, dateStyle: 'long' }),
   zone,
 );
 
@@ -71,7 +70,7 @@ export function formatDay(at: number, language: string): string {
 
 const monthFormat = memoizedFormat(
   (language) =>
-    new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, month: 'long', year: 'numeric' }),
+    new Intl.DateTimeFormat(language, { timeZone: content.country.timeZone, month: 'long', year: 'numeric' }),
   zone,
 );
 
@@ -82,7 +81,7 @@ export function formatMonth(at: number, language: string): string {
 
 const dayMonthFormat = memoizedFormat(
   (language) =>
-    new Intl.DateTimeFormat(language, { timeZone: content.vessels.timeZone, day: 'numeric', month: 'short' }),
+    new Intl.DateTimeFormat(language, { timeZone: content.country.timeZone, day: 'numeric', month: 'short' }),
   zone,
 );
 
@@ -91,21 +90,36 @@ export function dayAndMonth(at: number, language: string): string {
   return dayMonthFormat(language).format(at);
 }
 
+/** A time as if the clocks of the agency showed UTC. */
+function localTime(at: number): number {
+  return at + zoneOffset(zone(), at);
+}
+
 /** Returns the start of a time's day in the agency's zone, in epoch milliseconds. */
 export function startOfDay(at: number): number {
-  return Date.parse(`${calendarDay(at)}T00:00:00${content.vessels.utcOffset}`);
+  return daysLater(at, 0);
+}
+
+/** Returns the start of the day some days after a time's day in the agency's zone: where clocks change, a day has not 24 hours. */
+export function daysLater(at: number, days: number): number {
+  return zonedInstant(zone(), (Math.floor(localTime(at) / DAY_MS) + days) * DAY_MS);
 }
 
 /** Returns the start of a time's week in the agency's zone, Monday at midnight, in epoch milliseconds. */
 export function startOfWeek(at: number): number {
-  const day = startOfDay(at);
-  const daysSinceMonday = (new Date(day + offsetMs()).getUTCDay() + 6) % 7;
-  return day - daysSinceMonday * DAY_MS;
+  const daysSinceMonday = (new Date(localTime(at)).getUTCDay() + 6) % 7;
+  return daysLater(at, -daysSinceMonday);
 }
 
 /** Formats an instant in the agency's zone with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
 export function offsetTime(at: number): string {
-  return `${new Date(at + offsetMs()).toISOString().slice(0, 19)}${content.vessels.utcOffset}`;
+  return `${new Date(localTime(at)).toISOString().slice(0, 19)}${offsetText(zoneOffset(zone(), at))}`;
+}
+
+/** Writes the agency's offset from UTC at an instant for a sentence: "−5", "+5:30". */
+export function shownOffset(at: number): string {
+  const [sign = '', hours = '', minutes = ''] = offsetText(zoneOffset(zone(), at)).match(/[+-]|\d\d/g) ?? [];
+  return `${sign === '-' ? '−' : sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
 }
 
 /** Returns the day of a time in the agency's zone, in a form that can be compared: 2026-11-25. */
@@ -123,9 +137,13 @@ export function fieldTime(at: number): string {
   return offsetTime(at).slice(0, 16);
 }
 
-/** Adds the agency's offset to the value of such a field, so that it means the same in a browser of another zone. */
+/**
+ * Adds the agency's offset to the value of such a field, so that it means the same in a browser of another zone. A time that the
+ * clocks skip becomes the one that they show instead.
+ */
 export function fieldInstant(time: string): string {
-  return `${time.slice(0, 16)}:00${content.vessels.utcOffset}`;
+  const local = Date.parse(`${time.slice(0, 16)}Z`);
+  return Number.isNaN(local) ? time : offsetTime(zonedInstant(zone(), local));
 }
 
 /** Earliest and latest time of a call; anything outside is a typing error. */
@@ -134,6 +152,6 @@ export const LATEST_TIME = Date.UTC(2101, 0, 1) - 1;
 
 /** Returns epoch milliseconds for a time of the zone: year, month from 1, day, hour, minute, second. */
 export function zonedTime(...[year, month, day, hour, minute, second]: Six): number {
-  return Date.UTC(year, month - 1, day, hour, minute, second) - offsetMs();
+  return zonedInstant(zone(), Date.UTC(year, month - 1, day, hour, minute, second));
 }
 type Six = readonly [number, number, number, number, number, number];

@@ -1,7 +1,7 @@
 import { content } from '../../shared/content.ts';
 import { memoizedFormat } from '../../shared/time/formats.ts';
 
-const zone = () => content.vessels.timeZone;
+const zone = () => content.country.timeZone;
 
 const medium = memoizedFormat(
   (language) =>
@@ -9,7 +9,7 @@ const medium = memoizedFormat(
       dateStyle: 'medium',
       timeStyle: 'short',
       hourCycle: 'h23',
-      timeZone: content.vessels.timeZone,
+      timeZone: content.country.timeZone,
     }),
   zone,
 );

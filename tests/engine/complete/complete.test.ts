@@ -64,8 +64,8 @@ describe('completion at the cursor', () => {
   });
 
   it('replaces a whole value with its quotes', () => {
-    const found = at('utcOffset: "-0‸4:00"\n', 'vessels');
-    expect(found).toMatchObject({ word: '"-04:00"', texts: ['-05:00'] });
+    const found = at('taxId:\n  characters: "dig‸it"\n', 'country');
+    expect(found).toMatchObject({ word: '"digit"', texts: ['digits', 'codes'] });
   });
 
   it('offers a file of the folder', () => {

@@ -24,7 +24,7 @@ describe('duplicate-synonym', () => {
     const title = 'title: { es: terminal, en: terminal }';
     const withTitle = (other: string) => ({ 'vessels.yaml': replace(title, `${title}\n    otherTitles: [${other}]`) });
     expect(found(withTitle('Berth'))).toEqual([]);
-    expect(found(withTitle('i.m.o.'))).toEqual(['duplicate-synonym vessels.yaml:141:19']);
-    expect(found(withTitle('vesselName'))).toEqual(['duplicate-synonym vessels.yaml:141:19']);
+    expect(found(withTitle('i.m.o.'))).toEqual(['duplicate-synonym vessels.yaml:139:19']);
+    expect(found(withTitle('vesselName'))).toEqual(['duplicate-synonym vessels.yaml:139:19']);
   });
 });

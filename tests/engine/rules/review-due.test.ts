@@ -23,8 +23,8 @@ describe('review-due', () => {
     expect(printed(review('reviewBy: 2026-11-01'), 'en')).toContain('this link was due for review on 2026-11-01');
   });
 
-  it.each(['mediodía', "'+99:00'"])('does not add to the problem of a UTC offset that is wrong: %s', (offset) => {
-    const wrong = { 'vessels.yaml': replace("'-05:00'", offset) };
+  it.each(['mediodía', 'America/Nowhere'])('does not add to the problem of a time zone that is wrong: %s', (zone) => {
+    const wrong = { 'country.yaml': replace('America/Bogota', zone) };
     expect(found({ ...review('reviewBy: 2026-11-24'), ...wrong })).toHaveLength(1);
   });
 

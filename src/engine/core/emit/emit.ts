@@ -177,7 +177,7 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ),
     countryModule(context),
     shipmentsModule(context),
-    vesselsModule(context),
+    dataModule('vessels', ['Vessels'], [one('vesselFiles', 'Vessels', print(rulesBeside(catalog, 'vessels')))]),
     dataModule('followers', ['Followers'], [one('followers', 'Followers', print(only(catalog, 'followers')))]),
     dataModule('retention', ['Retention'], [one('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),
     consentModule(context),
@@ -264,20 +264,6 @@ function countryModule({ catalog, print }: EmitContext): Module {
       { name: 'country', type: 'Country', json: print({ code, timeZone }) },
       { name: 'taxId', type: 'TaxId', json: print(taxId) },
       { name: 'taxDocument', type: 'TaxDocument', json: print(taxDocument) },
-    ],
-  );
-}
-
-/** Emits the zone, which every page needs, apart from the rules of files, which only the server reads. */
-function vesselsModule({ catalog, print }: EmitContext): Module {
-  const { timeZone = '', utcOffset = '', ...files } = asObject(rulesBeside(catalog, 'vessels'));
-  const zone = "'timeZone' | 'utcOffset'";
-  return dataModule(
-    'vessels',
-    ['Vessels'],
-    [
-      { name: 'vessels', type: `Pick<Vessels, ${zone}>`, json: print({ timeZone, utcOffset }) },
-      { name: 'vesselFiles', type: `Omit<Vessels, ${zone}>`, json: print(files) },
     ],
   );
 }

@@ -1,7 +1,8 @@
+import { isTimeZone } from '../../../formats/time-zone.ts';
 import type { Json, JsonObject, Path } from '../../contract/json.ts';
 import { textAt } from '../../contract/json.ts';
-import { instantOf, isUtcOffset } from '../calendar.ts';
-import { fileOfKind } from './file-of-kind.ts';
+import { instantOf } from '../calendar.ts';
+import { countryOf } from './country.ts';
 import type { CheckedFile, LinkedCatalog } from './linked-catalog.ts';
 
 /** The time in which something is shown, in epoch milliseconds; `until` is exclusive. */
@@ -24,7 +25,7 @@ export function windowOf(catalog: LinkedCatalog, value: Json): Window | undefine
 /** One end of a window; undefined when it is not a valid moment. */
 export function edgeOf(catalog: LinkedCatalog, value: Json, edge: 'from' | 'until'): number | undefined {
   const moment = textAt(value, edge);
-  return moment === undefined ? ALWAYS[edge] : instantOf(moment, edge, utcOffsetOf(catalog));
+  return moment === undefined ? ALWAYS[edge] : instantOf(moment, edge, zoneOf(catalog));
 }
 
 /** The ends of a window in the form of the modules: numbers, without a key for a missing end. */
@@ -36,10 +37,10 @@ export function edgesOf(
   return { ...(Number.isFinite(from) ? { from } : {}), ...(Number.isFinite(until) ? { until } : {}) };
 }
 
-/** The UTC offset of the agency, which is the same all year; Z in place of an invalid one, which is reported at its place. */
-export function utcOffsetOf({ files }: LinkedCatalog): string {
-  const offset = textAt(fileOfKind(files, 'vessels')?.value, 'utcOffset');
-  return offset !== undefined && isUtcOffset(offset) ? offset : 'Z';
+/** The time zone of the agency; UTC in place of one that does not exist, which is reported at its place. */
+export function zoneOf(catalog: LinkedCatalog): string {
+  const zone = countryOf(catalog)?.timeZone ?? 'UTC';
+  return isTimeZone(zone) ? zone : 'UTC';
 }
 
 /** An entry that may have a window, with its own window and that of everything around it. */
@@ -55,21 +56,21 @@ interface PlacedWindow {
 }
 
 interface KnownWindows {
-  readonly utcOffset: string;
+  readonly zone: string;
   readonly windows: readonly PlacedWindow[];
 }
 
-/** Windows by file, cached as long as the file object lives and the UTC offset is the same, because several rules need them. */
+/** Windows by file, cached as long as the file object lives and the time zone is the same, because several rules need them. */
 const windowsByFile = new WeakMap<CheckedFile, KnownWindows>();
 
 /** Every entry that may have a window. */
 export function windowsIn(catalog: LinkedCatalog): PlacedWindow[] {
-  const utcOffset = utcOffsetOf(catalog);
+  const zone = zoneOf(catalog);
   return catalog.files.flatMap((file) => {
     const known = windowsByFile.get(file);
-    if (known?.utcOffset === utcOffset) return known.windows;
+    if (known?.zone === zone) return known.windows;
     const windows = placedIn(file, catalog);
-    windowsByFile.set(file, { utcOffset, windows });
+    windowsByFile.set(file, { zone, windows });
     return windows;
   });
 }

@@ -1,7 +1,7 @@
 import { textAt } from '../../contract/json.ts';
 import { instantOf } from '../calendar.ts';
 import { definitionsOf, placeWithin } from '../link/linked-catalog.ts';
-import { utcOffsetOf } from '../link/windows.ts';
+import { zoneOf } from '../link/windows.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,7 +13,7 @@ type Problems = {
 /** An article is not updated before it is published, and both days have come: neither date hides it until then. */
 export const articleDates: Rule<Problems> = {
   *check(catalog) {
-    const utcOffset = utcOffsetOf(catalog);
+    const zone = zoneOf(catalog);
     for (const article of definitionsOf(catalog, 'article').values()) {
       const published = textAt(article.value, 'published');
       const updated = textAt(article.value, 'updated');
@@ -24,7 +24,7 @@ export const articleDates: Rule<Problems> = {
       }
       for (const key of ['published', 'updated'] as const) {
         const day = textAt(article.value, key);
-        if (day === undefined || catalog.clock.hasCome(instantOf(day, 'from', utcOffset) ?? 0)) continue;
+        if (day === undefined || catalog.clock.hasCome(instantOf(day, 'from', zone) ?? 0)) continue;
         yield problem('future-article-date', placeWithin(article, key), { key, day }, { severity: 'warning' });
         break;
       }

@@ -1,7 +1,7 @@
 import { asList, textAt, valueAt } from '../../contract/json.ts';
 import { DAY_MS, instantOf } from '../calendar.ts';
 import { placeInParts } from '../link/file-of-kind.ts';
-import { utcOffsetOf } from '../link/windows.ts';
+import { zoneOf } from '../link/windows.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -22,9 +22,9 @@ export const endingHolidays: Rule<Problems> = {
     const days = files.flatMap(({ value }) =>
       asList(valueAt(value, 'holidays')).map((_day, index) => textAt(value, 'holidays', index) ?? ''),
     );
-    const startOf = (year: number) => instantOf(`${year}-01-01`, 'from', utcOffsetOf(catalog));
+    const startOf = (year: number) => instantOf(`${year}-01-01`, 'from', zoneOf(catalog));
     const last = lastOf(days, (year) => catalog.clock.hasCome(startOf(year) ?? Number.POSITIVE_INFINITY));
-    const ends = last === undefined ? undefined : instantOf(last, 'until', utcOffsetOf(catalog));
+    const ends = last === undefined ? undefined : instantOf(last, 'until', zoneOf(catalog));
     if (last === undefined || ends === undefined || !catalog.clock.hasCome(ends - AHEAD_MS)) return;
     const [file, pointer] = placeInParts(files, ['holidays', days.lastIndexOf(last)]);
     const at = { file: file?.path ?? '', pointer, part: 'value' } as const;

@@ -1,7 +1,7 @@
 import { textAt, valueAt } from '../../contract/json.ts';
 import { DAY_MS, instantOf } from '../calendar.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
-import { utcOffsetOf } from '../link/windows.ts';
+import { zoneOf } from '../link/windows.ts';
 import { type Place, problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,7 +15,7 @@ const NOTICE_MS = 30 * DAY_MS;
 export const expiringSecurityContact: Rule<Problems> = {
   *check(catalog) {
     const day = textAt(valueAt(catalog.site, 'security'), 'expires');
-    const end = day === undefined ? undefined : instantOf(day, 'from', utcOffsetOf(catalog));
+    const end = day === undefined ? undefined : instantOf(day, 'from', zoneOf(catalog));
     const file = fileOfKind(catalog.files, 'site');
     if (day === undefined || end === undefined || file === undefined) return;
     if (!catalog.clock.hasCome(end - NOTICE_MS)) return;

@@ -1,6 +1,6 @@
 import { instantOf } from '../calendar.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { utcOffsetOf } from '../link/windows.ts';
+import { zoneOf } from '../link/windows.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,14 +11,14 @@ type Problems = {
 /** A date is not further ahead than its schema expects: a mistyped year would silence everything that asks for the date. */
 export const farDate: Rule<Problems> = {
   *check(catalog) {
-    const utcOffset = utcOffsetOf(catalog);
+    const zone = zoneOf(catalog);
     for (const { path: file, indexed } of catalog.files) {
       for (const { date, years, path } of indexed.nearDates) {
         const day = typeof date === 'number' ? `${date}-01-01` : date;
         // The same moment, that many years earlier; 28 February stands for a leap day.
         const [, year = '', rest = ''] = /^(\d{4})(-.*)$/.exec(day) ?? [];
         const earlier = `${String(Number(year) - years).padStart(4, '0')}${rest.replace(/^-02-29/, '-02-28')}`;
-        const instant = instantOf(earlier, 'from', utcOffset);
+        const instant = instantOf(earlier, 'from', zone);
         if (instant === undefined || catalog.clock.hasCome(instant)) continue;
         yield problem('far-date', placeOf(file, path), { date: String(date), years }, { severity: 'warning' });
       }

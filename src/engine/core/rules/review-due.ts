@@ -1,7 +1,7 @@
 import { step, textAt } from '../../contract/json.ts';
 import { instantOf } from '../calendar.ts';
 import { placeOf } from '../link/linked-catalog.ts';
-import { utcOffsetOf } from '../link/windows.ts';
+import { zoneOf } from '../link/windows.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,11 +12,11 @@ type Problems = {
 /** Warns about links whose review day has come. */
 export const reviewDue: Rule<Problems> = {
   *check(catalog) {
-    const utcOffset = utcOffsetOf(catalog);
+    const zone = zoneOf(catalog);
     for (const { path: file, indexed } of catalog.files) {
       for (const { value, path } of indexed.targets) {
         const day = textAt(value, 'reviewBy');
-        const due = day === undefined ? undefined : instantOf(day, 'from', utcOffset);
+        const due = day === undefined ? undefined : instantOf(day, 'from', zone);
         if (day === undefined || due === undefined || !catalog.clock.hasCome(due)) continue;
         const details = { day, owner: textAt(value, 'owner') };
         yield problem('review-due', placeOf(file, step(path, 'reviewBy')), details, { severity: 'warning' });

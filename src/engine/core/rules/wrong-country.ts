@@ -1,4 +1,5 @@
 import { isTaxId, readTaxId, wrongCheckDigit } from '../../../formats/tax-id.ts';
+import { isTimeZone } from '../../../formats/time-zone.ts';
 import { countryOf } from '../link/country.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import { problem } from '../problem.ts';
@@ -51,11 +52,3 @@ export const wrongCountry: Rule<Problems> = {
     },
   },
 };
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

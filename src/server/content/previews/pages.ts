@@ -112,7 +112,7 @@ async function withBanner(html: string, { preview, token, url }: PreviewView, la
   const time = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: content.vessels.timeZone,
+    timeZone: content.country.timeZone,
   });
   const own = `${PREVIEW_PATH}/${token}`;
   const name = t('panel:preview.name');

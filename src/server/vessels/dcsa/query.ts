@@ -4,8 +4,7 @@ import type { PortScheduleQuery, VesselScheduleQuery } from '../../../generated/
 import type { LineId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { isStorableText } from '../../../shared/text.ts';
-import { DAY_MS } from '../../../shared/time/duration.ts';
-import { zonedTime } from '../../../shared/time/zone.ts';
+import { daysLater, zonedTime } from '../../../shared/time/zone.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { searchText } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -90,7 +89,7 @@ function conditionsOf(
   return [
     ...equal.flatMap(([column, value]) => (value === undefined ? [] : [where(column, '=', value)])),
     ...(from === undefined ? [] : [where('sortAt', '>=', dayStart(from))]),
-    ...(to === undefined ? [] : [where('sortAt', '<', dayStart(to) + DAY_MS)]),
+    ...(to === undefined ? [] : [where('sortAt', '<', daysLater(dayStart(to), 1))]),
     ...(voyage === undefined ? [] : [isOfVoyage(voyage)(where)]),
     ...(after === undefined ? [] : [where(where.refTuple('sortAt', 'id'), '>', where.tuple(after.sortAt, after.id))]),
   ];

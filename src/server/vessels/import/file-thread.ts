@@ -8,7 +8,7 @@ export interface ReadingOrder {
   /** What it reads of the Content in use. */
   readonly content: Pick<
     Content,
-    'lineIds' | 'lines' | 'portIds' | 'ports' | 'serverTexts' | 'site' | 'vesselFiles' | 'vessels'
+    'country' | 'lineIds' | 'lines' | 'portIds' | 'ports' | 'serverTexts' | 'site' | 'vesselFiles'
   >;
 }
 

@@ -100,8 +100,8 @@ function readParts(
 }
 
 function ofFiles(): ReadingOrder['content'] {
-  const { lineIds, lines, portIds, ports, serverTexts, site, vesselFiles, vessels } = content;
-  return { lineIds, lines, portIds, ports, serverTexts, site, vesselFiles, vessels };
+  const { country, lineIds, lines, portIds, ports, serverTexts, site, vesselFiles } = content;
+  return { country, lineIds, lines, portIds, ports, serverTexts, site, vesselFiles };
 }
 
 /** Returns the error for a stopped thread. An error of the operating system is not the fault of the file. */

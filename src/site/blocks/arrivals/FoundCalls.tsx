@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { content } from '../../../shared/content.ts';
-import { formatTime, offsetTime } from '../../../shared/time/zone.ts';
+import { formatTime, offsetTime, shownOffset } from '../../../shared/time/zone.ts';
 import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { portName } from '../../../shared/vessels/call.ts';
@@ -90,7 +90,8 @@ function AnswerFoot({ answer, call, path }: AnswerFootProps) {
     <footer data-part="foot">
       <p>
         {`${t('vessels:call.source')}: ${source}. ${t('vessels:call.updated')}: `}
-        <time dateTime={offsetTime(updated)}>{formatTime(updated, language)}</time>. {t('vessels:answer.times')}
+        <time dateTime={offsetTime(updated)}>{formatTime(updated, language)}</time>.{' '}
+        {t('vessels:answer.times', { offset: shownOffset(updated) })}
       </p>
       <p data-part="links">
         {office?.email !== undefined && (

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import { dayAndMonth, startOfDay } from '../../../shared/time/zone.ts';
+import { dayAndMonth, daysLater } from '../../../shared/time/zone.ts';
 import {
   CLASSIFIER_TEXT_KEYS,
   CLASSIFIERS,
@@ -70,8 +70,8 @@ interface ItineraryCalendarProps {
 /** Six weeks of calls as bars from arrival to departure. Only a picture: the list says the same in words. */
 export function ItineraryCalendar({ calls, rows, at }: ItineraryCalendarProps) {
   const { t, language } = useTranslation();
-  const begin = startOfDay(at) - DAY_MS;
-  const end = begin + DAYS * DAY_MS;
+  const begin = daysLater(at, -1);
+  const end = daysLater(begin, DAYS);
   const nameOf = (call: VesselCall, what: 'port' | 'vessel') => (what === 'port' ? portName(call) : call.vesselName);
   const isOfOnePort = new Set(calls.map(({ UNLocationCode }) => UNLocationCode)).size === 1;
   const words = (call: VesselCall) =>
@@ -99,7 +99,7 @@ export function ItineraryCalendar({ calls, rows, at }: ItineraryCalendarProps) {
               <g key={day} data-part={day === 1 ? 'now' : 'week'}>
                 <line x1={x(day)} x2={x(day)} y1={HEAD_HEIGHT - 6} y2={top} />
                 <text x={x(day)} y={18}>
-                  {dayAndMonth(begin + day * DAY_MS, language)}
+                  {dayAndMonth(daysLater(begin, day), language)}
                 </text>
               </g>
             ))}

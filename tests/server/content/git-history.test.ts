@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
 import type { CatalogFiles } from '../../../src/server/content/catalog/folder.ts';
 import { publicationsToCommit } from '../../../src/server/content/publishing/store.ts';
 import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
-import { type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, type OpenTestDatabase, openTestDatabase } from '../../support/database.ts';
 import { type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
 import { catalogOf, changedFiles, publishCatalog } from '../support/published-catalog.ts';
 import { insertPublisher } from '../support/publishers.ts';
@@ -189,4 +189,10 @@ describe('what is published, in the checkout of a server (ADR 78)', () => {
     expect(info).toHaveBeenCalledOnce();
     expect(error).not.toHaveBeenCalled();
   });
+});
+
+it.each(DATABASE_KINDS)('publications that wait for their commit can be asked for on %s', async (kind) => {
+  const { database, close } = await openTestDatabase(kind);
+  onTestFinished(close);
+  expect(await publicationsToCommit(database)).toEqual([]);
 });

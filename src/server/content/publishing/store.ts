@@ -107,11 +107,14 @@ export async function markLive({ query }: Connection, number: number): Promise<v
     .execute();
 }
 
+/** The largest number that a state can have: PostgreSQL refuses to compare a column of this type with a larger one. */
+const LAST_NUMBER = 2 ** 31 - 1;
+
 /**
  * Returns the decided publications of this checkout that have no commit yet, the earliest first.
  * @param number of the newest state whose files this server knows; later publications are left out
  */
-export function publicationsToCommit({ query }: Pick<Connection, 'query'>, number = Number.MAX_SAFE_INTEGER) {
+export function publicationsToCommit({ query }: Pick<Connection, 'query'>, number = LAST_NUMBER) {
   return query
     .selectFrom('catalogPublications')
     .innerJoin('staffAccounts as staff', 'staff.id', 'staffId')

@@ -67,3 +67,54 @@ describe('the patterns of numbers', () => {
     expect(codes({ [SOUTH]: replace('^(SOTH)?[0-9]{10}$', pattern) })).toEqual(expected);
   });
 });
+
+const WAY = '    - target: { kind: external, url: https://pay.example.com/south }';
+const withPlace = (place: string, way = WAY) => ({
+  'lines/south.yaml': replace(
+    WAY,
+    `${way}\n      withNumber:\n        - { takes: [bill-of-lading], example: SOTH1234567890, ${place} }`,
+  ),
+});
+const FORM = '    - target: { kind: form, endpoint: powers }';
+
+describe('bad-number-address', () => {
+  it.each([
+    "url: 'https://pay.example.com/south/{number}'",
+    "url: 'https://pay.example.com/south?bl={number}&x=1#top'",
+    "url: 'https://other.example.com/{number}?again={number}'",
+    "url: { es: 'https://pay.example.com/es/{number}', en: 'https://pay.example.com/en/{number}' }",
+  ])('accepts %s', (place) => {
+    expect(found(withPlace(place))).toEqual([]);
+  });
+
+  it.each([
+    ['url: https://pay.example.com/south', 'does not say with {number}'],
+    ["url: { es: 'https://pay.example.com/{number}', en: https://pay.example.com/en }", 'does not say with {number}'],
+    ['field: bl', 'is a field, but the target sends no form'],
+    ["field: bl, url: 'https://pay.example.com/{number}'", 'is an address and a field at once'],
+  ])('finds %s', (place, message) => {
+    expect(found(withPlace(place)).map((line) => line.split(' ')[0])).toContain('bad-number-address');
+    expect(printed(withPlace(place), 'en')).toContain(message);
+  });
+
+  it.each([
+    'https://{number}.example.com/south',
+    'https://pay.example.com:{number}/',
+    'https://pay.example.com{number}/',
+  ])('is never needed for %s, because no site has such a name', (url) => {
+    expect(codes(withPlace(`url: '${url}'`))).toEqual(['forbidden-url']);
+  });
+
+  it('finds a field that the service fills itself or does not have, and accepts one that it leaves open', () => {
+    const endpoint = (field: string) => ({
+      'endpoints.yaml': replace(
+        '- { name: origin, required: true, value: N }',
+        `- { name: origin, required: true, value: N }${field}`,
+      ),
+    });
+    const codesOf = (place: string, field = '') => codes({ ...withPlace(place, FORM), ...endpoint(field) });
+    expect(codesOf('field: origin')).toEqual(['bad-number-address']);
+    expect(codesOf('field: bl')).toEqual(['bad-number-address']);
+    expect(codesOf('field: bl', '\n      - { name: bl, required: false }')).toEqual([]);
+  });
+});

@@ -65,7 +65,6 @@ export { missingText } from './missing-text.ts';
 export { noSuchDate } from './no-such-date.ts';
 export { noSuchMoment } from './no-such-moment.ts';
 export { notInContract } from './not-in-contract.ts';
-export { numberAddress } from './number-address.ts';
 export { outsideOfWindow } from './outside-of-window.ts';
 export { overlappingWindows } from './overlapping-windows.ts';
 export { ownRouteAsUrl } from './own-route-as-url.ts';

@@ -1,10 +1,9 @@
 import { isContainerNumber, isImoNumber } from '../../../formats/shipment-numbers.ts';
-import { asList, type Json, textAt, valueAt } from '../../contract/json.ts';
-import { linesInOrder } from '../link/entries.ts';
-import { type CatalogDefinition, placeWithin } from '../link/linked-catalog.ts';
+import { asList, asObject, isObject, type Json, textAt, valueAt } from '../../contract/json.ts';
+import { linesInOrder, targetsOf } from '../link/entries.ts';
+import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { safeExpression } from './field-pattern.ts';
-import { numberPlaces } from './number-address.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -15,12 +14,20 @@ type Problems = {
   };
   'number-of-two-lines': { example: string; other: string };
   'duplicate-owner-code': { code: string; first: string };
+  'bad-number-address': { written: string; cause: Cause };
 };
+
+/** Why a typed number cannot go where the catalog says. */
+type Cause = 'no-number' | 'no-form' | 'no-such-field' | 'both';
 
 /** The keys of `numbers` with a form of a number. */
 const SHAPES = ['billOfLading', 'booking'] as const;
 
-/** The numbers that a line declares have the form that it declares, and tell it from the other lines. */
+/**
+ * The numbers that a line declares have the form that it declares, and tell it from the other lines. A typed number goes into
+ * an address at {number}, or into a field of the hidden form that the catalog leaves open. No site has the braces in its name, so
+ * the rule of addresses refuses them there, and a number cannot choose the site.
+ */
 export const lineNumbers: Rule<Problems> = {
   *check(catalog) {
     const lines = linesInOrder(catalog);
@@ -46,11 +53,13 @@ export const lineNumbers: Rule<Problems> = {
         else yield problem('duplicate-owner-code', at, { code, first: first.id });
       }
     }
-    for (const { line, place, pointer } of numberPlaces(catalog)) {
+    for (const { line, way, place, at } of numberPlaces(catalog)) {
       const example = textAt(place, 'example');
-      if (example === undefined || isNumberOf(line.value, asList(valueAt(place, 'takes')), example)) continue;
-      const at = placeWithin(line, ...pointer, 'example');
-      yield problem('wrong-number-example', at, { example, pattern: undefined });
+      if (example === undefined) continue;
+      if (!isNumberOf(line.value, asList(valueAt(place, 'takes')), example))
+        yield problem('wrong-number-example', at('example'), { example, pattern: undefined });
+      for (const [cause, keys, written] of faultsOf(catalog, way, place))
+        yield problem('bad-number-address', at(...keys), { written, cause });
     }
   },
   messages: {
@@ -90,6 +99,10 @@ export const lineNumbers: Rule<Problems> = {
         help: 'look up in the BIC register whose code it is, and leave it in one line only',
       }),
     },
+    'bad-number-address': {
+      es: ({ written, cause }) => ({ message: `«${written}» ${CAUSES.es[cause]}` }),
+      en: ({ written, cause }) => ({ message: `"${written}" ${CAUSES.en[cause]}` }),
+    },
   },
   warnings: {
     'number-of-two-lines': {
@@ -116,4 +129,63 @@ const CHECKS: Readonly<Record<string, (text: string, line: Json) => boolean>> = 
 /** Whether a text is a number of one of some kinds, for a line; true where a kind is unknown, which the schema reports. */
 function isNumberOf(line: Json, kinds: readonly Json[], text: string): boolean {
   return kinds.some((kind) => CHECKS[String(kind)]?.(text, line) ?? true);
+}
+
+const CAUSES: Readonly<Record<'es' | 'en', Readonly<Record<Cause, string>>>> = {
+  es: {
+    'no-number': 'no dice con {number} dónde va el número',
+    'no-form': 'es un campo, pero el destino no envía ningún formulario',
+    'no-such-field': 'no es un campo que el servicio del destino deje libre',
+    both: 'es una dirección y un campo a la vez; deje uno de los dos',
+  },
+  en: {
+    'no-number': 'does not say with {number} where the number goes',
+    'no-form': 'is a field, but the target sends no form',
+    'no-such-field': 'is not a field that the service of the target leaves open',
+    both: 'is an address and a field at once; leave one of them',
+  },
+};
+
+type Fault = readonly [cause: Cause, keys: readonly string[], written: string];
+
+function faultsOf(catalog: LinkedCatalog, way: Json, place: Json): Fault[] {
+  const url = valueAt(place, 'url');
+  const field = textAt(place, 'field');
+  if (field !== undefined && url !== undefined) return [['both', ['field'], field]];
+  if (field !== undefined) {
+    const cause = causeOfField(catalog, way, field);
+    return cause === undefined ? [] : [[cause, ['field'], field]];
+  }
+  const addresses = isObject(url)
+    ? Object.entries(url).map(([key, text]) => [text, ['url', key]] as const)
+    : [[url, ['url']] as const];
+  return addresses.flatMap(([text, keys]): Fault[] => {
+    // An empty address is reported as a missing one.
+    return typeof text !== 'string' || text === '' || text.includes('{number}') ? [] : [['no-number', keys, text]];
+  });
+}
+
+/** Whether the form of the target has a field without a value of its own. */
+function causeOfField(catalog: LinkedCatalog, way: Json, field: string): Cause | undefined {
+  const forms = targetsOf(valueAt(way, 'target')).filter((target) => textAt(target, 'kind') === 'form');
+  if (forms.length === 0) return 'no-form';
+  const isOpen = (target: Json) => {
+    const endpoint = definitionsOf(catalog, 'endpoint').get(textAt(target, 'endpoint') ?? '');
+    // An unknown endpoint is reported elsewhere.
+    if (endpoint === undefined) return true;
+    const found = asList(valueAt(endpoint.value, 'fields')).find((each) => textAt(each, 'name') === field);
+    return found !== undefined && textAt(found, 'value') === undefined;
+  };
+  return forms.every(isOpen) ? undefined : 'no-such-field';
+}
+
+/** Yields every place in the files of the lines where a typed number goes, with the way of a transaction that has it. */
+function* numberPlaces(catalog: LinkedCatalog) {
+  for (const line of definitionsOf(catalog, 'line').values())
+    for (const [slot, ways] of Object.entries(asObject(valueAt(line.value, 'transactions'))))
+      for (const [index, way] of asList(ways).entries())
+        for (const [position, place] of asList(valueAt(way, 'withNumber')).entries()) {
+          const pointer = ['transactions', slot, index, 'withNumber', position];
+          yield { line, way, place, at: (...keys: readonly string[]) => placeWithin(line, ...pointer, ...keys) };
+        }
 }

@@ -1,4 +1,5 @@
 import { content } from '../../../shared/content.ts';
+import { NUMBER_FIELD } from '../../../shared/shipments/number-field.ts';
 import { VISIT_KEYS } from '../../storage/browser-storage.ts';
 
 /**
@@ -29,14 +30,22 @@ export function sendPageView(): void {
     ...(isSessionStart ? { _ss: '1' } : {}),
     _s: '1',
     seg: '1',
-    ...(document.referrer === '' ? {} : { dr: document.referrer }),
+    ...(document.referrer === '' ? {} : { dr: withoutNumber(document.referrer) }),
     // Without the hash, where mailed links have their token (S-37).
-    dl: origin + pathname + search,
+    dl: withoutNumber(origin + pathname + search),
     dt: document.title,
     sr: `${screen.width}x${screen.height}`,
     en: 'page_view',
   });
   navigator.sendBeacon(`${endpoint}?${hit}`);
+}
+
+/** An address without the number of a shipment that a visitor typed where no script ran. */
+function withoutNumber(address: string): string {
+  const url = new URL(address);
+  if (!url.searchParams.has(NUMBER_FIELD)) return address;
+  url.searchParams.delete(NUMBER_FIELD);
+  return url.href;
 }
 
 /** Whether the page that the browser has loaded was counted as one of the visit. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { containerCheckDigit } from '../../../formats/shipment-numbers.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
@@ -141,34 +141,23 @@ function OfferItem({ offer: { line, label, way, target, isFilled, link } }: { re
 }
 
 /** How numbers are written: those of a line, or those of all. */
-function Examples({ line }: { readonly line: LineId | undefined }): ReactNode {
+function Examples({ line }: { readonly line: LineId | undefined }) {
   const { t } = useTranslation();
   const lines = numberedLines().filter(({ id }) => line === undefined || id === line);
-  const [code] = lines.flatMap(({ numbers }) => numbers?.ownerCodes ?? []);
-  const container = code === undefined ? undefined : `${code}123456${containerCheckDigit(`${code}123456`)}`;
   return (
     <ul className={styles.examples}>
-      {container !== undefined && (
-        <li>{t('shipments:shipment.example', { kind: t(KINDS.container), example: container })}</li>
-      )}
-      {lines.flatMap(({ id, numbers: { billOfLading, booking } = {} }) =>
-        (
-          [
-            ['bill-of-lading', billOfLading],
-            ['booking', booking],
-          ] as const
-        ).map(([kind, shape]) =>
-          shape === undefined ? null : (
-            <li key={`${id} ${kind}`}>
-              {t('shipments:shipment.exampleOf', {
-                kind: t(KINDS[kind]),
-                line: content.lines[id].shortName,
-                example: shape.example,
-              })}
-            </li>
-          ),
-        ),
-      )}
+      {lines.flatMap(({ id, numbers }) => {
+        const [code] = numbers?.ownerCodes ?? [];
+        const examples = [
+          ['container', code && `${code}123456${containerCheckDigit(`${code}123456`)}`],
+          ['bill-of-lading', numbers?.billOfLading?.example],
+          ['booking', numbers?.booking?.example],
+        ] as const;
+        return examples.map(([kind, example]) => {
+          const words = { kind: t(KINDS[kind]), line: content.lines[id].shortName, example: example ?? '' };
+          return example && <li key={example}>{t('shipments:shipment.exampleOf', words)}</li>;
+        });
+      })}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import type { LanguageId, NumberKind } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import type { NumberMatch } from '../../../shared/shipments/recognise.ts';
 
-/** The words for the kinds of number, of the texts "shipments". */
+/** The words for the kinds of number. */
 export const KINDS = {
   container: 'shipments:shipment.container',
   'bill-of-lading': 'shipments:shipment.billOfLading',

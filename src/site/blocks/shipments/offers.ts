@@ -47,9 +47,9 @@ export function offersFor(
       ),
   );
   // The same way may be offered for several kinds that the number may be; one that is filled counts more.
-  const best = [...offers].sort((a, b) => Number(b.isFilled) - Number(a.isFilled));
-  const first = new Map(best.toReversed().map((offer) => [offer.id, offer]));
-  return offers.filter((offer) => first.get(offer.id) === offer);
+  const each = new Map<string, Offer>();
+  for (const offer of offers) if (each.get(offer.id)?.isFilled !== true) each.set(offer.id, offer);
+  return [...each.values()];
 }
 
 type OfferOfLine = Omit<Offer, 'line' | 'label'>;

@@ -96,7 +96,7 @@ function linearOf(color: string): Three {
   return [part(1), part(3), part(5)];
 }
 
-/** Lightness, chroma and hue (in radians) of a colour in OKLCH (CSS Color 4, section 9). */
+/** Lightness, chroma and hue (as an angle) of a colour in OKLCH (CSS Color 4, section 9). */
 function oklchOf(color: string): Three {
   const [r, g, b] = linearOf(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

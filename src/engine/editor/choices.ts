@@ -67,7 +67,7 @@ export function oneOfOwners(catalog: LinkedCatalog): JsonObject | undefined {
 /** Longer names are cut off: they only need to be recognized. */
 const MAX_NAME_LENGTH = 80;
 
-/** Returns the name of an entry and the file that defines it: `Bogotá (offices.yaml)`. */
+/** Returns the name of an entry and the file that defines it: `Cartagena (offices.yaml)`. */
 function nameOf(catalog: LinkedCatalog, definition: CatalogDefinition): string {
   const words = wordsOf(catalog, definition);
   const name = words.length > MAX_NAME_LENGTH ? `${words.slice(0, MAX_NAME_LENGTH)}…` : words;

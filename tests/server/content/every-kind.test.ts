@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOG_FILES, type CatalogFileKind, isOfKind } from '../../../src/engine/contract/catalog-files.ts';
@@ -28,6 +28,8 @@ interface Change {
   readonly shows?: string;
 }
 
+/** The pack of the country. */
+const PACK = 'src/packs/countries/co';
 const SENDER = 'lucia.nueva@andina.example.com';
 /** Shorter than the form allows at first. */
 const SHORT = 'El contenedor sigue en el puerto.';
@@ -226,7 +228,7 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     shows: 'Nombre o número IMO',
   },
   cities: {
-    path: 'cities.yaml',
+    path: 'cities/co.yaml',
     from: "'05001': Medellín",
     to: "'05001': Medellín del Valle",
     see: () => part('cities'),
@@ -286,7 +288,9 @@ describe('a draft that changes a file of every kind, on a server that publishes'
     boss = await administrator({ settings, call: callsOf(port) });
     expect(await send()).not.toBe('status 200');
     const files = changed.map(({ path, from, to, shows = to }) => {
-      const base = readFileSync(join(ROOT, 'catalog', path), 'utf8');
+      // A change of a file of a pack becomes a file of the agency.
+      const [folder = ''] = ['catalog', PACK].filter((each) => existsSync(join(ROOT, each, path)));
+      const base = readFileSync(join(ROOT, folder, path), 'utf8');
       expect([path, base.includes(from), base.includes(shows)]).toEqual([path, true, false]);
       return { path, base, content: base.replace(from, to), version: 1 };
     });

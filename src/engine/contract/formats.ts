@@ -14,6 +14,7 @@ export type Format =
   | 'download-path'
   | 'font-path'
   | 'font-package'
+  | 'font-package-by-weight'
   | 'font-family'
   | 'color'
   | 'site-address'
@@ -61,6 +62,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],
   ['^fonts/[a-z0-9-]+\\.(woff2|woff)$', 'font-path'],
   ['^@fontsource(-variable)?/[a-z0-9-]+$', 'font-package'],
+  ['^@fontsource/[a-z0-9-]+$', 'font-package-by-weight'],
   ['^[A-Za-z][A-Za-z0-9 ]*$', 'font-family'],
   ['^#[0-9a-fA-F]{6}$', 'color'],
   ['^https:\\/\\/[^/?#]+$', 'site-address'],

@@ -22,7 +22,7 @@ describe('the documents of a site', () => {
   const [downloads, cached] = [join(folder, DOWNLOADS_FOLDER), join(folder, 'cache')];
   const put = (path: string, bytes: Uint8Array) => writeFileSync(join(folder, path), bytes);
   mkdirSync(downloads);
-  const readBytes = (path: string) => readFileSync(join(ROOT, 'catalog', path));
+  const readBytes = (path: string) => readFileSync(join(ROOT, 'src/generated', path));
   const readDrawing = (path: string) => readBytes(path).toString();
   const fonts = pdfFonts(content.brand, readBytes);
   const write = async (read = readDocument) => {

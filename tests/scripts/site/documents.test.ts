@@ -16,7 +16,7 @@ import { ROOT } from '../../support/root.ts';
 
 const drawings = join(ROOT, 'catalog');
 const logo = readFileSync(join(drawings, logos.logo), 'utf8');
-const fonts = pdfFonts(brand, (path) => readFileSync(join(drawings, path)));
+const fonts = pdfFonts(brand, (path) => readFileSync(join(ROOT, 'src/generated', path)));
 const define = async (id: DocumentId, language: LanguageId) =>
   documentDefinition(await readDocument(id, language), logo);
 const cases = documentIds.flatMap((id) => site.languages.map(({ id: language }) => ({ id, language })));

@@ -73,6 +73,7 @@ const formats: Messages['formats'] = {
   'download-path': 'files/, lower-case letters, digits and hyphens, and .pdf, .xlsx or .docx: files/price-list.pdf',
   'font-path': 'fonts/, lower-case letters, digits and hyphens, and .woff2 or .woff: fonts/brand-400.woff2',
   'font-package': 'the name of a package of fontsource: @fontsource/inter or @fontsource-variable/inter',
+  'font-package-by-weight': 'the name of a package of fontsource with a file for each weight: @fontsource/inter',
   'font-family': 'the name of the font, with letters without accents, digits and spaces: Source Sans 3',
   color: "a hash and six hexadecimal digits, in quotes: '#12395b'",
   'site-address': 'https and the host name, without a slash at the end, as the browser shows it on the home page',

@@ -74,6 +74,7 @@ export const formats: Messages['formats'] = {
   'download-path': 'files/, minúsculas sin tildes, cifras y guiones, y .pdf, .xlsx o .docx: files/tarifas.pdf',
   'font-path': 'fonts/, minúsculas sin tildes, cifras y guiones, y .woff2 o .woff: fonts/marca-400.woff2',
   'font-package': 'el nombre de un paquete de fontsource: @fontsource/inter o @fontsource-variable/inter',
+  'font-package-by-weight': 'el nombre de un paquete de fontsource con un archivo por grosor: @fontsource/inter',
   'font-family': 'el nombre de la letra, con letras sin tildes, cifras y espacios: Source Sans 3',
   color: "una almohadilla y seis cifras hexadecimales, entre comillas: '#12395b'",
   'site-address':

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { compile } from '../../src/engine/compile.ts';
+import { type CompileCache, compile } from '../../src/engine/compile.ts';
 import { CAPABILITIES, CAPABILITY_IDS, type Capability, isOff } from '../../src/engine/contract/capabilities.ts';
 import { kindOfFile, matches } from '../../src/engine/contract/catalog-files.ts';
 import type { Pointer } from '../../src/engine/contract/json.ts';
@@ -15,12 +15,22 @@ import { ROOT } from './root.ts';
 
 /** The kinds of entries that are files of their own, with the folder of those files. */
 const FOLDERS = { form: 'forms', mail: 'mails', optionList: 'options' } as const;
+/** The routes of pages that this agency made for a capability, besides those that the program names. */
+const OWN_ROUTES: Readonly<Partial<Record<Capability, readonly string[]>>> = {
+  accounts: ['registration'],
+  vessels: ['nyk-itinerary'],
+  blog: ['blog'],
+};
 /** Rounds after which the removal must have ended: each follows from the one before. */
 const ROUNDS = 25;
 
+/** What is known of files that are the same in several folders. */
+const cache: CompileCache = new Map();
+const contents = new Map<string, Content>();
+
 /** What the compiler says of a folder, with all that is found when it is right. */
 export function compiled({ sources, assets, folders }: CatalogFolder) {
-  return compile({ sources, assets, folders, contract, validators, now: NOW });
+  return compile({ sources, assets, folders, contract, validators, now: NOW }, cache);
 }
 
 /**
@@ -37,7 +47,8 @@ export function withoutCapabilities(
       idsOff(kind as keyof typeof FOLDERS, off).some((id) => path === `${name}/${id}.yaml`),
     );
   let { sources, assets } = folder;
-  sources = sources.filter(({ path }) => !isGone(path));
+  const ownRoutes = off.flatMap((id) => OWN_ROUTES[id] ?? []);
+  sources = sources.filter(({ path }) => !isGone(path)).map((source) => withoutRoutes(source, ownRoutes));
   for (let round = 0; round < ROUNDS; round++) {
     const { diagnostics } = compiled({ ...folder, sources, assets });
     const found = diagnostics.filter(({ code }) => code !== 'placeholder-link');
@@ -53,7 +64,10 @@ export function withoutCapabilities(
 
 /** The Content of the real catalog without some capabilities. */
 export function contentWithout(off: readonly Capability[]): Content {
-  return JSON.parse(contentJson(compiled(withoutCapabilities(off)).modules)) as Content;
+  const key = off.join(' ');
+  const known = contents.get(key) ?? (JSON.parse(contentJson(compiled(withoutCapabilities(off)).modules)) as Content);
+  contents.set(key, known);
+  return known;
 }
 
 function idsOff(kind: keyof typeof FOLDERS, off: readonly Capability[]): readonly string[] {
@@ -65,6 +79,16 @@ function idsOff(kind: keyof typeof FOLDERS, off: readonly Capability[]): readonl
       without,
     ),
   );
+}
+
+/** The file of routes without some of them. */
+function withoutRoutes(source: Source, ids: readonly string[]): Source {
+  if (source.path !== 'routes.yaml' || ids.length === 0) return source;
+  const document = parseDocument(new TextDecoder().decode(source.bytes));
+  const routes = (document.toJS() as { readonly routes: readonly { readonly id: string }[] }).routes;
+  for (const [index, { id }] of [...routes.entries()].reverse())
+    if (ids.includes(id)) document.deleteIn(['routes', index]);
+  return { ...source, bytes: new TextEncoder().encode(document.toString({ lineWidth: 0 })) };
 }
 
 /** A file without the entries that are marked; nothing if the whole file is. */

@@ -208,6 +208,7 @@ function unreadKinds(
   const kinds = new Set(paths.map(kindOfFile));
   return CATALOG_FILES.filter(
     (kind) =>
-      kinds.has(kind) || !(isKindOff(kind.schema, kind.path, off) || checked.some((file) => file.kind === kind)),
+      kinds.has(kind) ||
+      !('isOptional' in kind || isKindOff(kind.schema, kind.path, off) || checked.some((file) => file.kind === kind)),
   );
 }

@@ -4,17 +4,17 @@ import { isBelow, linesMatching, read, sources } from './sources.ts';
 
 /** The catalogs with texts that code names by their keys, each with the object that holds them. */
 const CATALOGS = [
-  { name: 'texts', part: 'texts' },
-  { name: 'panel', part: 'words' },
-].map(({ name, part }) => {
+  { name: 'texts', part: 'texts', file: 'src/packs/site/texts/site.yaml' },
+  { name: 'panel', part: 'words', file: 'catalog/panel.yaml' },
+].map(({ name, part, file }) => {
   const schema = JSON.parse(read(`schema/catalog/${name}.schema.json`)) as TextSchema;
   const { required, textNamespaceByPart } = schema.properties[part] as TextSchema['properties'][string];
-  const texts = (parse(read(`catalog/${name}.yaml`)) as Record<string, Record<string, unknown>>)[part] ?? {};
+  const texts = (parse(read(file)) as Record<string, Record<string, unknown>>)[part] ?? {};
   const namespaces =
     schema.textNamespace === undefined
       ? ['shell', ...Object.values(textNamespaceByPart ?? {})]
       : [schema.textNamespace];
-  return { name, keys: Object.keys(texts), required, namespaces };
+  return { name, file, keys: Object.keys(texts), required, namespaces };
 });
 
 interface TextSchema {
@@ -38,12 +38,12 @@ function namesIn(pattern: RegExp): string[] {
 /** An attribute that visitors read or hear, with at least two words: one word may be a code or a name. */
 const WORDS = /\b(?:title|alt|placeholder|aria-label|aria-description)="[^"]*\p{L}{2,} \p{L}{2,}[^"]*"/u;
 
-it.for(CATALOGS)('every text of the interface is used in the code: catalog/$name', ({ name, keys }) => {
+it.for(CATALOGS)('every text of the interface is used in the code: $file', ({ file, keys }) => {
   const composed = namesIn(/[`:]([a-zA-Z.]+\.)\$\{/g);
   const whole = new Set(namesIn(/'(?:[a-z-]+:)?([A-Za-z.]+)'/g));
   const isUsed = (key: string) => whole.has(key) || composed.some((start) => key.startsWith(start));
   const unused = keys.filter((key) => !isUsed(key));
-  expect(unused, `No code uses these texts: remove them from catalog/${name}.yaml.`).toEqual([]);
+  expect(unused, `No code uses these texts: remove them from ${file}.`).toEqual([]);
 });
 
 it.for(CATALOGS)(
@@ -66,6 +66,6 @@ it('no text of the interface is in the code', () => {
   const files = sources.filter((file) => file.endsWith('.tsx') && !isBelow(file, 'src/site/styleguide'));
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) => linesMatching(file, WORDS));
-  expect(found, 'Put these texts into catalog/texts.yaml.').toEqual([]);
+  expect(found, 'Put these texts into src/packs/site/texts/site.yaml.').toEqual([]);
   expect('<abbr title="Standard Carrier Alpha Code">').toMatch(WORDS);
 });

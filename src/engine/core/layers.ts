@@ -21,16 +21,17 @@ interface LayeredFolder extends CatalogFolder {
 /**
  * Lays the files of a catalog folder over those of the packs that it uses: a file of the folder replaces the one with the same
  * path. The folder itself says which packs it uses: the country that `country.yaml` names and, unless `packs` in `site.yaml` is
- * false, `site` and those of its capabilities.
+ * false, `site` and those of its capabilities. Files that it names as those of a pack already stay so.
  */
 export function layered({ packs = { sources: [], assets: [] }, ...folder }: CatalogFolder): LayeredFolder {
   const isUsed = usedPacks(folder);
   const replaced = new Set([...folder.sources, ...folder.assets, ...(folder.unreadable ?? [])].map(({ path }) => path));
   const used = <File extends Source | Asset>(files: readonly File[]) => files.filter(({ pack = '' }) => isUsed(pack));
   const [sources, assets] = [used(packs.sources), used(packs.assets)];
-  const packPaths = new Set([...sources, ...assets].map(({ path }) => path));
+  const ofPacks = [...folder.sources, ...folder.assets].filter(({ pack }) => pack !== undefined);
+  const packPaths = new Set([...sources, ...assets, ...ofPacks].map(({ path }) => path));
   const inParts: readonly string[] = CATALOG_FILES.flatMap((kind) =>
-    sources.some(({ path }) => isPart(kind, path)) ? [kind.path] : [],
+    [...packPaths].some((path) => isPart(kind, path)) ? [kind.path] : [],
   );
   return {
     ...folder,

@@ -7,7 +7,7 @@ interface RefusalDetails extends Omit<ErrorBody, 'status' | 'message' | 'error' 
   readonly retryAfterSeconds?: number;
 }
 
-/** A request that is understood and refused; catalog/errors.yaml has the message for the visitor. */
+/** A request that is understood and refused; src/packs/site/errors/site.yaml has the message for the visitor. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;

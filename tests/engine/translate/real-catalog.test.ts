@@ -66,7 +66,9 @@ describe.each(FORMATS)('all texts of this site in %s', (_name, exchanged) => {
       );
       expect([rowErrors, stale, untranslated]).toEqual([[], [], 0]);
       const after = compiled(changed(folder, changes));
-      const unwanted = after.diagnostics.filter(({ code }) => code !== 'placeholder-link' && code !== 'draft-language');
+      // What a pack says alike in both languages is its own affair until the agency has a copy of the file.
+      const expectedCodes = ['placeholder-link', 'draft-language', 'same-in-languages'];
+      const unwanted = after.diagnostics.filter(({ code }) => !expectedCodes.includes(code));
       expect(unwanted).toEqual([]);
       expect(after.diagnostics.find(({ code }) => code === 'draft-language')?.details).toMatchObject({ missing: 0 });
       expect(units(after.catalog, language, new Map(), 'es').map(({ target }) => target)).toEqual(

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOG_FILES, type CatalogFileKind, isOfKind } from '../../../src/engine/contract/catalog-files.ts';
+import { layered } from '../../../src/engine/core/layers.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
+import { readFolder } from '../../../src/server/content/catalog/folder.ts';
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import { contentPartPath, searchIndexPath } from '../../../src/shared/routes/site-paths.ts';
@@ -88,7 +89,7 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     see: PAGE_OF_CONTACT,
     shows: '"addressCountry":"PE"',
   },
-  texts: { path: 'texts.yaml', from: 'Saltar al contenido', to: 'Ir directo al contenido', see: PAGE_OF_CONTACT },
+  texts: { path: 'texts/site.yaml', from: 'Saltar al contenido', to: 'Ir directo al contenido', see: PAGE_OF_CONTACT },
   routes: {
     path: 'routes.yaml',
     from: 'path: /quienes-somos',
@@ -181,7 +182,7 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
   },
   form: { path: 'forms/contact.yaml', from: 'minLength: 100', to: 'minLength: 20', see: send, shows: 'status 200' },
   'form-messages': {
-    path: 'form-messages.yaml',
+    path: 'form-messages/site.yaml',
     from: "es: '«{{label}}» debe tener al menos {{limit}} caracteres; lleva {{count}}.'",
     to: "es: 'En «{{label}}» escriba {{limit}} caracteres o más; lleva {{count}}.'",
     see: () => sendPlain('Corto'),
@@ -194,7 +195,7 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     see: PAGE_OF_CONTACT,
   },
   errors: {
-    path: 'errors.yaml',
+    path: 'errors/site.yaml',
     from: 'No pudimos comprobar que el formulario lo envía una persona.',
     to: 'No sabemos si el formulario lo envía una persona.',
     // Soon the server asks for a proof of work, which only scripts give.
@@ -207,7 +208,7 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     },
   },
   retention: {
-    path: 'retention.yaml',
+    path: 'retention/site.yaml',
     from: 'Registros que nadie activó e invitaciones que nadie aceptó',
     to: 'Registros sin activar e invitaciones sin aceptar',
     see: () => part('retention'),
@@ -287,10 +288,9 @@ describe('a draft that changes a file of every kind, on a server that publishes'
     ({ server, port } = await project.start(settings));
     boss = await administrator({ settings, call: callsOf(port) });
     expect(await send()).not.toBe('status 200');
+    const present = layered(readFolder(join(ROOT, 'catalog')));
     const files = changed.map(({ path, from, to, shows = to }) => {
-      // A change of a file of a pack becomes a file of the agency.
-      const [folder = ''] = ['catalog', PACK].filter((each) => existsSync(join(ROOT, each, path)));
-      const base = readFileSync(join(ROOT, folder, path), 'utf8');
+      const base = new TextDecoder().decode(present.sources.find((source) => source.path === path)?.bytes);
       expect([path, base.includes(from), base.includes(shows)]).toEqual([path, true, false]);
       return { path, base, content: base.replace(from, to), version: 1 };
     });

@@ -43,7 +43,7 @@ export function joined(values: readonly Json[]): Json {
     for (const [key, part] of Object.entries(value)) {
       const before = whole[key];
       if (Array.isArray(before) && Array.isArray(part)) whole[key] = [...before, ...part];
-      else if (isObject(before) && isObject(part)) whole[key] = { ...part, ...before };
+      else if (isObject(before) && isObject(part)) whole[key] = { ...before, ...part, ...before };
       else whole[key] ??= part;
     }
   return whole;

@@ -28,6 +28,9 @@ export interface Arguments {
   readonly yes: boolean;
   /** Nothing is written. */
   readonly dryRun: boolean;
+  /** Of a new site: the id of its country's pack, and the ids of its languages. */
+  readonly country: string | undefined;
+  readonly languages: string;
   /** Each is `key=value`. */
   readonly set: readonly string[];
 }
@@ -69,6 +72,8 @@ const OPTIONS = {
   cache: { type: 'string' },
   yes: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
+  country: { type: 'string' },
+  languages: { type: 'string' },
   set: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -102,6 +107,9 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   if (values.yes && values['dry-run']) throw new Misuse(messages.contradict('--yes', '--dry-run'));
   if (values.since !== undefined && command !== 'check') throw new Misuse(messages.onlyFor('--since', 'check'));
   if (values.cache !== undefined && command !== 'links') throw new Misuse(messages.onlyFor('--cache', 'links'));
+  const ofSite = values.country ?? values.languages;
+  if (ofSite !== undefined && !(command === 'new' && words[0] === 'site'))
+    throw new Misuse(messages.onlyFor('--country, --languages', 'new site'));
   if (values.quiet && values.warnings) throw new Misuse(messages.contradict('--quiet', '--warnings'));
   return {
     command,
@@ -120,6 +128,8 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     since: values.since,
     yes: values.yes,
     dryRun: values['dry-run'],
+    country: values.country,
+    languages: values.languages ?? 'es',
     set: values.set,
   };
 }

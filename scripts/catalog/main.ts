@@ -82,6 +82,8 @@ async function follow(args: Arguments): Promise<number> {
   const messages = MISUSE_MESSAGES[args.language];
   if (args.command === 'explain' && args.code !== '')
     return (await import('./explain.ts')).explainCode(args) ? EXIT.ok : EXIT.problems;
+  if (args.command === 'new' && args.words[0] === 'site')
+    return (await (await import('./new-site.ts')).makeSite(args)) ? EXIT.ok : EXIT.problems;
   if (!existsSync(args.catalog) || !statSync(args.catalog).isDirectory())
     throw new Misuse(messages.noFolder(args.catalog));
   if (args.command === 'build' && existsSync(args.out) && statSync(args.out).isDirectory() && isForeign(args.out))

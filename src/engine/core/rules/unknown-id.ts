@@ -25,11 +25,12 @@ export const unknownId: Rule<Problems> = {
     let sought = 0;
     // The rule untranslated-language reports it.
     const dropped = droppedLanguage(catalog)?.language;
-    for (const { path: file, indexed } of catalog.files) {
+    for (const { path: file, pack, indexed } of catalog.files) {
       for (const reference of indexed.references) {
         const { kind, id, path, isKey } = reference;
         const known = definitionsOf(catalog, kind);
-        if (known.has(id) || (kind === 'language' && id === dropped)) continue;
+        // A pack has words in languages that the agency never had.
+        if (known.has(id) || (kind === 'language' && (id === dropped || pack !== undefined))) continue;
         // The rule capability-off reports it.
         if (isOff(capabilitiesOfEntry(kind, id), catalog.off)) continue;
         if (catalog.incompleteKinds.has(kind)) {

@@ -1,0 +1,188 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isScalar, parse, parseDocument, visit } from 'yaml';
+import { compile } from '../../src/engine/compile.ts';
+import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
+import { human } from '../../src/engine/core/report/output.ts';
+import { report } from '../../src/engine/core/report/report.ts';
+import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
+import { filesOfFolder } from '../../src/server/content/catalog/folder.ts';
+import type { Arguments } from './arguments.ts';
+import { Mistake, writing } from './errors.ts';
+import { readFolder } from './read-folder.ts';
+import { editorFolder, updateEditorSchemas } from './update-editor-schemas.ts';
+
+const TEMPLATE = join(import.meta.dirname, 'site-template');
+const COUNTRIES = join(import.meta.dirname, '../../src/packs/countries');
+/** The languages that the template and the packs are written in. */
+const WRITTEN = ['es', 'en'];
+
+/**
+ * `new site FOLDER --country ID --languages es,en`: writes the smallest catalog that makes a site, into `catalog` of a folder that
+ * does not exist yet or is empty. The name of the folder becomes the name of the agency. A language in which the packs are not
+ * written is a draft, to be translated.
+ * @returns whether the catalog has no error
+ * @throws Mistake when the folder, the country or a language cannot be used
+ */
+export async function makeSite({
+  words: [, given = ''],
+  country,
+  languages: list,
+  language,
+}: Arguments): Promise<boolean> {
+  const messages = MESSAGES[language];
+  const folder = resolve(given);
+  const id = folder.slice(folder.lastIndexOf('/') + 1);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new Mistake(messages.badName(id));
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Mistake(messages.notEmpty(given));
+  const countries = readdirSync(COUNTRIES).sort();
+  if (country === undefined || !countries.includes(country))
+    throw new Mistake(messages.noCountry(country ?? '', countries));
+  const languages = list.split(',').map((each) => each.trim());
+  const wrong = languages.find((each) => !/^[a-z]{2}$/.test(each) || nameOf(each) === each);
+  const offered = languages.filter((each) => WRITTEN.includes(each));
+  if (wrong !== undefined) throw new Mistake(messages.noLanguage(wrong));
+  if (offered.length === 0) throw new Mistake(messages.notWritten(WRITTEN));
+  const name = id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+  const ofCountry = parse(readFileSync(join(COUNTRIES, country, 'country', `${country}.yaml`), 'utf8'));
+  const values: Readonly<Record<string, string>> = {
+    ID: id,
+    NAME: name,
+    FOLDER: folder,
+    COUNTRY: country,
+    CITY: ofCountry.name.es,
+    PHONE: ofCountry.phone.example,
+  };
+  const files = readdirSync(TEMPLATE, {
+    recursive: true,
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile());
+  for (const { parentPath, name: file } of files) {
+    const text = readFileSync(join(parentPath, file), 'utf8').replaceAll(
+      /__([A-Z]+)__/g,
+      (whole, key) => values[key] ?? whole,
+    );
+    const path = join(parentPath, file).slice(TEMPLATE.length + 1);
+    write(join(folder, path), path.endsWith('.yaml') ? inLanguages(text, path, { languages, offered, country }) : text);
+  }
+  const drawings = {
+    logo: logoOf(name, '#0b2239'),
+    'logo-light': logoOf(name, '#ffffff'),
+    'logo-mark': markOf(name),
+  };
+  for (const [file, drawing] of Object.entries(drawings)) write(join(folder, `catalog/images/${file}.svg`), drawing);
+  mkdirSync(editorFolder(join(folder, 'catalog')), { recursive: true });
+  return await checked(join(folder, 'catalog'), given, language);
+}
+
+/** Prints what the check says of the new catalog, and what comes next. */
+async function checked(catalog: string, given: string, language: MessageLanguage): Promise<boolean> {
+  const read = readFolder(catalog);
+  const result = compile({
+    ...read,
+    assets: await inspected(read.assets),
+    contract: readContract(),
+    validators: await cachedValidators(),
+    now: Date.now(),
+  });
+  await updateEditorSchemas(catalog, result.catalog, language);
+  const summed = report(result, { folder: `${given}/catalog`, language });
+  process.stdout.write(human(summed, { warnings: 'all', errors: 'last' }));
+  const lines = [...filesOfFolder(read)]
+    .filter(([path]) => path.endsWith('.yaml'))
+    .reduce((sum, [, bytes]) => sum + bytes.filter((byte) => byte === 10).length, 0);
+  process.stdout.write(MESSAGES[language].written(`${given}/catalog`, lines));
+  return summed.errors === 0;
+}
+
+/** A file of the template in the languages of the site, without the texts in others. */
+function inLanguages(
+  text: string,
+  path: string,
+  site: {
+    readonly languages: readonly string[];
+    readonly offered: readonly string[];
+    readonly country: string;
+  },
+): string {
+  const document = parseDocument(text);
+  visit(document, {
+    Map(_key, map) {
+      const keys = map.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
+      if (keys.length !== WRITTEN.length || !keys.every((key) => WRITTEN.includes(key))) return undefined;
+      for (const key of keys) if (!site.offered.includes(key)) map.delete(key);
+      return visit.SKIP;
+    },
+  });
+  if (path === 'catalog/site.yaml') {
+    const of = (id: string) => ({
+      id,
+      name: nameOf(id),
+      region: site.country.toUpperCase(),
+      ...(site.offered.includes(id) ? {} : { draft: true }),
+    });
+    document.set('languages', document.createNode(site.languages.map(of)));
+    document.set('defaultLanguage', site.offered[0]);
+    document.set('fallbackLanguage', site.offered.includes('en') ? 'en' : site.offered[0]);
+  }
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** A language's own name; the id itself if there is no such language. */
+function nameOf(id: string): string {
+  const name = new Intl.DisplayNames(id, { type: 'language' }).of(id) ?? id;
+  return name === id ? id : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function write(file: string, text: string): void {
+  writing(file, () => mkdirSync(dirname(file), { recursive: true }));
+  writing(file, () => writeFileSync(file, text));
+}
+
+/** A drawing of a name; `textLength` keeps it in its box whatever letter draws it. */
+function logoOf(name: string, color: string): string {
+  const width = name.length * 15;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="0 0 ${width} 40"><text y="28" font-family="Arial, sans-serif" font-size="26" font-weight="bold" textLength="${width}" fill="${color}">${name}</text></svg>\n`;
+}
+
+function markOf(name: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><path d="M0 0h64v64H0z" fill="#12395b"/><text x="32" y="46" font-family="Arial, sans-serif" font-size="40" font-weight="bold" text-anchor="middle" fill="#ffffff">${name.charAt(0)}</text></svg>\n`;
+}
+
+interface SiteMessages {
+  readonly badName: (name: string) => string;
+  readonly notEmpty: (folder: string) => string;
+  readonly noCountry: (country: string, known: readonly string[]) => string;
+  readonly noLanguage: (language: string) => string;
+  readonly notWritten: (languages: readonly string[]) => string;
+  readonly written: (catalog: string, lines: number) => string;
+}
+
+const MESSAGES: Readonly<Record<MessageLanguage, SiteMessages>> = {
+  es: {
+    badName: (name) => `«${name}» no sirve como nombre de la carpeta: minúsculas, cifras y guiones, como faro-austral`,
+    notEmpty: (folder) => `la carpeta «${folder}» ya tiene archivos, y no se cambian`,
+    noCountry: (country, known) => `--country «${country}» no existe; hay: ${known.join(', ')}`,
+    noLanguage: (language) =>
+      `--languages: no existe el idioma «${language}»; escriba códigos de dos letras, como es,en`,
+    notWritten: (languages) =>
+      `--languages: incluya ${languages.join(' o ')}, en que están los textos; los otros se traducen de ellos`,
+    written: (catalog, lines) =>
+      `\nLos catálogos están en ${catalog}: ${lines} renglones. Para ver el sitio: CATALOG_DIR=${catalog} npm start\n`,
+  },
+  en: {
+    badName: (name) =>
+      `"${name}" cannot be the name of the folder: small letters, digits and hyphens, such as faro-austral`,
+    notEmpty: (folder) => `the folder "${folder}" has files already, which are not changed`,
+    noCountry: (country, known) => `--country "${country}" does not exist; choose one of: ${known.join(', ')}`,
+    noLanguage: (language) =>
+      `--languages: there is no language "${language}"; write codes of two letters, such as es,en`,
+    notWritten: (languages) =>
+      `--languages: include ${languages.join(' or ')}, in which the texts are; others are translated from them`,
+    written: (catalog, lines) =>
+      `\nThe catalogs are in ${catalog}: ${lines} lines. To see the site: CATALOG_DIR=${catalog} npm start\n`,
+  },
+};

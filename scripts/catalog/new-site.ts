@@ -12,7 +12,7 @@ import { Mistake, writing } from './errors.ts';
 import { readFolder } from './read-folder.ts';
 import { editorFolder, updateEditorSchemas } from './update-editor-schemas.ts';
 
-const TEMPLATE = join(import.meta.dirname, 'site-template');
+const TEMPLATE = join(import.meta.dirname, '../../src/packs/template');
 const COUNTRIES = join(import.meta.dirname, '../../src/packs/countries');
 /** The languages that the template and the packs are written in. */
 const WRITTEN = ['es', 'en'];

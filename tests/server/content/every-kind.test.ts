@@ -30,7 +30,6 @@ interface Change {
 }
 
 /** The pack of the country. */
-const PACK = 'src/packs/countries/co';
 const SENDER = 'lucia.nueva@andina.example.com';
 /** Shorter than the form allows at first. */
 const SHORT = 'El contenedor sigue en el puerto.';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { copyProject } from '../../support/project-copy.ts';
-import { portOf, spawnServer } from '../../support/server-process.ts';
+import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { cutTexts } from '../support/cut-texts.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
@@ -15,8 +15,8 @@ const EDITS = [
   ['site.yaml', 'legalName: Guayas Maritima', 'legalName: Guayas Marítima S.A.'],
   ['offices.yaml', 'city: Ecuador', 'city: Guayaquil'],
   ['brand.yaml', "sea: '#17607d'", "sea: '#1d6b34'"],
-  ['lines/line-one.yaml', 'name: Línea Uno', 'name: Naviera del Pacífico'],
-  ['lines/line-two.yaml', 'name: Línea Dos', 'name: Línea del Sur'],
+  ['lines/line-one.yaml', 'Línea Uno', 'Naviera del Pacífico'],
+  ['lines/line-two.yaml', 'Línea Dos', 'Línea del Sur'],
 ] as const;
 /** Words of the agency of this project and of its country. */
 const FOREIGN = /\b(?:NIT|DIAN|NYK|Colombia\p{L}*|Aldebar[aá]n|Buenaventura|Hapag-Lloyd)\b|\{\{/u;
@@ -40,9 +40,15 @@ const it = itOnOwnSite.extend(
     { onCleanup },
   ) => {
     const project = copyProject();
-    onCleanup(project.remove);
     const agency = join(makeTemporaryFolder('agency'), 'guayas-maritima');
-    onCleanup(() => rmSync(agency, { recursive: true, force: true }));
+    const dataDir = makeTemporaryFolder();
+    let server: ServerProcess | undefined;
+    onCleanup(async () => {
+      server?.child.kill('SIGTERM');
+      await server?.exited;
+      project.remove();
+      for (const folder of [agency, dataDir]) rmSync(folder, { recursive: true, force: true });
+    });
     const catalog = join(agency, 'catalog');
     const run = (file: string, ...args: string[]) =>
       promisify(execFile)(process.execPath, [file, ...args], {
@@ -67,17 +73,11 @@ const it = itOnOwnSite.extend(
     }
     expect((await run('scripts/catalog/cli.mjs', 'check')).stdout).toBe('0 errors, 0 warnings\n');
     await run('scripts/build.ts');
-    const dataDir = makeTemporaryFolder();
     const settings = { PORT: '0', LOG_LEVEL: 'silent', LINGER_SECONDS: '0', DATA_DIR: dataDir, CATALOG_DIR: catalog };
-    const server = spawnServer(
+    server = spawnServer(
       { ...settings, SITE_DIR: join(project.folder, 'dist/site') },
       join(project.folder, 'src/server/main.ts'),
     );
-    onCleanup(async () => {
-      server.child.kill('SIGTERM');
-      await server.exited;
-      rmSync(dataDir, { recursive: true, force: true });
-    });
     const mailsTo = () => Promise.reject(new Error('no mails are sent here'));
     return { address: `http://127.0.0.1:${await portOf(server)}`, dataDir, mailsTo };
   },

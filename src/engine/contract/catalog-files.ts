@@ -29,7 +29,7 @@ export const CATALOG_FILES = [
   { schema: 'ports', path: 'ports.yaml', textPrefix: 'ports', isList: true, isOptional: true },
   { schema: 'clients', path: 'clients.yaml', textPrefix: 'clients', isList: true, isOptional: true },
   { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq', isList: true },
-  { schema: 'search', path: 'search.yaml', textPrefix: 'search', isList: true },
+  { schema: 'search', path: 'search.yaml', textPrefix: 'search' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
   { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
   { schema: 'article', path: 'articles/*.yaml', textPrefix: 'articles' },

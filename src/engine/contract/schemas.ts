@@ -145,7 +145,7 @@ export function schemaOfPart(name: SchemaName): Schema {
   if (known !== undefined) return known;
   const { required: _whole, properties = {}, ...rest } = schemas[name];
   const shared = Object.entries(properties).map(([key, property]): [string, Schema] => {
-    const map = dereference(property);
+    const map = wholeSchema(property);
     if (!isMap(map)) return [key, property];
     const { required: _all, ...rest } = map;
     return [key, rest];

@@ -108,7 +108,7 @@ describe('the forms of the catalog', () => {
   });
 
   it('name a field under a fixed key by the name of the key', () => {
-    const offices = files.find(({ path }) => path === 'offices.yaml');
+    const offices = files.find(({ path }) => path === 'offices/site.yaml');
     if (offices === undefined) throw new Error('no offices');
     const [field] = formOf(catalog, offices, 'es').filter(({ pointer }) => pointer === '/words/opensToday');
     expect(field).toMatchObject({ title: 'Cuando abre más tarde hoy', summary: 'Cuando abre más tarde hoy' });

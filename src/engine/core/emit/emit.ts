@@ -334,14 +334,10 @@ const SEARCH = {
 } as const;
 
 function searchModule({ catalog, print }: EmitContext): Module {
-  const { smallWords, endings, ...search } = asObject(only(catalog, 'search'));
-  // A pack has words in languages that the site does not have.
-  const offered = (words: Json | undefined) =>
-    Object.fromEntries(Object.entries(asObject(words)).filter(([id]) => catalog.definitions.get('language')?.has(id)));
-  const shown: JsonObject = { ...search, smallWords: offered(smallWords), endings: offered(endings) };
+  const search = asObject(fileOfKind(catalog.files, 'search')?.value);
   return dataModule(
     'search',
     ['Button', 'EndingsByLanguage', 'RouteId', 'WordsByLanguage'],
-    Object.entries(SEARCH).map(([key, [name, type]]) => ({ name, type, json: print(own(shown, key) ?? null) })),
+    Object.entries(SEARCH).map(([key, [name, type]]) => ({ name, type, json: print(own(search, key) ?? null) })),
   );
 }

@@ -147,7 +147,7 @@ export function schemaOfPart(name: SchemaName): Schema {
   const shared = Object.entries(properties).map(([key, property]): [string, Schema] => {
     const map = wholeSchema(property);
     if (!isMap(map)) return [key, property];
-    const { required: _all, ...rest } = map;
+    const { required: _all, $ref: _target, ...rest } = map;
     return [key, rest];
   });
   const schema: Schema = { ...rest, properties: Object.fromEntries(shared) };

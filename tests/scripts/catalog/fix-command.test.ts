@@ -17,7 +17,7 @@ describe('npm run catalog -- fix', () => {
     const { status, stdout } = await command.run('fix', '--dry-run');
     expect(stdout).toContain(`--- a/catalog/lines/north.yaml
 +++ b/catalog/lines/north.yaml
-@@ -18,4 +18,4 @@
+@@ -18,7 +18,7 @@
 `);
     expect(stdout).toContain('\n-    office: prot\n+    office: port\n');
     expect(stdout).toContain('\n--- a/catalog/links.yaml\n');

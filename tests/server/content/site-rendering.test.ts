@@ -15,9 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
 const [same, other] = [join(folder, 'same.site'), join(folder, 'other.site')];
 const renderings = new SiteRenderings();
 
-/** Everything in the built site that belongs to the code. */
-const OF_CODE =
-  /^(renderer\.mjs|code\.json|build\.json|manifest\.vite\.json|former-assets\.json|assets\/[^/]+\.(js|css|woff2))$/;
+/** Everything in the built site that belongs to the code, besides the style sheets into which each site writes its brand. */
+const OF_CODE = /^(renderer\.mjs|code\.json|build\.json|manifest\.vite\.json|former-assets\.json|assets\/[^/]+\.js)$/;
 
 function filesIn(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -58,8 +57,10 @@ describe('a site that the server renders', () => {
     // The assets of former builds are of other Contents.
     const list = join(BUILT, 'former-assets.json');
     const former = existsSync(list) ? Object.keys(JSON.parse(readFileSync(list, 'utf8'))) : [];
+    const { sheet, sheetParts } = JSON.parse(readFileSync(join(BUILT, 'code.json'), 'utf8'));
+    const others = [...former, ...[sheet, ...sheetParts].map((path: string) => path.slice(1))];
     const expected = filesIn(BUILT).filter(
-      (file) => !/\.(br|gz)$/.test(file) && !OF_CODE.test(file) && !former.includes(file),
+      (file) => !/\.(br|gz)$/.test(file) && !OF_CODE.test(file) && !others.includes(file),
     );
     const rendered = (await packed(same)).files().filter(({ path }) => path !== CONTENT_FILE);
     expect(rendered.map(({ path }) => path).sort()).toEqual(expected.sort());

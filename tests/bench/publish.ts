@@ -97,7 +97,7 @@ async function setField(token: string, pointer: string, value: string): Promise<
   return String((await api.call('PATCH', '/internal/catalog-file', { token, body })).body['draft']);
 }
 
-/** Adds a line in a new draft, with everything that Evergreen has. */
+/** Adds a line in a new draft, with everything that Evergreen has but its numbers. */
 async function addLine(token: string, round: number): Promise<string> {
   const letter = 'ABC'[round] ?? 'X';
   const body = { thing: 'line', id: `line-${round}` };
@@ -110,7 +110,9 @@ async function addLine(token: string, round: number): Promise<string> {
     .replace(/^name: .*/m, `name: Line ${round}`)
     .replace(/^shortName: .*/m, `shortName: Line ${round}`)
     .replace(/scac: \w+/, `scac: LIN${letter}`)
-    .replace(/smdg: \w+/, `smdg: LN${letter}`);
+    .replace(/smdg: \w+/, `smdg: LN${letter}`)
+    // Codes of owners belong to one line.
+    .replace(/^numbers:\n(?: .*\n)+/m, '');
   const change = { draft, path, seen: source.body['version'], text };
   await api.call('PUT', '/internal/catalog-source', { token, body: change });
   return String(draft);

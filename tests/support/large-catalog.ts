@@ -16,7 +16,8 @@ const LINE = 'evergreen';
 
 /**
  * Lets a catalog folder grow: each article and line is one of the agency's with another name and other addresses, and the
- * questions are in files of a folder. The lines have no forms with a field for each line.
+ * questions are in files of a folder. The lines have no forms with a field for each line, and no numbers, whose codes of owners
+ * belong to one line.
  */
 export function growCatalog(folder: string, { articles, lines, questions }: Growth): void {
   const article = readFileSync(join(folder, `articles/${ARTICLE}.yaml`), 'utf8');
@@ -36,6 +37,7 @@ export function growCatalog(folder: string, { articles, lines, questions }: Grow
         .replace(`id: ${LINE}\ncode: 2\n`, `id: line-${number}\ncode: ${number + 100}\n`)
         .replaceAll('https://', `https://line-${number}.`)
         .replace(/^( {2}powers-(?:upload|query):)\n.*$/gm, '$1 notOffered')
+        .replace(/^numbers:\n(?: .*\n)+/m, '')
         .replace(
           /^name: .*\nshortName: .*\n(?:scac: .*\n)?(?:smdg: .*\n)?/m,
           `name: Line number ${number}\nshortName: Line ${number}\n`,

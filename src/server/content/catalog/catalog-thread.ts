@@ -1,6 +1,7 @@
 import { WHOLE_FILES } from '../../../engine/authoring/change/new-places.ts';
 import { diff } from '../../../engine/authoring/diff/diff.ts';
 import { aboutOf, DIFF_MESSAGES } from '../../../engine/authoring/diff/diff-messages.ts';
+import { searchCatalog } from '../../../engine/authoring/search/search-catalog.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
 import { type Content, setContent } from '../../../shared/content.ts';
@@ -11,6 +12,7 @@ import {
   compileDraft,
   compileWhole,
   keepPublished,
+  linkDraft,
   missingAssets,
   openCatalog,
   publishedContents,
@@ -31,6 +33,7 @@ const RESPONSES: {
   readonly [Name in keyof CompilerRequests]: (request: RequestOf<Name>) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 } = {
   files: filesOf,
+  search: ({ contents, ...search }) => searchCatalog(linkDraft(contents), search),
   form: formResponse,
   edit,
   add: addThing,

@@ -8,6 +8,7 @@ import type {
   CatalogDraft,
   CatalogFile,
   CatalogReplacement,
+  CatalogSearch,
   CatalogSource,
   CatalogFiles as OfferedFiles,
 } from '../../../generated/api.ts';
@@ -120,6 +121,12 @@ interface Refused<Reason> {
 export interface CompilerRequests {
   /** Lists the files of some kinds. */
   files: { request: InWords & { readonly kinds: readonly string[] }; response: OfferedFiles };
+  /** Finds the places of files of some kinds by the words that visitors see. */
+  search: {
+    request: OfDraft &
+      InWords & { readonly words: string; readonly path: string | undefined; readonly kinds: readonly string[] };
+    response: CatalogSearch;
+  };
   /** Returns a file as a form. */
   form: { request: OfFile & InWords; response: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined };
   /**

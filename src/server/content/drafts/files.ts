@@ -34,6 +34,11 @@ export function fileOperations(parts: Parts) {
   return {
     listCatalogFiles: ({ language }) =>
       compiler.request('files', { kinds: offeredKinds(), language: readerLanguage(language) }),
+    async searchCatalog({ query: { words, path, draft }, language }) {
+      const contents = await draftContents(parts.database, draft);
+      const search = { words, path, kinds: offeredKinds(), language: readerLanguage(language) };
+      return compiler.request('search', { contents, ...search });
+    },
     readCatalogFile: ({ query: { path, draft }, language }) =>
       readFile(parts, { path: offered(path), draft, language: readerLanguage(language) }),
     changeCatalogFile({ body, caller, requestInfo, language }) {

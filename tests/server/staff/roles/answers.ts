@@ -115,6 +115,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   logOut: 204,
   readToday: 200,
   listCatalogFiles: 200,
+  searchCatalog: 400,
   readCatalogFile: 400,
   addCatalogThing: 400,
   changeCatalogFile: 400,

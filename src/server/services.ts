@@ -24,6 +24,8 @@ export interface ProcessServices {
   readonly publicUrl: string;
   readonly metrics: Metrics;
   readonly linkUses: LinkUseCounter;
+  /** Whether this server checks links. */
+  readonly watchesLinks: boolean;
   /** Compiles the catalogs that staff change in the panel. */
   readonly compiler: CatalogCompiler;
   /** Whether this server can publish drafts, and whether it serves the publications of other servers. */

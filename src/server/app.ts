@@ -20,7 +20,6 @@ import { registerOperations } from './api/operations.ts';
 import { registerErrorHandler } from './api/refusals.ts';
 import { auditList } from './audit/list.ts';
 import { fileOperations } from './content/drafts/files.ts';
-import { linkTableOperations } from './content/drafts/link-table.ts';
 import { newAddressOperations } from './content/drafts/new-address.ts';
 import { draftOperations } from './content/drafts/operations.ts';
 import { previewOperations } from './content/previews/operations.ts';
@@ -38,6 +37,7 @@ import { secondFactorOperations } from './identity/second-factor/operations.ts';
 import { staffLoginOperations } from './identity/staff-login.ts';
 import { linkOperations } from './links/operations.ts';
 import { linkSource } from './links/panel-list.ts';
+import { withdrawalOperations, withdrawnHostSource } from './links/withdrawals.ts';
 import { panelMails } from './mail/operations.ts';
 import { mailList } from './mail/panel-list.ts';
 import { contact } from './messages/contact.ts';
@@ -112,6 +112,7 @@ export async function buildApp({ config }: { readonly config: Config }): Promise
     let shown = site.files.place;
     app.addHook('onListen', async () => {
       cdn.begin();
+      services.withdrawals.onChange = () => cdn.begin();
       publishing.follow(async (newer) => {
         const before = content;
         try {
@@ -246,6 +247,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...erasure(services),
     ...emailChangeOperations(services),
     ...linkOperations(services),
+    ...withdrawalOperations(services),
     ...ownSessionOperations(services),
     ...invitations(services),
     ...userAccess(services),
@@ -259,7 +261,6 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelMessages(services),
     ...panelMails({ ...services, preparations: PREPARATIONS }),
     ...newAddressOperations(services),
-    ...linkTableOperations(services),
     ...panelVesselCalls(services),
     ...panelListOperations(services.database, sources),
     ...todayOperations(sources),
@@ -286,5 +287,6 @@ export function panelSources(database: Database): PanelSources {
     messages: sqlListSource(database, messageList),
     staff: sqlListSource(database, staffList),
     'vessel-calls': sqlListSource(database, vesselCallList),
+    'withdrawn-hosts': withdrawnHostSource(database),
   };
 }

@@ -16,6 +16,7 @@ import { Passwords } from './identity/credentials/passwords.ts';
 import { KeyedSecrets, loadPepper, PEPPER_FILE, type Pepper } from './identity/credentials/pepper.ts';
 import { writeUnwrittenEnds } from './identity/sessions.ts';
 import { LinkUseCounter } from './links/uses.ts';
+import { Withdrawals } from './links/withdrawals.ts';
 import { MAIL_FOLDER } from './mail/transport.ts';
 import { openDatabase } from './open-database.ts';
 import { createMetrics } from './pages/metrics.ts';
@@ -101,6 +102,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
   const compiler = new CatalogCompiler(assetLoader(database));
   const linkUses = new LinkUseCounter();
   const jobs = startJobs({ database, config, log, throttle, publicUrl, metrics, linkUses });
+  const withdrawals = await Withdrawals.start(database, log);
   const keyed = new KeyedSecrets(pepper);
   const { dataDir, siteDir } = config;
   const sites = new RenderedSites(dataDir, siteDir);
@@ -112,9 +114,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
     throttle,
     challenges: new Challenges(database, throttle, challengeKey(pepper.mix)),
     publicUrl,
-    watchesLinks: config.watchLinks,
     metrics,
     linkUses,
+    withdrawals,
     compiler,
     publishing,
     publisher: publishing.publisher,
@@ -132,6 +134,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
       await compiler.end();
       await sites.end();
       await jobs.stop();
+      await withdrawals.stop();
       await writeUnwrittenEnds(database).catch((err: unknown) => log.warn({ err }, 'a logout could not be stored'));
       await database.close();
       lock?.release();

@@ -7,6 +7,7 @@ import type { Publishing } from './content/publishing/publishing.ts';
 import type { Passwords } from './identity/credentials/passwords.ts';
 import type { KeyedSecrets } from './identity/credentials/pepper.ts';
 import type { LinkUseCounter } from './links/uses.ts';
+import type { Withdrawals } from './links/withdrawals.ts';
 import type { Metrics } from './pages/metrics.ts';
 import type { Database } from './platform/db/database.ts';
 import type { RenderedSites, Site } from './rendering/rendered-sites.ts';
@@ -24,8 +25,8 @@ export interface ProcessServices {
   readonly publicUrl: string;
   readonly metrics: Metrics;
   readonly linkUses: LinkUseCounter;
-  /** Whether this server checks links. */
-  readonly watchesLinks: boolean;
+  /** The hosts to which no link may lead at present. */
+  readonly withdrawals: Withdrawals;
   /** Compiles the catalogs that staff change in the panel. */
   readonly compiler: CatalogCompiler;
   /** Whether this server can publish drafts, and whether it serves the publications of other servers. */

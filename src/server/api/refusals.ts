@@ -43,6 +43,8 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'catalog-id-taken': 409,
   'link-not-offered': 409,
   'link-changed': 409,
+  'own-host': 409,
+  'host-not-used': 409,
   'four-eyes': 409,
   'draft-not-ready': 409,
   'draft-too-heavy': 422,

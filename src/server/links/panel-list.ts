@@ -8,6 +8,7 @@ import { type MemoryList, memorySource } from '../api/lists/list.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type AddressState, brokenLinks, readStates } from './states.ts';
 import { readUsesOfLinks, type UsesOfLink } from './uses.ts';
+import { hostOf, isWithdrawn, type WithdrawnHost } from './withdrawals.ts';
 
 const linkList: MemoryList<LinkItem> = {
   ...lists.links,
@@ -29,12 +30,13 @@ const linkList: MemoryList<LinkItem> = {
 /** Returns the links of the catalog, each with its last known state and its uses. */
 export function linkSource(database: Database): ListSource<LinkItem> {
   return memorySource(linkList, async () => {
-    const [states, givenUp, usesOf] = await Promise.all([
+    const [states, givenUp, usesOf, withdrawn] = await Promise.all([
       readStates(database),
       brokenLinks(database),
       readUsesOfLinks(database),
+      database.query.selectFrom('withdrawnHosts').select(['host', 'withSubdomains']).execute(),
     ]);
-    return content.linkTargets.map((link) => itemOf(link, states, givenUp, usesOf(link.id)));
+    return content.linkTargets.map((link) => itemOf(link, states, givenUp, usesOf(link.id), withdrawn));
   });
 }
 
@@ -53,7 +55,17 @@ const VALUES: Readonly<Record<string, (item: LinkItem) => string | number | null
 };
 
 /** The states, worst first. */
-const STATES = ['broken', 'moved', 'slow', 'unknown', 'robots', 'not-asked', 'fine', 'not-watched'] as const;
+const STATES = [
+  'withdrawn',
+  'broken',
+  'moved',
+  'slow',
+  'unknown',
+  'robots',
+  'not-asked',
+  'fine',
+  'not-watched',
+] as const;
 
 /** Returns the place of a state among all of them, worst first. */
 function placeOf(state: LinkItem['state']): number {
@@ -64,17 +76,31 @@ function placeOf(state: LinkItem['state']): number {
  * Returns a link of the catalog as the panel shows it, with the last known state of its addresses.
  * @param givenUp addresses for which visitors are offered a fallback
  * @param uses how often it was used; undefined if its uses are not counted
+ * @param withdrawn the hosts that are withdrawn; what the check found out about them does not matter
  */
 export function itemOf(
   { addresses, places: _places, ...link }: LinkTarget,
   states: ReadonlyMap<string, AddressState>,
   givenUp: readonly string[],
   uses?: UsesOfLink,
+  withdrawn: readonly WithdrawnHost[] = [],
 ): LinkItem {
-  const worst = worstWatch(addresses.map((address) => watchOf(states.get(address))));
+  const found = addresses.map((address) => watchOf(states.get(address)));
+  // A link with one address per language shows its worst state.
+  const [worst = NOT_WATCHED] = found.sort((a, b) => placeOf(a.state) - placeOf(b.state));
   const isNamed = addresses.some((address) => Object.hasOwn(content.linkFallbacks, address));
   const isOffered = addresses.some((address) => givenUp.includes(address));
-  return { ...link, ...worst, ...(uses ?? NOT_COUNTED), fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none' };
+  const host = hostOf({ addresses, address: link.address });
+  const isGone = [link.address, ...addresses].some((address) => isWithdrawn(withdrawn, address));
+  return {
+    ...link,
+    host,
+    site: host === null ? 'own' : 'other',
+    ...worst,
+    ...(isGone ? { state: 'withdrawn' } : {}),
+    ...(uses ?? NOT_COUNTED),
+    fallback: isOffered ? 'offered' : isNamed ? 'named' : 'none',
+  };
 }
 
 const NOT_COUNTED = { usesThisWeek: null, usesLastWeek: null, usesLastFourWeeks: null };
@@ -95,13 +121,7 @@ const NOT_WATCHED: Watch = {
   askedAt: null,
 };
 
-/** Returns the worst of the states of a link's addresses, of which it has one per language. */
-export function worstWatch(found: readonly Watch[]): Watch {
-  return found.toSorted((a, b) => placeOf(a.state) - placeOf(b.state))[0] ?? NOT_WATCHED;
-}
-
-/** Returns the state of an address as the panel shows it. @param known undefined: it was never checked */
-export function watchOf(known: AddressState | undefined): Watch {
+function watchOf(known: AddressState | undefined): Watch {
   if (known === undefined) return { ...NOT_WATCHED, state: 'not-asked' };
   const { status, reason, httpStatus, movedTo, title } = known;
   return {

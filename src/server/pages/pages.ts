@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageId } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
@@ -17,6 +18,7 @@ import { letCdnKeep } from './cdn.ts';
 import { type CutPage, cutPage, fillPage, type LiveParts, liveBlocks, pageCache, plainForms } from './live.ts';
 import { loadPages } from './prerendered.ts';
 import { redirectToPath, repairLink } from './redirects.ts';
+import { type WithdrawnLinks, withdrawnPages, withoutWithdrawn } from './withdrawn-links.ts';
 
 interface PagesOptions extends LiveParts {
   readonly files: SiteFiles;
@@ -24,6 +26,8 @@ interface PagesOptions extends LiveParts {
   readonly cdnSeconds: number;
   readonly renderer: LiveRenderer;
   readonly handlePlainForm: PlainFormHandler;
+  /** The hosts to which no link may lead at present. */
+  readonly withdrawals: WithdrawnLinks;
 }
 
 type PageInLanguage = Parameters<LiveRenderer>[1];
@@ -31,22 +35,35 @@ type PageInLanguage = Parameters<LiveRenderer>[1];
 /** Serves the prerendered routes and articles in the visitor's language, and the not-found page for other addresses. */
 export async function pages(
   app: FastifyInstance,
-  { files, cdnSeconds, renderer, handlePlainForm, ...parts }: PagesOptions,
+  { files, cdnSeconds, renderer, handlePlainForm, withdrawals, ...parts }: PagesOptions,
 ): Promise<void> {
   const prerendered = loadPages(files);
   const live = liveBlocks(parts);
   const forms = plainForms();
   const livePages = prerendered.all.filter(({ path }) => live.has(path));
   const cuts = new Map(livePages.map(({ file, resource }) => [file, cutPage(resource.plain.bytes.toString())]));
-  const pagesOf = pageCache();
+  let kept = { of: withdrawals.current, pagesOf: pageCache() };
   const notFound = addresses().find(({ status }) => status === 404);
+
+  /** Returns the cache of pages without the hosts that are withdrawn now. */
+  function pagesOf(answer: object, page: string) {
+    if (kept.of !== withdrawals.current) kept = { of: withdrawals.current, pagesOf: pageCache() };
+    return kept.pagesOf(answer, page);
+  }
+
+  /** Takes the hosts that are withdrawn now out of a page. */
+  function led(html: string, request: FastifyRequest): string {
+    return withdrawals.current.length === 0 ? html : withoutWithdrawn(html, visitorLanguage(request), withdrawals);
+  }
 
   function head(request: FastifyRequest, reply: FastifyReply, { indexed, referrer }: Address, policy: string) {
     reply.headers({
       // Browsers revalidate each time, so that no old page is shown after the instant at which it changes.
       'cache-control': 'no-cache',
       'content-language': visitorLanguage(request),
-      'content-security-policy': policy,
+      'content-security-policy': policy.replaceAll(/ https:[^ ;]+/g, (origin) =>
+        withdrawals.covers(origin) ? '' : origin,
+      ),
       'reporting-endpoints': `${POLICY_REPORTS_ENDPOINT}="${POLICY_REPORTS_PATH}"`,
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     });
@@ -54,8 +71,8 @@ export async function pages(
     if (!referrer) reply.header('referrer-policy', 'no-referrer');
   }
 
-  function filled(cut: CutPage, block: LiveBlock, { url }: FastifyRequest, page: PageInLanguage): string {
-    return fillPage(cut, renderer(block, page), block.content, url);
+  function filled(cut: CutPage, block: LiveBlock, request: FastifyRequest, page: PageInLanguage): string {
+    return led(fillPage(cut, renderer(block, page), block.content, request.url), request);
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: Address): Promise<FastifyReply> {
@@ -71,7 +88,7 @@ export async function pages(
     const query = new URLSearchParams(splitAddress(url).query);
     const narrowing = narrowingOf(path, query);
     if (narrowing !== undefined) {
-      const make = () => markOthers(resource.plain.bytes.toString(), narrowing);
+      const make = () => led(markOthers(resource.plain.bytes.toString(), narrowing), request);
       return sendCompressed(request, reply, make, pagesOf(resource, `${narrowing.line} ${narrowing.office}`));
     }
     const block = cut && (await readBlock?.({ query, ip }));
@@ -79,10 +96,11 @@ export async function pages(
       const source = languageSource(request);
       const by = source === 'header' ? { by: LANGUAGE_HEADER } : {};
       if (source !== 'visitor') letCdnKeep(reply, { seconds: cdnSeconds, until, ...by });
-      return sendResource(request, reply, resource);
+      if (withdrawals.current.length === 0) return sendResource(request, reply, resource);
+      return sendCompressed(request, reply, () => led(resource.plain.bytes.toString(), request), pagesOf(resource, ''));
     }
-    const kept = 'answer' in block.content ? pagesOf(block.content.answer, `${file} ${url}`) : new Map();
-    return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), kept);
+    const known = 'answer' in block.content ? pagesOf(block.content.answer, `${file} ${url}`) : new Map();
+    return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), known);
   }
 
   /** Sends the answer to a form that any browser can send: its page, with what the form has to say. */
@@ -107,6 +125,11 @@ export async function pages(
     allowOnly(app, path, ['GET', 'HEAD', ...(forms.has(path) ? ['POST'] : [])]);
     if (path !== '/') readOnly(app, `${path}/`, (request, reply) => redirectToPath(request, reply, path));
   }
+  const shell = (language: LanguageId) => {
+    const { resource, policy } = prerendered.find((notFound ?? { path: '/' }).path, language, Date.now());
+    return { html: resource.plain.bytes.toString(), policy };
+  };
+  await withdrawnPages(app, { withdrawn: withdrawals, shell });
   await app.register(async (scope) => {
     await formScope(scope);
     for (const address of addresses())

@@ -100,6 +100,7 @@ export const RESERVED_FOLDERS = [
   '/metrics',
   '/policy-reports',
   '/preview',
+  '/withdrawn',
 ] as const;
 
 /** The articles as RSS, by language. */

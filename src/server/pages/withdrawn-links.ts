@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageId } from '../../generated/types.ts';
+import { content } from '../../shared/content.ts';
+import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
+import { WITHDRAWN_PATH } from '../../shared/routes/site-paths.ts';
+import { escapeHtml } from '../../shared/text.ts';
+import { allowOnly, readOnly } from '../platform/http/methods.ts';
+import { visitorLanguage } from '../platform/http/request-headers.ts';
+import { translatorFor } from '../platform/translate.ts';
+
+/** What is withdrawn at present. */
+export interface WithdrawnLinks {
+  /** Another array after each change; empty if nothing is withdrawn. */
+  readonly current: readonly { readonly host: string; readonly withSubdomains: number }[];
+  covers(address: string): boolean;
+}
+
+const SCRIPT_PATH = `${WITHDRAWN_PATH}/links.js`;
+
+/** Returns the page that takes the place of an address; the address is in its path, because a form replaces a query. */
+function pathFor(address: string, language: string): string {
+  return `${WITHDRAWN_PATH}/${language}/${Buffer.from(address).toString('base64url')}`;
+}
+
+/**
+ * Leads every link and form of a page that goes to a withdrawn host to the page that says so, and adds the script that does
+ * the same with what scripts add to the page later.
+ */
+export function withoutWithdrawn(html: string, language: LanguageId, withdrawn: WithdrawnLinks): string {
+  const led = html
+    .split('<')
+    .map((tag) => (/^(?:a|form) /.test(tag) ? ledTag(tag, language, withdrawn) : tag))
+    .join('<');
+  return led.replace('</head>', () => `<script type="module" src="${SCRIPT_PATH}"></script></head>`);
+}
+
+/** @param tag a tag without its "<", and the text after it */
+function ledTag(tag: string, language: LanguageId, withdrawn: WithdrawnLinks): string {
+  return tag.replace(/ (href|action)="(https?:[^"]+)"/, (found, name: string, escaped: string) => {
+    const address = unescaped(escaped);
+    if (!withdrawn.covers(address)) return found;
+    // An address with a number in it is known under the one of the catalog.
+    const known = / data-link="([^"]+)"/.exec(tag)?.[1];
+    return ` ${name}="${pathFor(known === undefined ? address : unescaped(known), language)}"`;
+  });
+}
+
+/** Returns an address as it was before React escaped it for an attribute. */
+function unescaped(text: string): string {
+  return text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+/** Runs in browsers, and therefore stands alone. Every event that may open a link or copy its address comes after one of these. */
+const scriptFor = (hosts: WithdrawnLinks['current']) => `const hosts = ${JSON.stringify(hosts)};
+const lead = ({ target }) => {
+  const found = target instanceof Element ? target.closest('a[href], form[action]') : null;
+  const name = found?.matches('form') ? 'action' : 'href';
+  const address = found?.getAttribute(name) ?? '';
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return;
+  const asked = new URL(address).hostname.replace(/\\.$/, '');
+  if (!hosts.some(({ host, withSubdomains }) => asked === host || (withSubdomains && asked.endsWith('.' + host)))) return;
+  const bytes = new TextEncoder().encode(found.dataset.link ?? address);
+  const text = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  found.setAttribute(name, '${WITHDRAWN_PATH}/' + document.documentElement.lang + '/' + text);
+};
+for (const type of ['pointerdown', 'focusin', 'contextmenu', 'dragstart', 'click', 'auxclick', 'submit'])
+  addEventListener(type, lead, { capture: true });
+`;
+
+/** Serves the page that visitors see in the place of a withdrawn address, and the script that leads there. */
+export async function withdrawnPages(
+  app: FastifyInstance,
+  { withdrawn, shell }: { readonly withdrawn: WithdrawnLinks; readonly shell: (language: LanguageId) => Shell },
+): Promise<void> {
+  readOnly(app, SCRIPT_PATH, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(scriptFor(withdrawn.current)),
+  );
+  const url = `${WITHDRAWN_PATH}/:language/*`;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { language: named, '*': text } = request.params as { readonly language: string; readonly '*': string };
+    const address = Buffer.from(text, 'base64url').toString();
+    const language = content.site.languages.find(({ id }) => id === named)?.id ?? visitorLanguage(request);
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (!withdrawn.covers(address)) {
+      // Restored since the page was loaded. The target is one of the catalog, never of the request (S-54).
+      const known = content.linkTargets.flatMap(({ addresses }) => addresses).find((each) => each === address);
+      return known === undefined ? reply.callNotFound() : reply.redirect(known, 303);
+    }
+    const { html, policy } = shell(language);
+    reply.headers({ 'content-language': language, 'content-security-policy': policy });
+    return reply.type('text/html; charset=utf-8').send(await noticeIn(html, address, language, withdrawn));
+  };
+  await app.register(async (scope) => {
+    // What a hidden form posts is neither read nor kept.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume();
+      done(null);
+    });
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url, handler: answer });
+  });
+  allowOnly(app, url, ['GET', 'HEAD', 'POST']);
+}
+
+/** A prerendered page of the site, in which the notice takes the place of the content. */
+interface Shell {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** Puts the notice into a page of the site, without its scripts, which would show the page's own content. */
+async function noticeIn(
+  shell: string,
+  address: string,
+  language: LanguageId,
+  withdrawn: WithdrawnLinks,
+): Promise<string> {
+  const t = await translatorFor(language, ['contacts']);
+  const { host } = new URL(address);
+  const fallback = Object.hasOwn(content.linkFallbacks, address) ? content.linkFallbacks[address] : undefined;
+  const other = fallback?.kind === 'link' ? content.links[fallback.link] : undefined;
+  const href = other && hrefIn(other.target, language);
+  const offices = fallback?.kind === 'office' ? [fallback.office] : content.officeIds;
+  const title = escapeHtml(t('contacts:withdrawn.title'));
+  const notice = [
+    `<h1>${title}</h1><p>${escapeHtml(t('contacts:withdrawn.body', { host }))}</p>`,
+    href === undefined || other === undefined || withdrawn.covers(href)
+      ? ''
+      : `<p>${escapeHtml(t('contacts:withdrawn.instead'))} <a href="${escapeHtml(href)}">${escapeHtml(t(other.label))}</a></p>`,
+    `<h2>${escapeHtml(t('contacts:withdrawn.ask'))}</h2><ul>`,
+    ...offices.map((id) => {
+      const { city, phone, email } = content.offices[id];
+      const mail = email === undefined ? '' : ` · <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
+      const call = `<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(phone)}</a>`;
+      return `<li>${escapeHtml(t('contacts:fallback.office', { city }))}: ${call}${mail}</li>`;
+    }),
+    '</ul>',
+  ].join('');
+  const [before = '', ...scripts] = withoutWithdrawn(shell, language, withdrawn).split('<script');
+  const still = [before, ...scripts.map((text) => text.slice(text.indexOf('</script>') + '</script>'.length))].join('');
+  const main = `<section style="${STYLE}">${notice}</section>`;
+  return replaced(replaced(still, '<title', '</title>', title), '<main', '</main>', main);
+}
+
+/** Replaces the content of the first element that begins in a way. */
+function replaced(html: string, begin: string, end: string, content: string): string {
+  const from = html.indexOf('>', html.indexOf(begin)) + 1;
+  return html.slice(0, from) + content + html.slice(html.indexOf(end, from));
+}
+
+const STYLE = 'display:grid;gap:1rem;max-width:44rem;margin-inline:auto;padding:3rem 1.5rem 5rem';
+
+/** Returns the address of a link to another site or to a page; undefined for one that needs scripts or a form. */
+function hrefIn(
+  target: (typeof content.links)[keyof typeof content.links]['target'],
+  language: LanguageId,
+): string | undefined {
+  if (!('kind' in target)) return undefined;
+  if (target.kind === 'external') return typeof target.url === 'string' ? target.url : target.url[language];
+  if (target.kind !== 'route') return undefined;
+  const { path } = content.routes[target.route];
+  return `${path}?${LANGUAGE_PARAMETER}=${language}${target.hash === undefined ? '' : `#${target.hash}`}`;
+}

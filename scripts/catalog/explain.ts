@@ -8,7 +8,7 @@ import type {
   WordsPlace,
 } from '../../src/engine/authoring/explain/explanation.ts';
 import { explanationJson } from '../../src/engine/authoring/explain/explanation.ts';
-import { findWords, wordsOfCatalog } from '../../src/engine/authoring/find-words.ts';
+import { findWords, wordsOfCatalog } from '../../src/engine/authoring/search/find-words.ts';
 import type { CompileResult } from '../../src/engine/compile.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { CODES, errorText, pageOf } from '../../src/engine/core/report/error-pages.ts';

@@ -20,6 +20,7 @@ import { registerOperations } from './api/operations.ts';
 import { registerErrorHandler } from './api/refusals.ts';
 import { auditList } from './audit/list.ts';
 import { fileOperations } from './content/drafts/files.ts';
+import { linkTableOperations } from './content/drafts/link-table.ts';
 import { newAddressOperations } from './content/drafts/new-address.ts';
 import { draftOperations } from './content/drafts/operations.ts';
 import { previewOperations } from './content/previews/operations.ts';
@@ -261,6 +262,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelMessages(services),
     ...panelMails({ ...services, preparations: PREPARATIONS }),
     ...newAddressOperations(services),
+    ...linkTableOperations(services),
     ...panelVesselCalls(services),
     ...panelListOperations(services.database, sources),
     ...todayOperations(sources),

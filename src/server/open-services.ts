@@ -114,6 +114,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
     throttle,
     challenges: new Challenges(database, throttle, challengeKey(pepper.mix)),
     publicUrl,
+    watchesLinks: config.watchLinks,
     metrics,
     linkUses,
     withdrawals,

@@ -25,6 +25,8 @@ export interface ProcessServices {
   readonly publicUrl: string;
   readonly metrics: Metrics;
   readonly linkUses: LinkUseCounter;
+  /** Whether this server checks links. */
+  readonly watchesLinks: boolean;
   /** The hosts to which no link may lead at present. */
   readonly withdrawals: Withdrawals;
   /** Compiles the catalogs that staff change in the panel. */

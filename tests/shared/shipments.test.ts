@@ -4,9 +4,9 @@ import type { ExternalTarget, FormTarget } from '../../src/generated/types.ts';
 import { filledTarget } from '../../src/shared/shipments/fill-target.ts';
 import { readTyped } from '../../src/shared/shipments/number-field.ts';
 import { recognise } from '../../src/shared/shipments/recognise.ts';
-import { NUMBERED_LINES, shipmentSamples } from '../support/shipment-samples.ts';
+import { NUMBER_PREFIXES, NUMBERED_LINES, shipmentSamples } from '../support/shipment-samples.ts';
 
-const read = (typed: string) => recognise(typed, NUMBERED_LINES);
+const read = (typed: string) => recognise(typed, NUMBERED_LINES, NUMBER_PREFIXES);
 const kinds = (typed: string) => read(typed).matches.map(({ kind }) => kind);
 const linesOf = (typed: string) => [...new Set(read(typed).matches.flatMap(({ lines }) => lines))];
 
@@ -71,6 +71,12 @@ describe('a number', () => {
     expect(kinds('142400123456')).toEqual(['bill-of-lading', 'booking']);
     expect(kinds('BL: 142400123456')).toEqual(['bill-of-lading']);
     expect(kinds('reserva 142400123456')).toEqual(['booking']);
+    for (const typed of ['B/L No. 142400123456', 'conocimiento de embarque n.º: 142400123456', 'BL N°142400123456'])
+      expect(read(typed).matches, typed).toMatchObject([{ kind: 'bill-of-lading', number: '142400123456' }]);
+    // Each language has its own words.
+    const inPortuguese = { ...NUMBER_PREFIXES, booking: 'agendamento' };
+    const typed = ['agendamento 142400123456', 'reserva 142400123456'];
+    expect(typed.map((each) => recognise(each, NUMBERED_LINES, inPortuguese).matches.length)).toEqual([1, 0]);
     // The word is wrong, the number is not.
     expect(kinds('reserva HLCU1234568')).toEqual(['container']);
   });
@@ -78,7 +84,9 @@ describe('a number', () => {
   it('is of every line whose form it has', () => {
     const [hapag, evergreen] = NUMBERED_LINES;
     const twin = { ...evergreen, numbers: { booking: hapag.numbers.booking } };
-    expect(recognise('12345678', [hapag, twin]).matches).toMatchObject([{ lines: ['hapag', 'evergreen'] }]);
+    expect(recognise('12345678', [hapag, twin], NUMBER_PREFIXES).matches).toMatchObject([
+      { lines: ['hapag', 'evergreen'] },
+    ]);
   });
 
   it('of a vessel is an IMO number or a name', () => {

@@ -1,6 +1,6 @@
 import { containerCheckDigit, imoNumber } from '../../src/formats/shipment-numbers.ts';
 import type { LineId, NumberKind } from '../../src/generated/types.ts';
-import type { NumberedLine } from '../../src/shared/shipments/recognise.ts';
+import type { NumberedLine, NumberPrefixes } from '../../src/shared/shipments/recognise.ts';
 
 /** The codes and forms of the lines, as public registers and documents of the lines show them. */
 export const NUMBERED_LINES = [
@@ -31,6 +31,16 @@ export const NUMBERED_LINES = [
     },
   },
 ] as const satisfies readonly NumberedLine[];
+
+/** The words before numbers, as a site in Spanish and English may have them. */
+export const NUMBER_PREFIXES = {
+  billOfLading: 'BL, B/L, B / L, bill of lading, conocimiento, conocimiento de embarque',
+  booking: 'booking, BKG, reserva',
+  container: 'contenedor, container, CNTR, CTR',
+  imo: 'IMO',
+  vessel: 'M/V, MV, M/N, MN, buque, motonave, vessel',
+  number: 'N, n.º, No, Nro, número, numero, number',
+} as const satisfies NumberPrefixes;
 
 const ALL = NUMBERED_LINES.map(({ id }) => id);
 const NAMES = [

@@ -12,7 +12,7 @@ import { type Format, formatOf } from '../contract/formats.ts';
 import { eachSchema, type FileRole } from '../contract/schemas.ts';
 import { type FileProblem, problem } from './problem.ts';
 import type { CatalogFolder } from './source.ts';
-import { meant, plainWords, type Suggestion, suggest } from './suggest.ts';
+import { folded, meant, plainWords, type Suggestion, suggest } from './suggest.ts';
 
 interface AssetName {
   readonly role: FileRole;
@@ -217,7 +217,7 @@ function pathMeant(
 
 /** A path without capitals, accents, blanks around it and appended endings. */
 function plainPath(path: string): string {
-  return path.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replace(APPENDED, '').trim();
+  return folded(path).trim().replace(APPENDED, '').trim();
 }
 
 /** The endings of the files in a folder, when a file there is of another type and would have to be exported again. */

@@ -50,10 +50,14 @@ export function meant(input: string, candidates: Iterable<string>): Suggestion {
   return { suggestion: best, isSure: near === 1 && isClose && numbersIn(word) === numbersIn(best) };
 }
 
+/** A text in small letters without accents, for comparing words as people type them. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
 /** A text in plain small letters, with hyphens in place of everything else. */
 export function plainWords(written: string): string {
-  const plain = written.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^a-z0-9]/);
+  const words = folded(written).split(/[^a-z0-9]/);
   return words.filter((word) => word !== '').join('-');
 }
 

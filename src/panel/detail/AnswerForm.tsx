@@ -10,6 +10,7 @@ import { storedLanguage } from '../../shared/language.ts';
 import { languageName } from '../../shared/language-name.ts';
 import { translatorFor } from '../../site/i18n/translator-for.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { loadTextsOfPart } from '../../site/loading/load-parts.ts';
 import { withTimeout } from '../../site/loading/with-timeout.ts';
 import { SubmitButton } from '../buttons.tsx';
 import { Select } from '../inputs.tsx';
@@ -134,7 +135,7 @@ function TemplateSelect({ answer, row, language, onText }: TemplateSelectProps) 
     const template = answer.templates.find((one) => one.id === id);
     if (template === undefined) return;
     try {
-      const theirs = await withTimeout(translatorFor(language, ['panel']));
+      const theirs = await withTimeout(translatorFor(language, ['panel'], { loadTexts: loadTextsOfPart }));
       onText(theirs(template.text, { name: String(row['name']), reference: String(row['reference']) }));
     } catch {
       notify(t('panel:error.template'), 'error');

@@ -42,6 +42,8 @@ export const POLICIES = {
   'upload-address': { windowMs: HOUR_MS, limit: 600, proofFrom: 61 },
   'upload-account': { windowMs: HOUR_MS, limit: 60 },
   'export-account': { windowMs: 15 * MINUTE_MS, limit: 60 },
+  // Addresses that staff let the server ask.
+  'link-try-account': { windowMs: 15 * MINUTE_MS, limit: 60 },
   // Mails to others that staff send or send again.
   'staff-mail-account': { windowMs: HOUR_MS, limit: 120 },
   // A page with suggestions sends a request every few letters; whole schedules are read page by page.

@@ -8,7 +8,7 @@ import { type MemoryList, memorySource } from '../api/lists/list.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type AddressState, brokenLinks, readStates } from './states.ts';
 import { readUsesOfLinks, type UsesOfLink } from './uses.ts';
-import { hostOf, isWithdrawn, type WithdrawnHost } from './withdrawals.ts';
+import { hostOf, isWithdrawn, readWithdrawn, type WithdrawnHost } from './withdrawals.ts';
 
 const linkList: MemoryList<LinkItem> = {
   ...lists.links,
@@ -34,7 +34,7 @@ export function linkSource(database: Database): ListSource<LinkItem> {
       readStates(database),
       brokenLinks(database),
       readUsesOfLinks(database),
-      database.query.selectFrom('withdrawnHosts').select(['host', 'withSubdomains']).execute(),
+      readWithdrawn(database),
     ]);
     return content.linkTargets.map((link) => itemOf(link, states, givenUp, usesOf(link.id), withdrawn));
   });
@@ -85,9 +85,7 @@ export function itemOf(
   uses?: UsesOfLink,
   withdrawn: readonly WithdrawnHost[] = [],
 ): LinkItem {
-  const found = addresses.map((address) => watchOf(states.get(address)));
-  // A link with one address per language shows its worst state.
-  const [worst = NOT_WATCHED] = found.sort((a, b) => placeOf(a.state) - placeOf(b.state));
+  const worst = worstWatch(addresses.map((address) => watchOf(states.get(address))));
   const isNamed = addresses.some((address) => Object.hasOwn(content.linkFallbacks, address));
   const isOffered = addresses.some((address) => givenUp.includes(address));
   const host = hostOf({ addresses, address: link.address });
@@ -121,7 +119,13 @@ const NOT_WATCHED: Watch = {
   askedAt: null,
 };
 
-function watchOf(known: AddressState | undefined): Watch {
+/** Returns the worst of the states of a link's addresses, of which it has one per language. */
+export function worstWatch(found: readonly Watch[]): Watch {
+  return found.toSorted((a, b) => placeOf(a.state) - placeOf(b.state))[0] ?? NOT_WATCHED;
+}
+
+/** Returns the state of an address as the panel shows it. @param known undefined: it was never checked */
+export function watchOf(known: AddressState | undefined): Watch {
   if (known === undefined) return { ...NOT_WATCHED, state: 'not-asked' };
   const { status, reason, httpStatus, movedTo, title } = known;
   return {

@@ -8,7 +8,7 @@ import type { Handlers } from '../api/handler.ts';
 import { instant } from '../api/lists/instant.ts';
 import { type ListSource, memorySource } from '../api/lists/list.ts';
 import { auditAction, staffActionOf } from '../audit/staff-action.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
 import { repeat } from '../platform/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -31,6 +31,11 @@ declare module '../platform/db/tables.ts' {
 }
 
 export type WithdrawnHost = Readonly<Pick<WithdrawnHostTable, 'host' | 'withSubdomains'>>;
+
+/** Returns the hosts that are withdrawn now. */
+export function readWithdrawn({ query }: Connection): Promise<WithdrawnHost[]> {
+  return query.selectFrom('withdrawnHosts').select(['host', 'withSubdomains']).orderBy('host').execute();
+}
 
 /** Whether an address leads to one of the hosts; false for text that is no absolute address. */
 export function isWithdrawn(hosts: readonly WithdrawnHost[], address: string | null): boolean {
@@ -97,8 +102,7 @@ export class Withdrawals {
   }
 
   async #read(): Promise<void> {
-    const columns = ['host', 'withSubdomains'] as const;
-    const rows = await this.#database.query.selectFrom('withdrawnHosts').select(columns).orderBy('host').execute();
+    const rows = await readWithdrawn(this.#database);
     if (JSON.stringify(rows) === JSON.stringify(this.#current)) return;
     this.#current = rows;
     this.onChange();

@@ -38,16 +38,21 @@ export interface Recognition {
   readonly beginsLike?: LineId | undefined;
 }
 
-/** What people write before a number, which then can only be of some kinds. */
-const PREFIXES: readonly (readonly [RegExp, readonly NumberKind[]])[] = [
-  [/^(?:B ?\/ ?L|BL|BILL OF LADING|CONOCIMIENTO(?: DE EMBARQUE)?)(?=[\s:#.]|N[°º.])/, ['bill-of-lading']],
-  [/^(?:BOOKING|BKG|RESERVA)(?=[\s:#.])/, ['booking']],
-  [/^(?:CONTENEDOR|CONTAINER|CNTR|CTR)(?=[\s:#.])/, ['container']],
-  [/^IMO(?=[\s:#.-]|\d)/, ['imo']],
-  [/^(?:M ?\/ ?[VN]|MV|MN|BUQUE|MOTONAVE|VESSEL)(?=[\s:.])/, ['vessel', 'imo']],
-];
-/** "No.", "N°", "Nro", a colon or a number sign between such a word and the number. */
-const BETWEEN = /^[\s:#.-]*(?:(?:NUMERO|NÚMERO|NUMBER|NRO|NO|N)(?:[°º.:#]|\s)[\s:#.]*)?/;
+/**
+ * The words that people of a language write before a number, which then can only be of some kinds, and those for "number",
+ * between such a word and the number: by kind, separated by commas.
+ */
+export type NumberPrefixes = Readonly<
+  Record<'billOfLading' | 'booking' | 'container' | 'imo' | 'vessel' | 'number', string>
+>;
+
+const KINDS_AFTER = {
+  billOfLading: ['bill-of-lading'],
+  booking: ['booking'],
+  container: ['container'],
+  imo: ['imo'],
+  vessel: ['vessel', 'imo'],
+} as const satisfies Partial<Record<keyof NumberPrefixes, readonly NumberKind[]>>;
 
 /** A vessel has a name of words; at most three digits, and fewer than letters. */
 const NAME = /^[\p{L}\d][\p{L}\p{M}\d .'’&/-]*$/u;
@@ -59,8 +64,8 @@ const MAX_NAME_DIGITS = 3;
  * forms that the lines declare, a vessel by its IMO number or its name. Capitals, spaces, dots, hyphens and words such as
  * "BL:" before it do not matter. Runs in linear time: the forms are checked when the catalog is compiled.
  */
-export function recognise(typed: string, lines: readonly NumberedLine[]): Recognition {
-  const { text, kinds } = withoutPrefix(typed.slice(0, MAX_TYPED_LENGTH));
+export function recognise(typed: string, lines: readonly NumberedLine[], prefixes: NumberPrefixes): Recognition {
+  const { text, kinds } = withoutPrefix(typed.slice(0, MAX_TYPED_LENGTH), prefixes);
   const number = squeezed(text);
   if (number === '') return { number, matches: [], likely: [] };
   const matches = numbersIn(number, lines);
@@ -123,19 +128,41 @@ function lineBeginningLike(number: string, lines: readonly NumberedLine[]): Line
   )?.id;
 }
 
-function withoutPrefix(typed: string): { readonly text: string; readonly kinds: readonly NumberKind[] | undefined } {
+function withoutPrefix(
+  typed: string,
+  prefixes: NumberPrefixes,
+): { readonly text: string; readonly kinds: readonly NumberKind[] | undefined } {
   // NFKC makes no-break spaces plain ones, and letters and digits of full width those of a keyboard here.
   const text = typed.normalize('NFKC').trim();
   const upper = text.toUpperCase();
-  for (const [prefix, kinds] of PREFIXES) {
-    const [said] = prefix.exec(upper) ?? [];
-    // Only where capitals are as many as small letters do the two texts have the same places.
-    if (said === undefined || upper.length !== text.length) continue;
-    const rest = upper.slice(said.length);
-    const between = BETWEEN.exec(rest)?.[0].length ?? 0;
-    return { text: text.slice(said.length + between).trim(), kinds };
-  }
-  return { text, kinds: undefined };
+  // Only where capitals are as many as small letters do the two texts have the same places.
+  if (upper.length !== text.length) return { text, kinds: undefined };
+  const said = prefixesOf(prefixes).find(
+    ({ word, name }) =>
+      upper.startsWith(word) &&
+      (name === 'imo' ? /^[\s:#.\-\d]/ : /^(?:[\s:#.]|N[°º.])/).test(upper.slice(word.length)),
+  );
+  if (said === undefined) return { text, kinds: undefined };
+  const between = upper.slice(said.word.length).replace(/^[\s:#.-]+/, '');
+  const numberWord = wordsOf(prefixes.number).find(
+    (word) => between.startsWith(word) && /^[°º.:#\s]/.test(between.slice(word.length)),
+  );
+  const rest = between.slice(numberWord?.length ?? 0).replace(numberWord === undefined ? '' : /^[°º\s:#.-]+/, '');
+  return { text: text.slice(text.length - rest.length).trim(), kinds: KINDS_AFTER[said.name] };
+}
+
+/** The words before numbers, the longest first, because one may begin with another. */
+function prefixesOf(prefixes: NumberPrefixes) {
+  const names = Object.keys(KINDS_AFTER) as (keyof typeof KINDS_AFTER)[];
+  return names
+    .flatMap((name) => wordsOf(prefixes[name]).map((word) => ({ word, name })))
+    .sort((a, b) => b.word.length - a.word.length);
+}
+
+/** The words of a list, in capitals, the longest first. */
+function wordsOf(list: string): readonly string[] {
+  const words = list.split(',').map((word) => word.normalize('NFKC').trim().toUpperCase());
+  return words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
 }
 
 function squeezed(text: string): string {

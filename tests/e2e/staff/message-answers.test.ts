@@ -8,9 +8,11 @@ import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 describe('an answer to a message, from the panel', () => {
-  it('takes a template in the language of the sender, survives a new login, is mailed and then shown', {
-    tags: ['deep'],
-  }, async ({ site, admin, newVisitor }) => {
+  it('takes a template in the language of the sender, survives a new login, is mailed and then shown', async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
     const email = 'emma@shipper.example.com';
     await sendMessage(site, 'Emma Stone', { language: 'en', email });
     const { page, tolerate } = await inPanel(newVisitor, admin, 'view=messages&search=emma', {

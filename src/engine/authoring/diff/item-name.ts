@@ -89,7 +89,7 @@ export function shownValue(
 const YES_NO = { es: ['no', 'sí'], en: ['no', 'yes'] } as const;
 
 /** The reader's language, then those of the site. */
-function languagesFor(catalog: LinkedCatalog, language: MessageLanguage): readonly string[] {
+export function languagesFor(catalog: LinkedCatalog, language: MessageLanguage): readonly string[] {
   return [language, ...catalog.languages];
 }
 

@@ -3,6 +3,7 @@ import { textAt, toPointer } from '../../contract/json.ts';
 import { shapeAt } from '../../contract/schema-at.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import { folded } from '../../core/suggest.ts';
 import { labelledName } from '../diff/item-name.ts';
 import { explain, explanationOf } from '../explain/explain.ts';
 import type { Explanation } from '../explain/explanation.ts';
@@ -78,12 +79,17 @@ function wordsOfName(catalog: LinkedCatalog, name: NameInText, language: Message
 
 /** In how many places something is used, and on which pages visitors see it. */
 function seenWords({ shownAt, seenOn, onEveryPage }: Explanation, language: MessageLanguage): string {
-  const messages = MESSAGES[language];
-  const used = messages.used(shownAt.length);
-  if (onEveryPage) return `${used}; ${messages.everyPage}.`;
-  if (seenOn.length === 0) return `${used}; ${messages.noPage}.`;
+  const seen = `${MESSAGES[language].used(shownAt.length)}; ${seenOnPages(seenOn.length, onEveryPage, language)}`;
+  if (onEveryPage || seenOn.length === 0) return `${seen}.`;
   const more = seenOn.length > MAX_PAGES ? '…' : '.';
-  return `${used}; ${messages.pages(seenOn.length)}: ${seenOn.slice(0, MAX_PAGES).join(', ')}${more}`;
+  return `${seen}: ${seenOn.slice(0, MAX_PAGES).join(', ')}${more}`;
+}
+
+/** On how many pages visitors see something: "se ve en 3 páginas". */
+export function seenOnPages(pages: number, onEveryPage: boolean, language: MessageLanguage): string {
+  const messages = MESSAGES[language];
+  if (onEveryPage) return messages.everyPage;
+  return pages === 0 ? messages.noPage : messages.pages(pages);
 }
 
 function paragraphs(...parts: readonly (string | undefined)[]): string {
@@ -92,17 +98,13 @@ function paragraphs(...parts: readonly (string | undefined)[]): string {
 
 /** Returns all ids whose name or words contain some words, each with what it is: for a search over the whole catalog. */
 export function findNames(catalog: LinkedCatalog, words: string, language: MessageLanguage) {
-  const wanted = folded(words).split(/\s+/);
+  const wanted = folded(words).trim().split(/\s+/);
   return catalog.allDefinitions.flatMap(({ kind, id, file, path, isKey }) => {
     const label = labelledName(catalog, kind, id, language);
     const text = folded(`${id} ${label}`);
     if (!wanted.every((word) => text.includes(word))) return [];
     return [{ id, label, at: { file, pointer: toPointer(path), part: isKey ? ('key' as const) : ('value' as const) } }];
   });
-}
-
-function folded(words: string): string {
-  return words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 interface HoverMessages {

@@ -66,7 +66,8 @@ function linkItem(
   const written = placeholder ? [] : writtenAddresses(catalog, environment, file.path, value, pointer);
   return {
     id: `${file.path}${formatPointer(pointer)}`,
-    label: labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry) ?? nameAround(catalog, file.value, pointer),
+    label:
+      labelOf(file.value, pointer) ?? labelOfSlot(catalog, entry?.slot) ?? nameAround(catalog, file.value, pointer),
     kind: own(value, 'kind') ?? '',
     address: address ?? null,
     line: entry?.line?.id ?? line ?? null,
@@ -100,13 +101,15 @@ function nameAround({ languages }: LinkedCatalog, root: Json, pointer: Pointer):
   return isObject(name) ? name : Object.fromEntries(languages.map((id) => [id, name]));
 }
 
-function labelOfSlot(catalog: LinkedCatalog, entry: Entry | undefined): Json | undefined {
-  const slot = definitionsOf(catalog, 'slot').get(entry?.slot ?? '');
-  const [group = ''] = groupsWith(catalog, entry?.slot ?? '');
+/** Returns the text of a slot of transactions, or that of its group. */
+export function labelOfSlot(catalog: LinkedCatalog, id = ''): Json | undefined {
+  const slot = definitionsOf(catalog, 'slot').get(id);
+  const [group = ''] = groupsWith(catalog, id);
   return property(slot, 'label') ?? property(definitionsOf(catalog, 'group').get(group), 'label');
 }
 
-function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {
+/** Whether the address of a target, or of its form, is not final yet. */
+export function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {
   const endpoint = definitionsOf(catalog, 'endpoint').get(String(own(target, 'endpoint')));
   return own(target, 'placeholder') === true || property(endpoint, 'placeholder') === true;
 }

@@ -1,6 +1,8 @@
 import { WHOLE_FILES } from '../../../engine/authoring/change/new-places.ts';
 import { diff } from '../../../engine/authoring/diff/diff.ts';
 import { aboutOf, DIFF_MESSAGES } from '../../../engine/authoring/diff/diff-messages.ts';
+import { linkTable } from '../../../engine/authoring/link-report/link-table.ts';
+import { searchCatalog } from '../../../engine/authoring/search/search-catalog.ts';
 import { editorSchemas } from '../../../engine/editor/editor-schemas.ts';
 import type { CatalogDraft } from '../../../generated/api.ts';
 import { type Content, setContent } from '../../../shared/content.ts';
@@ -11,11 +13,12 @@ import {
   compileDraft,
   compileWhole,
   keepPublished,
+  linkDraft,
   missingAssets,
   openCatalog,
   publishedContents,
 } from './draft-catalog.ts';
-import { addThing, edit, mergeFile, remove, replaceAsset, rewrite } from './edits.ts';
+import { addThing, edit, editAll, mergeFile, remove, replaceAsset, rewrite } from './edits.ts';
 import {
   completionOf,
   countErrors,
@@ -31,8 +34,14 @@ const RESPONSES: {
   readonly [Name in keyof CompilerRequests]: (request: RequestOf<Name>) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
 } = {
   files: filesOf,
+  search: ({ contents, ...search }) => searchCatalog(linkDraft(contents), search),
   form: formResponse,
   edit,
+  editAll,
+  linkTable({ contents, language }) {
+    const catalog = linkDraft(contents);
+    return linkTable(catalog, language, { environment: 'production', nameOfPlace: placeNames(catalog, language) });
+  },
   add: addThing,
   remove,
   replace: replaceAsset,

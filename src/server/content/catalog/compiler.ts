@@ -1,13 +1,16 @@
 import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
+import type { LinkTable } from '../../../engine/authoring/link-report/link-table.ts';
 import type { Json } from '../../../engine/contract/json.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../engine/contract/schemas.ts';
 import type { Environment } from '../../../engine/core/emit/link-address.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import type {
+  CatalogChangesResult,
   CatalogCompletion,
   CatalogDraft,
   CatalogFile,
   CatalogReplacement,
+  CatalogSearch,
   CatalogSource,
   CatalogFiles as OfferedFiles,
 } from '../../../generated/api.ts';
@@ -98,6 +101,13 @@ export interface ChangedFile extends FileChange {
   readonly with?: ChangedFile | undefined;
 }
 
+/** An edit of a place, which had the version `seen`. */
+interface PlaceEdit {
+  readonly path: string;
+  readonly edit: FileEdit;
+  readonly seen: string;
+}
+
 interface OfDraft {
   readonly contents: DraftContents;
 }
@@ -120,6 +130,12 @@ interface Refused<Reason> {
 export interface CompilerRequests {
   /** Lists the files of some kinds. */
   files: { request: InWords & { readonly kinds: readonly string[] }; response: OfferedFiles };
+  /** Finds the places of files of some kinds by the words that visitors see. */
+  search: {
+    request: OfDraft &
+      InWords & { readonly words: string; readonly path: string | undefined; readonly kinds: readonly string[] };
+    response: CatalogSearch;
+  };
   /** Returns a file as a form. */
   form: { request: OfFile & InWords; response: Omit<CatalogFile, 'draft' | 'isChanged'> | undefined };
   /**
@@ -130,6 +146,19 @@ export interface CompilerRequests {
     request: OfFile & { readonly edit: FileEdit; readonly seen: string | undefined };
     response: { readonly before: string; readonly after: string } | Current<Json> | Refused<'not-there'> | undefined;
   };
+  /**
+   * Changes places of several files, in this order.
+   * @returns what keeps them from being made: places that somebody else has changed since, and the errors that the changes
+   *   would cause; undefined if a file or a place does not exist
+   */
+  editAll: {
+    request: OfDraft & InWords & { readonly edits: readonly PlaceEdit[] };
+    response:
+      | (Pick<CatalogChangesResult, 'conflicts' | 'problems'> & { readonly files: readonly FileChange[] })
+      | undefined;
+  };
+  /** Returns where each line leads for each task. */
+  linkTable: { request: OfDraft & InWords; response: LinkTable };
   /** Adds the smallest thing of a kind that has an id, as a file of its own or as an entry of a file. */
   add: {
     request: OfDraft & InWords & { readonly kind: string; readonly id: string };

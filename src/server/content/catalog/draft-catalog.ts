@@ -1,7 +1,14 @@
 import { bytesOf } from '../../../engine/authoring/change/changes.ts';
-import { type CompileCache, type CompileInput, type CompileResult, compile } from '../../../engine/compile.ts';
+import {
+  type CompileCache,
+  type CompileInput,
+  type CompileResult,
+  compile,
+  linkFolder,
+} from '../../../engine/compile.ts';
 import { contentJson } from '../../../engine/core/emit/module.ts';
 import { layered } from '../../../engine/core/layers.ts';
+import type { LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { type ParsedFile, parse } from '../../../engine/core/parse/parse.ts';
 import { human } from '../../../engine/core/report/output.ts';
 import { report } from '../../../engine/core/report/report.ts';
@@ -70,6 +77,11 @@ export function compileDraft(
     { ...drafted(contents), contract, fontPackages, validators, earlier, ...options, now: Date.now() },
     cache,
   );
+}
+
+/** Links the opened catalogs with the files of a draft, without the rules, for answers while somebody types. */
+export function linkDraft(contents: DraftContents): LinkedCatalog {
+  return linkFolder({ ...drafted(contents), contract, fontPackages, validators, now: Date.now() }, cache);
 }
 
 function drafted(contents: DraftContents): CatalogFolder {

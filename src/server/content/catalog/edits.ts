@@ -23,9 +23,9 @@ import { parse } from '../../../engine/core/parse/parse.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { hashOf, hasText, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
-import type { ChangedFile, DraftContents, RequestOf, ResponseOf } from './compiler.ts';
+import type { CatalogPlace, ChangedFile, DraftContents, FileChange, RequestOf, ResponseOf } from './compiler.ts';
 import { cacheAssets, compileDraft, isOfPack, parseDraft, publishedContents, ROUTES } from './draft-catalog.ts';
-import { problemsOf, replaceableIn } from './forms.ts';
+import { placeNames, problemsOf, replaceableIn } from './forms.ts';
 import { offeredKinds, versionOf } from './places.ts';
 
 /** Changes one place in a file. */
@@ -39,6 +39,49 @@ export function edit({ path, contents, edit, seen }: RequestOf<'edit'>): Respons
   if (seen !== undefined && seen !== version) return { current: { value: current ?? null, version } };
   const after = editFile(file, edit, schemas[kind.schema]);
   return after === undefined ? undefined : { before: file.text, after };
+}
+
+/** Changes places of several files, unless one of them was changed meanwhile or the changes cause errors. */
+export function editAll({ contents, edits, language }: RequestOf<'editAll'>): ResponseOf<'editAll'> {
+  const changed = new Map<string, FileChange>();
+  const conflicts: (CatalogPlace & { readonly current: string })[] = [];
+  const present = () => ({
+    ...contents,
+    ...Object.fromEntries([...changed].map(([path, { after }]) => [path, after])),
+  });
+  for (const { path, edit: each, seen } of edits) {
+    const edited = edit({ path, contents: present(), edit: each, seen });
+    if (edited === undefined || 'refused' in edited) return undefined;
+    if ('current' in edited)
+      conflicts.push({
+        file: path,
+        pointer: formatPointer(each.pointer),
+        current: JSON.stringify(edited.current.value),
+      });
+    else changed.set(path, { path, before: changed.get(path)?.before ?? edited.before, after: edited.after });
+  }
+  const [before, after] = [compileDraft(contents), compileDraft(present())];
+  const placeOf = placeNames(after.catalog, language);
+  const known = new Set(errorsOf(before, language).map(keyOfError));
+  const problems = errorsOf(after, language).filter((error) => !known.has(keyOfError(error)));
+  return {
+    files: [...changed.values()],
+    conflicts: conflicts.map((each) => ({ ...each, place: placeOf(each) })),
+    problems: problems.map(({ file, pointer, message, help }) => {
+      const place = placeOf({ file, pointer });
+      return { file, pointer, place, message, ...(help === undefined ? {} : { help }) };
+    }),
+  };
+}
+
+type CatalogProblem = ReturnType<typeof problemsOf>[number];
+
+function errorsOf(...input: Parameters<typeof problemsOf>): CatalogProblem[] {
+  return problemsOf(...input).filter(({ severity }) => severity === 'error');
+}
+
+function keyOfError({ file, pointer, code, message }: CatalogProblem): string {
+  return JSON.stringify([file, pointer, code, message]);
 }
 
 /** Removes a file; with a page that the draft has added, also the route that came with it. */

@@ -2,8 +2,8 @@ import type { StaffAction } from '../../audit/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
-import type { ChangedFile, DraftContents } from '../catalog/compiler.ts';
-import { beginDraft, deleteFile, requireDraft, type StoredDraft, saveFile } from './store.ts';
+import type { ChangedFile, DraftContents, FileChange } from '../catalog/compiler.ts';
+import { beginDraft, requireDraft, type StoredDraft, saveFiles } from './store.ts';
 
 /** The most tries of a change while others change the draft at the same time. */
 const TRIES = 5;
@@ -29,14 +29,34 @@ export async function changeDraftFile(
   by: Omit<StaffAction, 'id'>,
   make: (contents: DraftContents) => Promise<ChangedFile>,
 ): Promise<ChangedDraft> {
+  const { draft, contents, made } = await changeDraftFiles(database, id, by, async (contents) => {
+    const made = await make(contents);
+    return { made, files: [...(made.with === undefined ? [] : [made.with]), made] };
+  });
+  return { ...made, draft, contents };
+}
+
+/**
+ * Changes files of a draft or of a new one, all or none of them. If somebody else changes one of them at the same time, the
+ * changes are made again on the new contents.
+ * @param make makes the changes from the contents of the draft; without any, no draft is begun and its id is empty
+ * @throws Refusal as `changeDraftFile`
+ */
+export async function changeDraftFiles<Made extends { readonly files: readonly FileChange[] }>(
+  database: Database,
+  id: string | undefined,
+  by: Omit<StaffAction, 'id'>,
+  make: (contents: DraftContents) => Promise<Made>,
+): Promise<Made & { readonly draft: string; readonly contents: DraftContents }> {
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = id === undefined ? undefined : await requireDraft(database, id);
     const contents = contentsOf(stored?.files ?? []);
-    const changed = await make(contents);
-    // The file that changes with it is stored first: when somebody else has changed that one, nothing is stored.
-    const changes = [...(changed.with === undefined ? [] : [changed.with]), changed];
-    const draft = await (stored === undefined ? begin(database, by, changes) : keep(database, by, stored, changes));
-    if (draft !== undefined) return { ...changed, draft, contents };
+    const made = await make(contents);
+    if (made.files.length === 0) return { ...made, draft: id ?? '', contents };
+    const draft = await (stored === undefined
+      ? begin(database, by, made.files)
+      : keep(database, by, stored, made.files));
+    if (draft !== undefined) return { ...made, draft, contents };
   }
   throw new Refusal('busy', { retryAfterSeconds: 1 });
 }
@@ -44,7 +64,7 @@ export async function changeDraftFile(
 function begin(
   database: Database,
   by: Omit<StaffAction, 'id'>,
-  changes: readonly ChangedFile[],
+  changes: readonly FileChange[],
 ): Promise<string | undefined> {
   const files = changes.map(({ path, before, after }) => ({ path, base: before, content: after, version: 1 }));
   return beginDraft(database, by, { files });
@@ -55,19 +75,11 @@ async function keep(
   database: Database,
   { actorId }: Omit<StaffAction, 'id'>,
   { id, files }: StoredDraft,
-  changes: readonly ChangedFile[],
+  changes: readonly FileChange[],
 ): Promise<string | undefined> {
-  for (const { path, before, after } of changes) {
+  const changed = changes.map(({ path, before, after }) => {
     const known = files.find((file) => file.path === path);
-    const file = {
-      path,
-      base: known === undefined ? before : known.base,
-      content: after,
-      version: known?.version ?? 0,
-    };
-    const isAsBefore = known !== undefined && file.base === file.content;
-    const isKept = await (isAsBefore ? deleteFile : saveFile)(database, id, file, actorId);
-    if (!isKept) return undefined;
-  }
-  return id;
+    return { path, base: known === undefined ? before : known.base, content: after, version: known?.version ?? 0 };
+  });
+  return (await saveFiles(database, id, changed, actorId)) ? id : undefined;
 }

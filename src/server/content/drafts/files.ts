@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type {
   CatalogAssetPlace,
+  CatalogChanges,
+  CatalogChangesResult,
   CatalogFile,
   CatalogFileChange,
   CatalogFileRemoval,
@@ -18,7 +20,7 @@ import { referenceTo } from '../catalog/asset-reference.ts';
 import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, type DraftContents, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
 import { isOffered, offeredKinds, readChange } from '../catalog/places.ts';
-import { changeDraftFile } from './change.ts';
+import { changeDraftFile, changeDraftFiles } from './change.ts';
 import { readDraft } from './operations.ts';
 import { changeSource, completeSource, readSource } from './source.ts';
 import { deleteFile, draftContents, requireDraft } from './store.ts';
@@ -34,11 +36,20 @@ export function fileOperations(parts: Parts) {
   return {
     listCatalogFiles: ({ language }) =>
       compiler.request('files', { kinds: offeredKinds(), language: readerLanguage(language) }),
+    async searchCatalog({ query: { words, path, draft }, language }) {
+      const contents = await draftContents(parts.database, draft);
+      const search = { words, path, kinds: offeredKinds(), language: readerLanguage(language) };
+      return compiler.request('search', { contents, ...search });
+    },
     readCatalogFile: ({ query: { path, draft }, language }) =>
       readFile(parts, { path: offered(path), draft, language: readerLanguage(language) }),
     changeCatalogFile({ body, caller, requestInfo, language }) {
       offered(body.path);
       return changeFile(parts, body, { actorId: caller.id, requestInfo }, readerLanguage(language));
+    },
+    changeCatalogPlaces({ body, caller, requestInfo, language }) {
+      for (const { path } of body.changes) offered(path);
+      return changePlaces(parts, body, { actorId: caller.id, requestInfo }, readerLanguage(language));
     },
     addCatalogThing: ({ body, caller, requestInfo, language }) =>
       addThing(parts, body, { actorId: caller.id, requestInfo }, readerLanguage(language)),
@@ -128,6 +139,33 @@ export async function changeFile(
     return { path, ...edited };
   });
   return formOf(parts, { path, contents: { ...contents, [path]: after }, language }, draft);
+}
+
+/**
+ * Changes many places of several files in a draft or in a new one: all of them, or none if one was changed meanwhile or the
+ * changes would cause errors.
+ * @returns the id of the draft; null if nothing was stored, with the reasons
+ * @throws Refusal as `changeFile`, except "changed-meanwhile"
+ */
+async function changePlaces(
+  { database, compiler }: Parts,
+  { draft: id, changes }: CatalogChanges,
+  by: Omit<StaffAction, 'id'>,
+  language: ReaderLanguage,
+): Promise<CatalogChangesResult> {
+  const edits = changes.map(({ path, pointer, value, seen }) => {
+    const edit = readChange({ path, kind: 'set', pointer, value });
+    if (edit === undefined) throw new Refusal('not-possible');
+    return { path, edit, seen };
+  });
+  const { draft, conflicts, problems } = await changeDraftFiles(database, id, by, async (contents) => {
+    const edited = await compiler.request('editAll', { contents, edits, language });
+    if (edited === undefined) throw new Refusal('not-found');
+    const isKept = edited.conflicts.length === 0 && edited.problems.length === 0;
+    return { ...edited, files: isKept ? edited.files.filter(({ before, after }) => before !== after) : [] };
+  });
+  const isStored = conflicts.length === 0 && problems.length === 0 && draft !== '';
+  return { draft: isStored ? draft : null, conflicts, problems };
 }
 
 /**

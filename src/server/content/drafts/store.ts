@@ -201,30 +201,54 @@ function stored(content: string | null): Pick<CatalogDraftFileTable, 'content' |
  * @param staffId who changes it
  * @returns false if the stored version is another one, or the draft was deleted
  */
-export function saveFile(
+export function saveFile(database: Database, draftId: string, file: DraftFile, staffId: string): Promise<boolean> {
+  return changeFiles(database, draftId, staffId, (tx) => save(tx, draftId, file));
+}
+
+/**
+ * Saves the contents of several files as `saveFile` does, all or none of them. A file that has its base as its content again is
+ * no longer one of the draft.
+ * @returns false if the stored version of one is another one, or the draft was deleted
+ */
+export async function saveFiles(
   database: Database,
   draftId: string,
-  { version, ...file }: DraftFile,
+  files: readonly DraftFile[],
   staffId: string,
 ): Promise<boolean> {
-  return changeFiles(database, draftId, staffId, async ({ query }) => {
-    if (version > 0) {
-      const saved = await query
-        .updateTable('catalogDraftFiles')
-        .set({ ...stored(file.content), version: version + 1 })
-        .where('draftId', '=', draftId)
-        .where('path', '=', file.path)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      return saved.numUpdatedRows;
+  /** Ends the transaction, which takes back the files that were saved before. */
+  const outdated = new Error('another version');
+  const saving = changeFiles(database, draftId, staffId, async (tx) => {
+    for (const file of files) {
+      const isAsBefore = file.version > 0 && file.base === file.content;
+      const saved = await (isAsBefore ? remove(tx, draftId, file) : save(tx, draftId, file));
+      if (saved === 0n) throw outdated;
     }
-    const inserted = await query
-      .insertInto('catalogDraftFiles')
-      .values({ draftId, ...file, ...stored(file.content), version: 1 })
-      .onConflict((conflict) => conflict.columns(['draftId', 'path']).doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows ?? 0n;
+    return BigInt(files.length);
   });
+  return saving.catch((error: unknown) => {
+    if (error === outdated) return false;
+    throw error;
+  });
+}
+
+async function save({ query }: Connection, draftId: string, { version, ...file }: DraftFile): Promise<bigint> {
+  if (version > 0) {
+    const saved = await query
+      .updateTable('catalogDraftFiles')
+      .set({ ...stored(file.content), version: version + 1 })
+      .where('draftId', '=', draftId)
+      .where('path', '=', file.path)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return saved.numUpdatedRows;
+  }
+  const inserted = await query
+    .insertInto('catalogDraftFiles')
+    .values({ draftId, ...file, ...stored(file.content), version: 1 })
+    .onConflict((conflict) => conflict.columns(['draftId', 'path']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows ?? 0n;
 }
 
 /**
@@ -255,14 +279,19 @@ export async function rebaseFile(
 export function deleteFile(
   database: Database,
   draftId: string,
-  { path, version }: Pick<DraftFile, 'path'> & Partial<Pick<DraftFile, 'version'>>,
+  file: FileVersion,
   staffId: string | undefined,
 ): Promise<boolean> {
-  return changeFiles(database, draftId, staffId, async ({ query }) => {
-    const file = query.deleteFrom('catalogDraftFiles').where('draftId', '=', draftId).where('path', '=', path);
-    const deleted = await (version === undefined ? file : file.where('version', '=', version)).executeTakeFirst();
-    return deleted.numDeletedRows;
-  });
+  return changeFiles(database, draftId, staffId, (tx) => remove(tx, draftId, file));
+}
+
+/** A file of a draft; without a version, whichever it has. */
+type FileVersion = Pick<DraftFile, 'path'> & Partial<Pick<DraftFile, 'version'>>;
+
+async function remove({ query }: Connection, draftId: string, { path, version }: FileVersion): Promise<bigint> {
+  const file = query.deleteFrom('catalogDraftFiles').where('draftId', '=', draftId).where('path', '=', path);
+  const deleted = await (version === undefined ? file : file.where('version', '=', version)).executeTakeFirst();
+  return deleted.numDeletedRows;
 }
 
 /**

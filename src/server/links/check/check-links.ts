@@ -58,6 +58,12 @@ async function checkTwice(
   return classify(link, await follow(address, 'GET', client), slowMs, network.now());
 }
 
+/** Requests an address as `checkLinks` does, but does not repeat what fails, because somebody waits for the result. */
+export async function checkOnce(link: LinkToCheck, options: CheckOptions, network: Network): Promise<LinkResult> {
+  const way = await follow(new URL(link.address), 'HEAD', new PoliteClient(options, network));
+  return classify(link, way, options.slowMs, network.now());
+}
+
 const MAX_LENGTH = 200;
 
 /** Returns the title of an HTML page as it is written in the source, in one line; undefined if the page has none. */

@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { addressIn, hrefOf } from '../../routes/routes.ts';
 import { isPlainClick } from '../../ui/events.ts';
 import { TargetControl, useTargetHint } from '../../ui/TargetControl.tsx';
-import { KINDS, sayMatches } from './number-words.ts';
+import { KINDS, numberPrefixes, sayMatches } from './number-words.ts';
 import { numberedLines, type Offer, offersFor } from './offers.ts';
 import styles from './ShipmentAnswer.module.css';
 
@@ -34,7 +34,7 @@ export function ShipmentAnswer({ typed, isAsked, action, onCorrect }: ShipmentAn
   const site = useSite();
   const preferred = usePreferredLine();
   const hasTexts = useNamespace('shipments');
-  const recognition = useMemo(() => recognise(typed, numberedLines()), [typed]);
+  const recognition = useMemo(() => recognise(typed, numberedLines(), numberPrefixes(t)), [typed, t]);
   const { matches, likely } = recognition;
   const offers = useMemo(() => offersFor(matches, site, preferred), [matches, site, preferred]);
   if (!hasTexts) return null;

@@ -4,7 +4,7 @@ import { loadTexts } from '../../../shared/i18n.ts';
 import type { StaffRole } from '../../../shared/roles.ts';
 import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
 import { recognise } from '../../../shared/shipments/recognise.ts';
-import { sayMatches } from '../../blocks/shipments/number-words.ts';
+import { numberPrefixes, sayMatches } from '../../blocks/shipments/number-words.ts';
 import { numberedLines, offersFor } from '../../blocks/shipments/offers.ts';
 import { usePreferredLine } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
@@ -111,7 +111,8 @@ function useNumberSection(query: string): readonly Section[] {
   const preferred = usePreferredLine();
   const isReady = useNamespace('shipments');
   return useMemo(() => {
-    const matches = isReady ? recognise(query, numberedLines()).matches.filter(({ kind }) => kind !== 'vessel') : [];
+    const all = isReady ? recognise(query, numberedLines(), numberPrefixes(t)).matches : [];
+    const matches = all.filter(({ kind }) => kind !== 'vessel');
     // What is offered may not be loaded yet.
     const offers = matches.length === 0 ? [] : offersFor(matches, site, preferred);
     return offers.length === 0 ? [] : [numberSection(offers, sayMatches(matches, t, language), t)];

@@ -1,14 +1,15 @@
-import type { Pointer } from '../contract/json.ts';
-import { isObject, type Json } from '../contract/json.ts';
-import { shapeAt, writtenAt } from '../contract/schema-at.ts';
-import type { MessageLanguage } from '../contract/schemas.ts';
-import { type Schema, schemas } from '../contract/schemas.ts';
-import { type CheckedFile, definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
-import { wordsOf } from '../core/link/names.ts';
-import { Lines, offsetsOf } from '../core/parse/positions.ts';
-import type { WordsPlace } from './explain/explanation.ts';
-import { ownerAt } from './explain/seen.ts';
-import { titleOf, titleOfItem } from './form/field-labels.ts';
+import type { Pointer } from '../../contract/json.ts';
+import { isObject, type Json } from '../../contract/json.ts';
+import { shapeAt, writtenAt } from '../../contract/schema-at.ts';
+import type { MessageLanguage } from '../../contract/schemas.ts';
+import { type Schema, schemas } from '../../contract/schemas.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import { wordsOf } from '../../core/link/names.ts';
+import { Lines, offsetsOf } from '../../core/parse/positions.ts';
+import { folded } from '../../core/suggest.ts';
+import type { WordsPlace } from '../explain/explanation.ts';
+import { ownerAt } from '../explain/seen.ts';
+import { titleOf, titleOfItem } from '../form/field-labels.ts';
 
 /** The number of characters that an excerpt shows before the words, and in all. */
 const BEFORE = 24;
@@ -118,7 +119,7 @@ function excerptOf(text: string, wanted: readonly string[]): string | undefined 
 /** The words of a text in small letters without accents, and where each begins. */
 function foldedWords(text: string): { readonly word: string; readonly at: number }[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index: at }) => ({
-    word: word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
+    word: folded(word),
     at,
   }));
 }

@@ -1,0 +1,284 @@
+import { formatPointer, type Pointer, valueAt } from '../../contract/json.ts';
+import { shapeAt, writtenAt } from '../../contract/schema-at.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage, schemas, wholeSchema } from '../../contract/schemas.ts';
+import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import { folded, suggest } from '../../core/suggest.ts';
+import { seenAt } from '../diff/diff.ts';
+import { nameOfId, nameOfItem } from '../diff/item-name.ts';
+import { ownerAt } from '../explain/seen.ts';
+import { nameOfValue, titleOf, titleOfItem } from '../form/field-labels.ts';
+import { seenOnPages } from '../navigate/hover-words.ts';
+import {
+  ANYTHING,
+  bareAddress,
+  comparable,
+  type SearchedKind,
+  type SearchedPlace,
+  searchedPlaces,
+  type Written,
+} from './searched-places.ts';
+
+/** What is searched for. */
+interface CatalogSearch {
+  /** Words, a phone number or an address, or the beginning of them, as visitors see them. */
+  readonly words: string;
+  /** The path of a page: what is seen there comes first. */
+  readonly path?: string | undefined;
+  /** The kinds of the files that are searched, by their schemas. */
+  readonly kinds: readonly string[];
+  /** The language of the answer; the words are looked for in all. */
+  readonly language: MessageLanguage;
+}
+
+interface CatalogHits {
+  readonly hits: CatalogHit[];
+  /** The nearest words that stand in the catalog; null if there are hits, or none are near. */
+  readonly suggestion: string | null;
+}
+
+interface CatalogHit {
+  readonly file: string;
+  /** The schema of the file. */
+  readonly fileKind: string;
+  /** RFC 6901; empty for a whole file. */
+  readonly pointer: string;
+  readonly kind: SearchedKind;
+  /** Where it is, in words: the names of what it belongs to and the title of its field, from the outside inwards. */
+  readonly name: string[];
+  readonly words: Written[];
+  /** The paths of the pages that show it. */
+  readonly pages: string[];
+  readonly onEveryPage: boolean;
+  /** In words. */
+  readonly seen: string;
+}
+
+/** Most hits that are returned. */
+const MAX_HITS = 24;
+/** Most places whose pages are looked up. */
+const MAX_SEEN = 80;
+/** Most paths of one hit. */
+const MAX_PAGES = 30;
+/** Most characters of a text of a hit, and how many of them stand before the words that were found. */
+const EXCERPT = 240;
+const BEFORE = 40;
+
+/**
+ * Finds the places whose words visitors see, in all languages: texts, names, phones, addresses, mails, and pages and lines as
+ * a whole. Case, accents and punctuation do not count, of a phone only its digits, with or without the code of the country.
+ * Exact matches come first, and those on the page of `path`; then texts that begin with the words, contain them, or have a
+ * word that begins like each.
+ */
+export function searchCatalog(given: LinkedCatalog, { words, path, kinds, language }: CatalogSearch): CatalogHits {
+  const { catalog, places } = indexOf(given, kinds);
+  const wanted = wantedIn(words);
+  if (wanted.words.length === 0) return { hits: [], suggestion: null };
+  const found = places
+    .flatMap((place) => {
+      const rank = rankOf(catalog, place, wanted);
+      return rank === undefined ? [] : [{ place, rank, order: rank + (ORDER[place.kind] ?? 0) }];
+    })
+    .sort((a, b) => a.order - b.order || lengthOf(a.place) - lengthOf(b.place))
+    .slice(0, MAX_SEEN)
+    .map((each) => ({ ...each, seen: seenAt(catalog, each.place.file, each.place.pointer) }));
+  const group = ({ rank, seen }: (typeof found)[number]) => {
+    const isHere = path !== undefined && (seen.onEveryPage || seen.pages.includes(path));
+    return (rank <= RANKS.filledIn ? 0 : 2) + (isHere ? 0 : 1);
+  };
+  const hits = found
+    .toSorted((a, b) => group(a) - group(b) || a.order - b.order)
+    .slice(0, MAX_HITS)
+    .map(({ place, seen }): CatalogHit => {
+      const { file, pointer, kind, written } = place;
+      return {
+        file: file.path,
+        fileKind: file.kind.schema,
+        pointer: formatPointer(pointer),
+        kind,
+        name: nameOfPlace(catalog, file, pointer, language),
+        words: written.map((each) => ({ ...each, words: excerptOf(each.words, wanted.words) })),
+        pages: seen.pages.slice(0, MAX_PAGES),
+        onEveryPage: seen.onEveryPage,
+        seen: seenInWords(file, seen.pages.length, seen.onEveryPage, language),
+      };
+    });
+  return { hits, suggestion: hits.length > 0 ? null : nearest(wanted, places) };
+}
+
+interface Index {
+  readonly catalog: LinkedCatalog;
+  readonly kinds: string;
+  readonly places: readonly SearchedPlace[];
+}
+
+/** The last catalog that was searched, whose names and pages are known. */
+let last: Index | undefined;
+
+/** The places of a catalog. A catalog that consists of the same files as the last one is the last one. */
+function indexOf(catalog: LinkedCatalog, kinds: readonly string[]): Index {
+  const { files } = catalog;
+  const isSame =
+    last?.kinds === kinds.join() &&
+    files.length === last.catalog.files.length &&
+    files.every((file, at) => file === last?.catalog.files[at]);
+  if (!isSame || last === undefined) last = { catalog, kinds: kinds.join(), places: searchedPlaces(catalog, kinds) };
+  return last;
+}
+
+interface Wanted {
+  readonly phrase: string;
+  readonly words: readonly string[];
+  /** The digits of what may be a phone; undefined if it is none. */
+  readonly digits: string | undefined;
+}
+
+/** Fewest digits that are looked for within a phone, and that make two phones the same. */
+const PART_OF_PHONE = 5;
+const WHOLE_PHONE = 7;
+
+function wantedIn(written: string): Wanted {
+  const phrase = comparable(bareAddress(decoded(written.trim())).replaceAll(/[{}]/g, ' '));
+  const digits = /\p{L}/u.test(phrase) ? '' : phrase.replaceAll(' ', '');
+  return {
+    phrase,
+    words: phrase.split(' ').filter((word) => word !== ''),
+    digits: digits.length < PART_OF_PHONE ? undefined : digits,
+  };
+}
+
+/** An address as people write it, without `%20`; what is no address stays. */
+function decoded(written: string): string {
+  try {
+    return decodeURI(written);
+  } catch {
+    return written;
+  }
+}
+
+const RANKS = { exact: 0, filledIn: 1, begins: 2, contains: 3, hasWords: 4, byName: 5 } as const;
+
+/** Of places that match equally well, the page or line comes first, and what visitors hardly read last. */
+const ORDER: Partial<Record<SearchedKind, number>> = { thing: -0.5, value: 0.5 };
+
+/** How well a place matches, the best first; undefined if it does not. */
+function rankOf(catalog: LinkedCatalog, place: SearchedPlace, wanted: Wanted): number | undefined {
+  let best = Number.POSITIVE_INFINITY;
+  for (const form of place.forms) best = Math.min(best, rankOfForm(form, place.kind, wanted));
+  if (best !== Number.POSITIVE_INFINITY) return best;
+  // A text has many words already; an address is found by what it is for.
+  if (place.kind === 'text' || place.kind === 'thing') return undefined;
+  const around = ` ${place.forms.join(' ')} ${place.title} ${surroundings(catalog, place)}`;
+  return wanted.words.every((word) => around.includes(` ${word}`)) ? RANKS.byName : undefined;
+}
+
+function rankOfForm(form: string, kind: SearchedKind, { phrase, words, digits }: Wanted): number {
+  if (form === phrase) return RANKS.exact;
+  if (kind === 'phone' && digits !== undefined) {
+    const number = form.replaceAll(' ', '');
+    const isWhole = Math.min(digits.length, number.length) >= WHOLE_PHONE;
+    if (isWhole && (number.endsWith(digits) || digits.endsWith(number))) return RANKS.exact;
+    return number.includes(digits) ? RANKS.contains : Number.POSITIVE_INFINITY;
+  }
+  if (form.includes(ANYTHING) && fillsIn(form, phrase)) return RANKS.filledIn;
+  if (form.startsWith(phrase)) return RANKS.begins;
+  const spaced = ` ${form}`;
+  if (spaced.includes(` ${phrase}`)) return RANKS.contains;
+  return words.every((word) => spaced.includes(` ${word}`)) ? RANKS.hasWords : Number.POSITIVE_INFINITY;
+}
+
+/** Whether a phrase is a text with something in place of its placeholders; what is known of it is a third of the phrase. */
+function fillsIn(form: string, phrase: string): boolean {
+  const parts = form.split(ANYTHING).map((part) => part.trim());
+  const known = parts.join('').length;
+  if (known < 3 || known * 3 < phrase.length) return false;
+  const [first = '', end = ''] = [parts[0], parts.at(-1)];
+  if (!phrase.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const next = phrase.indexOf(part, at);
+    if (next < 0) return false;
+    at = next + part.length;
+  }
+  return phrase.length - end.length >= at && phrase.endsWith(end);
+}
+
+/** The names of what places belong to, in all languages, by file and owner. */
+const surroundingsOf = new WeakMap<LinkedCatalog, Map<string, string>>();
+
+function surroundings(catalog: LinkedCatalog, { file, pointer }: SearchedPlace): string {
+  const known = surroundingsOf.get(catalog) ?? new Map<string, string>();
+  surroundingsOf.set(catalog, known);
+  const owner = ownerAt(file, pointer);
+  const key = `${file.path} ${owner?.kind} ${owner?.id}`;
+  let names = known.get(key);
+  if (names === undefined) {
+    const root = file.kind.path.includes('*') ? ownerAt(file, []) : undefined;
+    names = [root, owner]
+      .flatMap((each) =>
+        each === undefined ? [] : MESSAGE_LANGUAGES.map((to) => nameOfId(catalog, each.kind, each.id, to)),
+      )
+      .map(comparable)
+      .join(' ');
+    known.set(key, names);
+  }
+  return names;
+}
+
+/** What a place is, in words: its thing, and the titles and names of the fields around it. No key is among them. */
+function nameOfPlace(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer, language: MessageLanguage): string[] {
+  const schema = schemas[file.kind.schema];
+  const root = file.kind.path.includes('*') ? ownerAt(file, []) : undefined;
+  const names = pointer.flatMap((step, index) => {
+    const around = pointer.slice(0, index);
+    const shape = shapeAt(schema, file.value, around);
+    if (typeof step === 'number') {
+      const item = valueAt(file.value, ...around, step) ?? null;
+      const isLast = index === pointer.length - 1;
+      const name =
+        typeof item === 'object' && !isLast ? nameOfItem(catalog, wholeSchema(shape.items ?? {}), item, language) : '';
+      const title = name || titleOfItem(wholeSchema(shape.items ?? {}), shape, step, language);
+      return title === String(step + 1) ? [] : title;
+    }
+    // The title of an item says which list it is of.
+    if (shape.properties?.[step] !== undefined)
+      return typeof pointer[index + 1] === 'number'
+        ? []
+        : titleOf(wholeSchema(writtenAt(schema, file.value, [...around, step])), step, language);
+    const { refersTo, valuesCalled } = wholeSchema(shape.propertyNames ?? {});
+    if (refersTo !== undefined) return nameOfId(catalog, refersTo, step, language);
+    return valuesCalled?.[step] === undefined ? [] : nameOfValue({ valuesCalled }, step, language);
+  });
+  return root === undefined ? names : [nameOfId(catalog, root.kind, root.id, language), ...names];
+}
+
+function seenInWords({ kind }: CheckedFile, pages: number, onEveryPage: boolean, language: MessageLanguage): string {
+  const elsewhere = pages > 0 || onEveryPage ? undefined : ELSEWHERE[language][kind.schema];
+  return elsewhere ?? seenOnPages(pages, onEveryPage, language);
+}
+
+/** Where visitors see the files that no page names. */
+const ELSEWHERE: Readonly<Record<MessageLanguage, Readonly<Record<string, string>>>> = {
+  es: { mail: 'va en un correo', texts: 'se ve donde el sitio lo necesita' },
+  en: { mail: 'is in an email', texts: 'seen wherever the site needs it' },
+};
+
+function excerptOf(written: string, [word = '']: readonly string[]): string {
+  const text = written.replaceAll(/\{\{[^{}]*\}\}/g, '…');
+  if (text.length <= EXCERPT) return text;
+  // Folding keeps the length of nearly every text: an excerpt may begin a little off.
+  const from = text.lastIndexOf(' ', Math.max(0, folded(text).indexOf(word) - BEFORE)) + 1;
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + EXCERPT).trim()}${from + EXCERPT < text.length ? '…' : ''}`;
+}
+
+function lengthOf({ forms }: SearchedPlace): number {
+  return forms[0]?.length ?? 0;
+}
+
+/** The words of the catalog nearest to those that were not found. */
+function nearest({ words }: Wanted, places: readonly SearchedPlace[]): string | null {
+  const known = new Set(places.flatMap(({ forms }) => forms.flatMap((form) => form.split(' '))));
+  known.delete(ANYTHING);
+  const near = words.map((word) => (known.has(word) ? word : suggest(word, known)));
+  const isOther = near.some((word, at) => word !== words[at]);
+  return isOther && near.every((word) => word !== undefined) ? near.join(' ') : null;
+}

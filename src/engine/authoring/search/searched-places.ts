@@ -1,0 +1,163 @@
+import { schemaOfFile } from '../../contract/catalog-files.ts';
+import { formatOf } from '../../contract/formats.ts';
+import { isObject, type Json, own, type Pointer, textAt } from '../../contract/json.ts';
+import { branchOf, shapeAt } from '../../contract/schema-at.ts';
+import { type MessageLanguage, type Schema, wholeSchema } from '../../contract/schemas.ts';
+import { AGENCY_WORDS, agencyWords } from '../../core/agency-words.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog, routePath } from '../../core/link/linked-catalog.ts';
+import { wordsOf } from '../../core/link/names.ts';
+import { folded } from '../../core/suggest.ts';
+import { titleOf } from '../form/field-labels.ts';
+
+/** What stands at a place; a thing is a whole file, such as a page or a line. */
+export type SearchedKind = 'thing' | 'text' | 'name' | 'phone' | 'email' | 'address' | 'picture' | 'download' | 'value';
+
+/** A place of a catalog that visitors' words can lead to. */
+export interface SearchedPlace {
+  readonly file: CheckedFile;
+  readonly pointer: Pointer;
+  readonly kind: SearchedKind;
+  /** What stands there as visitors see it: in each language, or in none. */
+  readonly written: readonly Written[];
+  /** All that may be searched for, in `comparable` words: also each plural form, or the address of a page. */
+  readonly forms: readonly string[];
+  /** The title of its field in all languages, in `comparable` words. */
+  readonly title: string;
+}
+
+/** What is written in a language; null: in no language, such as an address. */
+export interface Written {
+  readonly language: string | null;
+  readonly words: string;
+}
+
+/** Stands in `comparable` words for what nobody can know: the value of a placeholder. */
+export const ANYTHING = '*';
+
+const WORDS = /\{\{?[^{}]*\}\}?|[\p{L}\p{N}]+/gu;
+
+/** The words of a text in small letters without accents, one blank between them; a placeholder is `ANYTHING`. */
+export function comparable(text: string): string {
+  return [...folded(text).matchAll(WORDS)].map(([word]) => (word.startsWith('{') ? ANYTHING : word)).join(' ');
+}
+
+/** An address without what nobody reads aloud: its protocol, a leading `www.` and the slash at its end. */
+export function bareAddress(address: string): string {
+  return address.replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?/i, '').replace(/\/$/, '');
+}
+
+/** The places of each file as it was read, and the agency's words that are filled in there. */
+const placesOfFile = new WeakMap<CheckedFile, { readonly agency: string; readonly places: readonly SearchedPlace[] }>();
+
+/** Returns every place of the files of some kinds; a file that was read before is not read again. */
+export function searchedPlaces(catalog: LinkedCatalog, kinds: readonly string[]): readonly SearchedPlace[] {
+  const [fallback = ''] = catalog.languages;
+  const filled = new Map(catalog.languages.map((language) => [language, agencyWords(catalog, language, fallback)]));
+  const agency = [...filled.values()].map((fill) => fill(AGENCY_WORDS.map((name) => `{{${name}}}`).join())).join();
+  return catalog.files
+    .filter(({ kind }) => kinds.includes(kind.schema))
+    .flatMap((file) => {
+      let known = placesOfFile.get(file);
+      if (known?.agency !== agency) {
+        known = { agency, places: [...placesIn(file, schemaOfFile(file.path, file.kind), file.value, [], filled)] };
+        placesOfFile.set(file, known);
+      }
+      return [...thingOf(catalog, file), ...known.places];
+    });
+}
+
+/** The file itself, if it is one of several of its kind: a page has also the name and the address of its route. */
+function thingOf(catalog: LinkedCatalog, file: CheckedFile): SearchedPlace[] {
+  const root = file.indexed.definitions.find(({ path }) => path?.parent === null);
+  if (!file.kind.path.includes('*') || root === undefined) return [];
+  const definition = definitionsOf(catalog, root.kind).get(root.id);
+  if (definition === undefined || root.kind === 'optionList') return [];
+  const routes = [...definitionsOf(catalog, 'route').values()];
+  const route = root.kind === 'page' ? routes.find(({ value }) => textAt(value, 'page') === root.id) : undefined;
+  const named = (name: typeof definition) =>
+    catalog.languages.map((language) => ({
+      language,
+      words: name === route ? (textAt(name.value, 'label', language) ?? '') : wordsOf(catalog, name, [language]),
+    }));
+  const written = named(route ?? definition);
+  const others = route === undefined ? [] : [...named(definition), { words: routePath(catalog, route) ?? '' }];
+  return [
+    {
+      file,
+      pointer: [],
+      kind: 'thing',
+      written,
+      forms: formsOf([...written, ...others].map(({ words }) => words)),
+      title: '',
+    },
+  ];
+}
+
+type Fill = ReadonlyMap<string, (text: string) => string>;
+
+function* placesIn(
+  file: CheckedFile,
+  schema: Schema,
+  value: Json,
+  pointer: Pointer,
+  fill: Fill,
+): Generator<SearchedPlace> {
+  const shape = branchOf(shapeAt(schema, value, []), value);
+  if (typeof value === 'string') {
+    const kind = kindOf(shape);
+    if (kind !== undefined) yield placeOf(file, pointer, kind, shape, [{ language: null, value }], fill);
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      yield* placesIn(file, shape.items ?? {}, item, [...pointer, index], fill);
+  } else if (isObject(value) && (shape.catalogText || shape.catalogUrl)) {
+    const written = Object.entries(value).map(([language, words]) => ({ language, value: words }));
+    yield placeOf(file, pointer, shape.catalogText ? 'text' : 'address', shape, written, fill);
+  } else if (isObject(value))
+    for (const [key, item] of Object.entries(value)) {
+      const inner = shape.properties?.[key] ?? shape.additionalProperties;
+      yield* placesIn(file, typeof inner === 'object' ? inner : {}, item, [...pointer, key], fill);
+    }
+}
+
+/** The kind of a plain value; undefined for what is no word of visitors, such as an id. */
+function kindOf(schema: Schema): SearchedKind | undefined {
+  const { catalogUrl, catalogFile, pattern = '', called } = schema;
+  if (catalogUrl) return 'address';
+  if (catalogFile !== undefined)
+    return catalogFile === 'download' ? 'download' : catalogFile === 'image' ? 'picture' : undefined;
+  const format = formatOf(pattern);
+  if (format === 'phone' || format === 'email') return format;
+  const isName =
+    schema.definesId ?? schema.refersTo ?? schema.aliasOf ?? schema.enum ?? schema.const ?? schema.catalogDate;
+  if (isName !== undefined || called === undefined) return undefined;
+  return format === 'not-blank' || pattern === '' ? 'name' : 'value';
+}
+
+function placeOf(
+  file: CheckedFile,
+  pointer: Pointer,
+  kind: SearchedKind,
+  schema: Schema,
+  values: readonly { readonly language: string | null; readonly value: Json }[],
+  fill: Fill,
+): SearchedPlace {
+  const shown = values.map(({ language, value }) => {
+    const words = isObject(value) ? Object.values(value).map(String) : [String(value)];
+    const filled = words.map(fill.get(language ?? '') ?? ((text) => text));
+    return { language, words: (isObject(value) && own(value, 'other') ? filled.at(-1) : filled[0]) ?? '', filled };
+  });
+  const key = String(pointer.findLast((step) => typeof step === 'string') ?? '');
+  const whole = wholeSchema(schema);
+  return {
+    file,
+    pointer,
+    kind,
+    written: shown.map(({ language, words }) => ({ language, words })),
+    forms: formsOf(shown.flatMap(({ filled }) => (kind === 'address' ? filled.map(bareAddress) : filled))),
+    title: comparable((['es', 'en'] satisfies MessageLanguage[]).map((each) => titleOf(whole, key, each)).join(' ')),
+  };
+}
+
+function formsOf(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.map(comparable))].filter((form) => form !== '');
+}

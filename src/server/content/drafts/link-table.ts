@@ -1,0 +1,58 @@
+import type { LinkTable } from '../../../generated/api.ts';
+import { content } from '../../../shared/content.ts';
+import type { Handlers } from '../../api/handler.ts';
+import { watchOf, worstWatch } from '../../links/panel-list.ts';
+import { readStates } from '../../links/states.ts';
+import { readUsesOfLinks } from '../../links/uses.ts';
+import { isWithdrawn, readWithdrawn } from '../../links/withdrawals.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type CatalogCompiler, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
+import { versionOf } from '../catalog/places.ts';
+import { draftContents } from './store.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly compiler: Pick<CatalogCompiler, 'request'>;
+  /** Whether this server checks links. */
+  readonly watchesLinks: boolean;
+}
+
+/** The operation of the table of links in the panel. */
+export function linkTableOperations(parts: Parts) {
+  return {
+    readLinkTable: ({ query, language }) => readLinkTable(parts, query.draft, readerLanguage(language)),
+  } satisfies Partial<Handlers>;
+}
+
+/**
+ * Returns where each line leads for each task, with the last known states and the uses of the links.
+ * @param draft undefined: as it is published
+ * @throws Refusal "not-found" without such a draft
+ */
+async function readLinkTable(
+  { database, compiler, watchesLinks }: Parts,
+  draft: string | undefined,
+  language: ReaderLanguage,
+): Promise<LinkTable> {
+  const contents = await draftContents(database, draft);
+  const [{ lines, tasks, cells }, states, usesOf, withdrawn] = await Promise.all([
+    compiler.request('linkTable', { contents, language }),
+    readStates(database),
+    readUsesOfLinks(database),
+    readWithdrawn(database),
+  ]);
+  return {
+    isChecked: watchesLinks && content.linkWatch.server !== undefined,
+    lines,
+    tasks,
+    cells: cells.map(({ links, places, ...cell }) => ({
+      ...cell,
+      links: links.map(({ addresses, ...link }) => {
+        const { state: found, reason, askedAt } = worstWatch(addresses.map((address) => watchOf(states.get(address))));
+        const state = isWithdrawn(withdrawn, link.address) ? 'withdrawn' : found;
+        return { ...link, state, reason, askedAt, usesLastFourWeeks: usesOf(link.id)?.usesLastFourWeeks ?? null };
+      }),
+      places: places.map((place) => ({ ...place, version: versionOf(place.address) })),
+    })),
+  };
+}

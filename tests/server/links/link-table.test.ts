@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  AddressTry,
+  CatalogChangesResult,
+  CatalogDraft,
+  CatalogDrafts,
+  LinkTable,
+} from '../../../src/generated/api.ts';
+import { linkOperations } from '../../../src/server/links/operations.ts';
+import { LinkUseCounter } from '../../../src/server/links/uses.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
+import { FINE, LocalWeb, page } from '../../support/local-web.ts';
+import { type Api, startApi } from '../support/api.ts';
+import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
+
+const OLD = 'https://www.shipmentlink.com/';
+const NEW = 'https://pagos.example.com/evergreen';
+
+describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
+  let api: Api;
+  let ana: Member;
+  beforeAll(async () => {
+    api = await startApi(kind);
+    ana = await staffMember(api, await administrator(api), 'ana.ruiz');
+  });
+  afterAll(() => api.close());
+
+  const table = async (draft?: string) =>
+    (await get(api, ana, `/internal/link-table${draft === undefined ? '' : `?draft=${draft}`}`))
+      .body as unknown as LinkTable;
+  const cellOf = ({ cells }: LinkTable, line: string, task: string) => {
+    const cell = cells.find((each) => each.line === line && each.task === task);
+    if (cell === undefined) throw new Error(`no cell ${line} ${task}`);
+    return cell;
+  };
+  const change = (body: object) => api.call('POST', '/internal/catalog-changes', { token: ana.token, body });
+  const result = async (body: object) => (await change(body)).body as unknown as CatalogChangesResult;
+  const draftOf = async (id: string | null) =>
+    (await get(api, ana, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+  const drafts = async () =>
+    ((await get(api, ana, '/internal/catalog-drafts')).body as unknown as CatalogDrafts).drafts;
+  /** The change of each address of some cells. */
+  const changesOf = (cells: readonly LinkTable['cells'][number][], address: (before: string) => string) =>
+    cells.flatMap(({ file: path, places }) =>
+      places.map(({ pointer, version: seen, address: before }) => ({
+        ...{ path, pointer, seen },
+        value: JSON.stringify(address(before)),
+      })),
+    );
+
+  it(
+    'has a cell for each line and task, with its state, its addresses and what it is not',
+    onAnyDatabase(kind),
+    async () => {
+      const row = {
+        status: 'fine',
+        reason: null,
+        httpStatus: 200,
+        movedTo: null,
+        title: null,
+        certificateEnds: null,
+      } as const;
+      await inDatabase(api, ({ query }) =>
+        query
+          .insertInto('watchedAddresses')
+          .values({ address: OLD, ...row, askedAt: 1, failures: 0, brokenSince: null, toldAt: null })
+          .execute(),
+      );
+      const found = await table();
+      expect(found.isChecked).toBe(false);
+      expect(found.lines.map(({ id }) => id)).toEqual(['hapag', 'evergreen', 'nyk']);
+      expect(found.tasks.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['Pagos', 'Cargue de poderes', 'Rastreo de carga']),
+      );
+      expect(found.cells).toHaveLength(found.lines.length * found.tasks.length);
+      const payments = cellOf(found, 'evergreen', 'payments');
+      expect(payments).toMatchObject({
+        offer: 'links',
+        file: 'lines/evergreen.yaml',
+        pointer: '/transactions/payments',
+      });
+      expect(payments.links).toMatchObject([
+        { kind: 'external', address: OLD, state: 'fine', askedAt: '1970-01-01T00:00:00.001Z' },
+      ]);
+      expect(payments.places).toMatchObject([{ pointer: '/transactions/payments/0/target/url', address: OLD }]);
+      // A number that a visitor types goes to addresses of its own.
+      const tracking = cellOf(found, 'hapag', 'tracking');
+      expect(tracking.links.map(({ name }) => name)).toEqual(['Por BL', 'Por contenedor']);
+      expect(
+        tracking.places.map(({ address }) => address).filter((address) => address.includes('{number}')),
+      ).toHaveLength(4);
+      expect(cellOf(found, 'hapag', 'clientLogin').links).toMatchObject([{ placeholder: true, state: 'not-watched' }]);
+      expect(found.cells.filter(({ offer }) => offer === 'not-offered').map(({ links }) => links.length)).toContain(0);
+    },
+  );
+
+  it(
+    'changes addresses of several files in one draft, and says in words what it changes',
+    onAnyDatabase(kind),
+    async () => {
+      const before = await table();
+      const cells = [cellOf(before, 'evergreen', 'payments'), cellOf(before, 'hapag', 'payments')];
+      const { draft, conflicts, problems } = await result({ changes: changesOf(cells, () => NEW) });
+      expect({ conflicts, problems }).toEqual({ conflicts: [], problems: [] });
+      const { id, files, changes } = await draftOf(draft);
+      expect(files).toEqual(['lines/evergreen.yaml', 'lines/hapag.yaml']);
+      expect(changes.map(({ after }) => after)).toEqual([NEW, NEW]);
+      expect(cellOf(await table(id), 'evergreen', 'payments').links).toMatchObject([
+        { address: NEW, state: 'not-asked' },
+      ]);
+      expect(cellOf(await table(), 'evergreen', 'payments').links).toMatchObject([{ address: OLD }]);
+      // Further changes go to the same draft, and a file that has its former text again leaves it.
+      const now = [cellOf(await table(id), 'evergreen', 'payments')];
+      await result({ draft: id, changes: changesOf(now, () => OLD) });
+      expect((await draftOf(id)).files).toEqual(['lines/hapag.yaml']);
+    },
+  );
+
+  it('makes none of the changes if somebody else has changed one of the places', onAnyDatabase(kind), async () => {
+    const cells = [cellOf(await table(), 'evergreen', 'payments'), cellOf(await table(), 'hapag', 'payments')];
+    const [first, second] = changesOf(cells, () => NEW);
+    const count = (await drafts()).length;
+    const { draft, conflicts } = await result({ changes: [first, { ...second, seen: 'f'.repeat(16) }] });
+    expect(draft).toBeNull();
+    expect(conflicts).toMatchObject([
+      { file: 'lines/hapag.yaml', current: JSON.stringify('https://agencia.example.com/hapag/pagos') },
+    ]);
+    expect(conflicts[0]?.place.join(' ')).toContain('Pagos');
+    expect(await drafts()).toHaveLength(count);
+  });
+
+  it('makes none of the changes if one of them causes an error', onAnyDatabase(kind), async () => {
+    const cells = [cellOf(await table(), 'evergreen', 'payments'), cellOf(await table(), 'hapag', 'payments')];
+    const count = (await drafts()).length;
+    const changes = changesOf(cells, (address) => (address === OLD ? NEW : 'http://sin-cifrar.example.com/'));
+    const { draft, problems } = await result({ changes });
+    expect(draft).toBeNull();
+    expect(problems).toMatchObject([{ file: 'lines/hapag.yaml', pointer: '/transactions/payments/0/target/url' }]);
+    expect(await drafts()).toHaveLength(count);
+  });
+
+  it.each([
+    ['a file that is not offered', { path: 'site.yaml', pointer: '/address' }, 404],
+    ['a place that does not exist', { path: 'lines/nobody.yaml', pointer: '/name' }, 404],
+    ['a value that is no JSON', { path: 'lines/evergreen.yaml', pointer: '/name', value: '{' }, 409],
+  ])('refuses %s', onAnyDatabase(kind), async (_what, place, status) => {
+    expect((await change({ changes: [{ value: '"x"', seen: '', ...place }] })).status).toBe(status);
+  });
+
+  it('asks no private network when staff try an address (S-104)', onAnyDatabase(kind), async () => {
+    const body = { address: `http://127.0.0.1:${api.port}/` };
+    const { body: found } = await api.call('POST', '/internal/link-tries', { token: ana.token, body });
+    expect(found).toMatchObject({ state: 'unknown', reason: 'inside', httpStatus: null });
+    const asked = await api.call('POST', '/internal/link-tries', { token: ana.token, body: { address: 'https://' } });
+    expect(asked.status).toBe(409);
+  });
+});
+
+describe('an address that staff try', () => {
+  const trying = async (web: LocalWeb, path: string): Promise<AddressTry> => {
+    const database = undefined as never;
+    const operations = linkOperations({ database, linkUses: new LinkUseCounter(), network: web.network() });
+    return operations.tryAddress({ body: { address: web.url(path) } } as never);
+  };
+
+  it('is asked once, after robots.txt, and its page is named', async () => {
+    await using web = await new LocalWeb({ 'a.test/': FINE, 'b.test/': page(404) }).listen();
+    expect(await trying(web, 'a.test/')).toMatchObject({ state: 'fine', reason: null, httpStatus: 200 });
+    expect(await trying(web, 'b.test/')).toMatchObject({ state: 'broken', reason: 'status', httpStatus: 404 });
+    expect(web.asked).toEqual([
+      ...['GET a.test/robots.txt', 'HEAD a.test/'],
+      ...['GET b.test/robots.txt', 'HEAD b.test/', 'GET b.test/'],
+    ]);
+  });
+
+  it('is not asked if its robots.txt forbids it', async () => {
+    const robots = page(200, { 'Content-Type': 'text/plain' }, 'User-agent: *\nDisallow: /');
+    await using web = await new LocalWeb({ 'a.test/': FINE, 'a.test/robots.txt': robots }).listen();
+    expect(await trying(web, 'a.test/')).toMatchObject({ state: 'robots' });
+    expect(web.asked).toEqual(['GET a.test/robots.txt']);
+  });
+});

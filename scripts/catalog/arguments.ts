@@ -31,6 +31,8 @@ export interface Arguments {
   /** Of a new site: the id of its country's pack, and the ids of its languages. */
   readonly country: string | undefined;
   readonly languages: string;
+  /** Of a new site: the ids of its capabilities, with commas. */
+  readonly capabilities: string;
   /** Each is `key=value`. */
   readonly set: readonly string[];
 }
@@ -74,6 +76,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   country: { type: 'string' },
   languages: { type: 'string' },
+  with: { type: 'string' },
   set: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -107,9 +110,9 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
   if (values.yes && values['dry-run']) throw new Misuse(messages.contradict('--yes', '--dry-run'));
   if (values.since !== undefined && command !== 'check') throw new Misuse(messages.onlyFor('--since', 'check'));
   if (values.cache !== undefined && command !== 'links') throw new Misuse(messages.onlyFor('--cache', 'links'));
-  const ofSite = values.country ?? values.languages;
+  const ofSite = values.country ?? values.languages ?? values.with;
   if (ofSite !== undefined && !(command === 'new' && words[0] === 'site'))
-    throw new Misuse(messages.onlyFor('--country, --languages', 'new site'));
+    throw new Misuse(messages.onlyFor('--country, --languages, --with', 'new site'));
   if (values.quiet && values.warnings) throw new Misuse(messages.contradict('--quiet', '--warnings'));
   return {
     command,
@@ -130,6 +133,7 @@ export function readArguments(args: readonly string[], variables: NodeJS.Process
     dryRun: values['dry-run'],
     country: values.country,
     languages: values.languages ?? 'es',
+    capabilities: values.with ?? '',
     set: values.set,
   };
 }

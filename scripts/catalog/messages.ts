@@ -55,8 +55,9 @@ Commands
   explain error CODE
                   what an error or a warning means, and what to do
   new KIND [ID]   write a line, article, question, announcement … with only what it must have
-  new site FOLDER --country ID [--languages es,en]
-                  writes the smallest catalogs of another agency; its countries: src/packs/countries
+  new site FOLDER --country ID [--languages es,en] [--with accounts,staff,vessels,quotes,followers,blog]
+                  writes the smallest catalogs of another agency; its countries: src/packs/countries; --with: what
+                  else it has, such as accounts of clients
   rename KIND FROM TO
                   give a line, route, page, anchor … another name everywhere
   rename path FROM TO
@@ -110,8 +111,9 @@ Comandos
   explain error CÓDIGO
                   qué significa un error o un aviso y qué hacer
   new TIPO [ID]   escribe una línea, una noticia, una pregunta, un anuncio … con lo mínimo
-  new site CARPETA --country ID [--languages es,en]
-                  escribe los catálogos mínimos de otra agencia; los países: src/packs/countries
+  new site CARPETA --country ID [--languages es,en] [--with accounts,staff,vessels,quotes,followers,blog]
+                  escribe los catálogos mínimos de otra agencia; los países: src/packs/countries; --with: qué más
+                  tiene, como cuentas de clientes
   rename TIPO DE A
                   da otro nombre a una línea, ruta, página, ancla … en todas partes
   rename path DE A

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { isScalar, parse, parseDocument, visit } from 'yaml';
 import { compile } from '../../src/engine/compile.ts';
+import { CAPABILITIES, CAPABILITY_IDS } from '../../src/engine/contract/capabilities.ts';
+import { matches } from '../../src/engine/contract/catalog-files.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
@@ -18,16 +20,18 @@ const COUNTRIES = join(import.meta.dirname, '../../src/packs/countries');
 const WRITTEN = ['es', 'en'];
 
 /**
- * `new site FOLDER --country ID --languages es,en`: writes the smallest catalog that makes a site, into `catalog` of a folder that
+ * `new site FOLDER --country ID --languages es,en --with accounts,staff`: writes the smallest catalog that makes a site, into `catalog` of a folder that
  * does not exist yet or is empty. The name of the folder becomes the name of the agency. A language in which the packs are not
- * written is a draft, to be translated.
+ * written is a draft, to be translated. Lines of the template that end in `#+ID` are only for a site with that capability, those in
+ * `#-ID` only for one without it.
  * @returns whether the catalog has no error
- * @throws Mistake when the folder, the country or a language cannot be used
+ * @throws Mistake when the folder, the country, a language or a capability cannot be used
  */
 export async function makeSite({
   words: [, given = ''],
   country,
   languages: list,
+  capabilities,
   language,
 }: Arguments): Promise<boolean> {
   const messages = MESSAGES[language];
@@ -43,6 +47,16 @@ export async function makeSite({
   const offered = languages.filter((each) => WRITTEN.includes(each));
   if (wrong !== undefined) throw new Mistake(messages.noLanguage(wrong));
   if (offered.length === 0) throw new Mistake(messages.notWritten(WRITTEN));
+  const has = capabilities
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const unknown = has.find((each) => CAPABILITY_IDS.every((known) => known !== each));
+  if (unknown !== undefined) throw new Mistake(messages.noCapability(unknown, CAPABILITY_IDS));
+  const off = CAPABILITY_IDS.filter((each) => !has.includes(each));
+  for (const each of CAPABILITY_IDS.filter((known) => has.includes(known)))
+    for (const needed of CAPABILITIES[each].needs ?? [])
+      if (off.includes(needed)) throw new Mistake(messages.needs(each, needed));
   const name = id
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -61,11 +75,13 @@ export async function makeSite({
     withFileTypes: true,
   }).filter((entry) => entry.isFile());
   for (const { parentPath, name: file } of files) {
-    const text = readFileSync(join(parentPath, file), 'utf8').replaceAll(
-      /__([A-Z]+)__/g,
-      (whole, key) => values[key] ?? whole,
-    );
     const path = join(parentPath, file).slice(TEMPLATE.length + 1);
+    if (off.some((each) => matches(`catalog/${CAPABILITIES[each].file}`, path))) continue;
+    const text = readFileSync(join(parentPath, file), 'utf8')
+      .replaceAll(/^.* #([+-])([a-z]+)\n/gm, (line, sign, of) =>
+        has.includes(of) === (sign === '+') ? line.replace(/ #[+-][a-z]+\n$/, '\n') : '',
+      )
+      .replaceAll(/__([A-Z]+)__/g, (whole, key) => values[key] ?? whole);
     write(join(folder, path), path.endsWith('.yaml') ? inLanguages(text, path, { languages, offered, country }) : text);
   }
   const drawings = {
@@ -157,6 +173,8 @@ interface SiteMessages {
   readonly notEmpty: (folder: string) => string;
   readonly noCountry: (country: string, known: readonly string[]) => string;
   readonly noLanguage: (language: string) => string;
+  readonly noCapability: (capability: string, known: readonly string[]) => string;
+  readonly needs: (capability: string, needed: string) => string;
   readonly notWritten: (languages: readonly string[]) => string;
   readonly written: (catalog: string, lines: number) => string;
 }
@@ -168,6 +186,8 @@ const MESSAGES: Readonly<Record<MessageLanguage, SiteMessages>> = {
     noCountry: (country, known) => `--country «${country}» no existe; hay: ${known.join(', ')}`,
     noLanguage: (language) =>
       `--languages: no existe el idioma «${language}»; escriba códigos de dos letras, como es,en`,
+    noCapability: (capability, known) => `--with: no existe «${capability}»; hay: ${known.join(', ')}`,
+    needs: (capability, needed) => `--with: «${capability}» necesita también «${needed}»`,
     notWritten: (languages) =>
       `--languages: incluya ${languages.join(' o ')}, en que están los textos; los otros se traducen de ellos`,
     written: (catalog, lines) =>
@@ -180,6 +200,8 @@ const MESSAGES: Readonly<Record<MessageLanguage, SiteMessages>> = {
     noCountry: (country, known) => `--country "${country}" does not exist; choose one of: ${known.join(', ')}`,
     noLanguage: (language) =>
       `--languages: there is no language "${language}"; write codes of two letters, such as es,en`,
+    noCapability: (capability, known) => `--with: there is no "${capability}"; choose from: ${known.join(', ')}`,
+    needs: (capability, needed) => `--with: "${capability}" also needs "${needed}"`,
     notWritten: (languages) =>
       `--languages: include ${languages.join(' or ')}, in which the texts are; others are translated from them`,
     written: (catalog, lines) =>

@@ -9,7 +9,7 @@ import type { Environment } from './core/emit/link-address.ts';
 import type { Module } from './core/emit/module.ts';
 import type { Texts } from './core/emit/texts.ts';
 import { assetMeant, checkFileNames } from './core/file-names.ts';
-import { layered, packsOf, withoutReplaced } from './core/layers.ts';
+import { layered, packsOf, withoutCapabilitiesOff, withoutReplaced } from './core/layers.ts';
 import { countryOf } from './core/link/country.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './core/link/linked-catalog.ts';
 import { problem } from './core/problem.ts';
@@ -143,10 +143,8 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
   const paths = [...sources, ...unreadable].map(({ path }) => path);
   const withoutFile = capabilitiesOff(paths);
   const reads = sorted.map((source) => readFile(source, validators, withoutFile, cache));
-  const checked = withoutReplaced(
-    reads.flatMap((read) => read.checked ?? []),
-    packPaths,
-  );
+  const all = reads.flatMap((read) => read.checked ?? []);
+  const checked = withoutReplaced(withoutCapabilitiesOff(all, withoutFile, contract), packPaths);
   const misplaced = new Map(
     reads.flatMap(({ parsed, misplaced: kind }) => (kind === undefined ? [] : [[parsed.path, kind] as const])),
   );

@@ -5,7 +5,7 @@ import { isBelow, linesMatching, read, sources } from './sources.ts';
 /** The catalogs with texts that code names by their keys, each with the object that holds them. */
 const CATALOGS = [
   { name: 'texts', part: 'texts', file: 'src/packs/site/texts/site.yaml' },
-  { name: 'panel', part: 'words', file: 'catalog/panel.yaml' },
+  { name: 'panel', part: 'words', file: 'src/packs/capabilities/staff/panel/staff.yaml' },
 ].map(({ name, part, file }) => {
   const schema = JSON.parse(read(`schema/catalog/${name}.schema.json`)) as TextSchema;
   const { required, textNamespaceByPart } = schema.properties[part] as TextSchema['properties'][string];

@@ -5,7 +5,6 @@ import { CAPABILITIES, CAPABILITY_IDS, type Capability, isOff } from '../../src/
 import { kindOfFile, matches } from '../../src/engine/contract/catalog-files.ts';
 import type { Pointer } from '../../src/engine/contract/json.ts';
 import { contentJson } from '../../src/engine/core/emit/module.ts';
-import { layered } from '../../src/engine/core/layers.ts';
 import type { Diagnostic } from '../../src/engine/core/report/diagnostic.ts';
 import type { CatalogFolder, Source } from '../../src/engine/core/source.ts';
 import { readFolder } from '../../src/server/content/catalog/folder.ts';
@@ -29,8 +28,8 @@ const cache: CompileCache = new Map();
 const contents = new Map<string, Content>();
 
 /** What the compiler says of a folder, with all that is found when it is right. */
-export function compiled({ sources, assets, folders }: CatalogFolder) {
-  return compile({ sources, assets, folders, contract, validators, now: NOW }, cache);
+export function compiled(folder: CatalogFolder) {
+  return compile({ ...folder, contract, validators, now: NOW }, cache);
 }
 
 /**
@@ -39,7 +38,7 @@ export function compiled({ sources, assets, folders }: CatalogFolder) {
  */
 export function withoutCapabilities(
   off: readonly Capability[],
-  folder: CatalogFolder = layered(readFolder(join(ROOT, 'catalog'))),
+  folder: CatalogFolder = readFolder(join(ROOT, 'catalog')),
 ): CatalogFolder {
   const isGone = (path: string) =>
     off.some((id) => matches(CAPABILITIES[id].file, path)) ||

@@ -1,7 +1,7 @@
 import table from '../../../schema/capabilities.json' with { type: 'json' };
-import { matches } from './catalog-files.ts';
+import { CATALOG_FILES, isPart, matches } from './catalog-files.ts';
 import type { Operation } from './contract.ts';
-import type { IdKind, SchemaName } from './schemas.ts';
+import type { IdKind, MessageLanguage, SchemaName } from './schemas.ts';
 
 /**
  * The values of files, or of targets anywhere (`target`), that use a capability: the places below the root, with `*` for each
@@ -17,6 +17,8 @@ export interface Use {
 
 /** A part of the site that an agency may lack. What is of several capabilities is there while one of them is on. */
 interface CapabilityParts {
+  /** Its name for users: a noun in the plural, in a sentence. */
+  readonly called: Readonly<Record<MessageLanguage, string>>;
   /** The path of the agency's own file that switches it on; `*` stands for a name. */
   readonly file: string;
   /** The capabilities without which it cannot be. */
@@ -45,7 +47,13 @@ export const CAPABILITIES = table as unknown as Readonly<Record<Capability, Capa
 
 /** The capabilities of a catalog whose own file is missing. */
 export function capabilitiesOff(paths: readonly string[]): ReadonlySet<Capability> {
-  return new Set(CAPABILITY_IDS.filter((id) => !paths.some((path) => matches(CAPABILITIES[id].file, path))));
+  return new Set(CAPABILITY_IDS.filter((id) => !paths.some((path) => switchesOn(id, path))));
+}
+
+/** Whether a file switches a capability on: it has the path that is said, or is in the folder of that list. */
+export function switchesOn(id: Capability, path: string): boolean {
+  const { file } = CAPABILITIES[id];
+  return matches(file, path) || CATALOG_FILES.some((kind) => kind.path === file && isPart(kind, path));
 }
 
 /** The capabilities of which one must be on for an entry; none for one that every site may have. */

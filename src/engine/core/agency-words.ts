@@ -12,8 +12,10 @@ const SOURCES = {
   country: ['country', 'name'],
   dataProtectionAuthority: ['country', 'dataProtection', 'authority'],
   dataProtectionLaw: ['country', 'dataProtection', 'law'],
+  examplePort: ['country', 'examplePort'],
   taxDocument: ['country', 'taxDocument', 'label'],
   taxId: ['country', 'taxId', 'label'],
+  taxIdHelp: ['country', 'taxIdHelp'],
 } as const;
 
 export const AGENCY_WORDS: readonly string[] = Object.keys(SOURCES);

@@ -1,11 +1,13 @@
-import { CAPABILITIES, type Capability } from '../contract/capabilities.ts';
-import { CATALOG_FILES, isPart, matches } from '../contract/catalog-files.ts';
-import { asObject, type Json, own, textAt } from '../contract/json.ts';
-import { dereference, isMap, type Schema, schemaOfPart, schemas } from '../contract/schemas.ts';
+import { CAPABILITY_IDS, type Capability, switchesOn } from '../contract/capabilities.ts';
+import { CATALOG_FILES, isPart } from '../contract/catalog-files.ts';
+import type { Contract } from '../contract/contract.ts';
+import { asObject, type Json, own, type Pointer, textAt, valueAt } from '../contract/json.ts';
+import { dereference, isMap, type Schema, schemaOfPart, schemas, wholeSchema } from '../contract/schemas.ts';
 import { indexFile } from './link/index-file.ts';
 import type { CheckedFile } from './link/linked-catalog.ts';
 import type { Marks } from './parse/to-json.ts';
 import type { Asset, CatalogFolder, Source } from './source.ts';
+import { entriesOff } from './uses-off.ts';
 
 /** The packs of the files that come with one, by path. */
 export function packsOf(files: readonly Pick<Source, 'path' | 'pack'>[]): ReadonlyMap<string, string> {
@@ -53,7 +55,7 @@ function usedPacks({ sources }: CatalogFolder): (pack: string) => boolean {
     const [group, name = ''] = pack.split('/');
     if (group === 'countries') return name === code;
     if (group === 'site' || isAlone) return !isAlone;
-    return sources.some(({ path }) => matches(CAPABILITIES[name as Capability]?.file ?? '', path));
+    return CAPABILITY_IDS.some((id) => id === name && sources.some(({ path }) => switchesOn(id, path)));
   };
 }
 
@@ -70,38 +72,82 @@ export function withoutReplaced(files: readonly CheckedFile[], packPaths: Readon
   });
 }
 
-/** The last state of each file of a pack with some keys left out, so that what is known of it need not be found again. */
-const shortened = new WeakMap<CheckedFile, { readonly left: string; readonly file: CheckedFile }>();
+/** Leaves out of the files of packs what belongs to capabilities that the agency does not have. */
+export function withoutCapabilitiesOff(
+  files: readonly CheckedFile[],
+  off: ReadonlySet<Capability>,
+  contract: Contract,
+): readonly CheckedFile[] {
+  if (off.size === 0) return files;
+  return files.flatMap((file) => {
+    const places = file.pack === undefined ? [] : entriesOff(file, off, contract);
+    return places.some(({ length }) => length === 0) ? [] : [withoutPlaces(file, places)];
+  });
+}
 
 function withoutKeysOf(file: CheckedFile, over: readonly CheckedFile[]): CheckedFile {
-  const { kind, value, marks } = file;
-  const kept: Record<string, Json> = {};
-  const origins = new Map<Json, Origin>([[kept, { from: value }]]);
-  const left: string[] = [];
-  for (const [key, part] of Object.entries(asObject(value))) {
-    const schema = dereference(schemas[kind.schema].properties?.[key] ?? {});
+  const left = Object.entries(asObject(file.value)).flatMap(([key, part]): readonly Pointer[] => {
+    const schema = wholeSchema(schemas[file.kind.schema].properties?.[key] ?? {});
     const taken = new Set(over.flatMap((each) => namesIn(own(asObject(each.value), key), schema)));
     const names = namesIn(part, schema);
-    const places = names.flatMap((name, index) => (taken.has(name) ? [] : [index]));
-    left.push(...names.filter((name) => taken.has(name)).map((name) => `${key}/${name}`));
-    if (places.length === names.length) {
-      kept[key] = part;
-      continue;
-    }
-    if (!Array.isArray(part) && !isMap(schema)) continue;
-    const rest = Array.isArray(part)
-      ? places.map((place) => part[place] ?? null)
-      : Object.fromEntries(places.flatMap((place) => Object.entries(asObject(part)).slice(place, place + 1)));
-    kept[key] = rest;
-    origins.set(rest, { from: part, places: Array.isArray(part) ? places : undefined });
-  }
-  if (left.length === 0) return file;
+    if (!Array.isArray(part) && !isMap(schema)) return names.some((name) => taken.has(name)) ? [[key]] : [];
+    return names.flatMap((name, index) => (taken.has(name) ? [[key, Array.isArray(part) ? index : name]] : []));
+  });
+  return withoutPlaces(file, left);
+}
+
+/** The last state of each file of a pack with some places left out, so that what is known of it need not be found again. */
+const shortened = new WeakMap<CheckedFile, { readonly left: string; readonly file: CheckedFile }>();
+
+function withoutPlaces(file: CheckedFile, places: readonly Pointer[]): CheckedFile {
+  if (places.length === 0) return file;
+  const left = places.map((place) => place.join('/')).join();
   const known = shortened.get(file);
-  if (known?.left === left.join()) return known.file;
-  const indexed = indexFile(schemaOfPart(kind.schema), kept);
-  const short = { ...file, value: kept, marks: () => marksOfKept(marks(), origins), indexed };
-  shortened.set(file, { left: left.join(), file: short });
+  if (known?.left === left) return known.file;
+  const { kind, marks } = file;
+  const origins = new Map<Json, Origin>();
+  const value = restOf(file.value, places, origins);
+  // An emptied list is not one that could not be read.
+  const { incompleteKinds } = file.indexed;
+  const indexed = {
+    ...indexFile(file.isPart ? schemaOfPart(kind.schema) : schemas[kind.schema], value),
+    incompleteKinds,
+  };
+  const inText = (place: Pointer) => file.inText(placeBefore(value, place, origins));
+  const short = { ...file, value, marks: () => marksOfKept(marks(), origins), indexed, inText };
+  shortened.set(file, { left, file: short });
   return short;
+}
+
+/** A value without some places; each list and object of which something is left is another one, with its origin. */
+function restOf(value: Json, places: readonly Pointer[], origins: Map<Json, Origin>): Json {
+  if (places.length === 0) return value;
+  const below = Map.groupBy(places, ([step]) => step);
+  const isKept = (step: string | number) => below.get(step)?.some(({ length }) => length === 1) !== true;
+  const part = (step: string | number, whole: Json) =>
+    restOf(
+      whole,
+      (below.get(step) ?? []).map((place) => place.slice(1)),
+      origins,
+    );
+  if (Array.isArray(value)) {
+    const kept = [...value.keys()].filter(isKept);
+    const list = kept.map((index) => part(index, value[index] ?? null));
+    origins.set(list, { from: value, places: kept });
+    return list;
+  }
+  const entries = Object.entries(asObject(value)).filter(([key]) => isKept(key));
+  const object = Object.fromEntries(entries.map(([key, each]) => [key, part(key, each)]));
+  origins.set(object, { from: value });
+  return object;
+}
+
+/** The place that a place of a rest had before. */
+function placeBefore(value: Json, place: Pointer, origins: ReadonlyMap<Json, Origin>): Pointer {
+  return place.map((step, index) => {
+    const places = origins.get(valueAt(value, ...place.slice(0, index)) ?? null)?.places;
+    return typeof step === 'number' ? (places?.[step] ?? step) : step;
+  });
 }
 
 /** The names by which entries replace each other: ids of a list, keys of a map. A list without ids and a single value have one: ''. */

@@ -85,6 +85,7 @@ function parseAndValidate(source: Source, validators: Validators, off: ReadonlyS
       text: parsed.text,
       kind,
       value,
+      inText: (pointer) => pointer,
       marks: parsed.marks,
       indexed,
       isInvalid: invalid.length > 0,

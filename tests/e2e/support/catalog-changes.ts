@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../support/root.ts';
 
 export const TRACKING_ID = 'G-TEST123456';
 
@@ -24,7 +25,7 @@ const EDITS: readonly Edit[] = [
   ['transactions.yaml', '      - id: tracking', '      - id: tracking\n        aliases: [follow]'],
   ['faq.yaml', 'id: freight-quote', 'id: freight-quote\n    aliases: [quote]'],
   ['clients.yaml', '- id: shipping-line', '- id: shipping-line\n    aliases: [carriers]'],
-  ['panel.yaml', '- id: messages', '- id: messages\n    aliases: [inbox]'],
+  ['panel/staff.yaml', '- id: messages', '- id: messages\n    aliases: [inbox]'],
   // A menu that only clients see.
   ['menus.yaml', '- id: external', '- id: external\n    audience: client'],
   // Entries that are limited in time, so far in the future that no other test comes near.
@@ -79,6 +80,9 @@ const ANNOUNCEMENTS = `announcements:
  * and a fifth port, some things have former names, and some are limited in time. No change affects another.
  */
 export function changeCatalogs(catalog: string): void {
+  // A file of a pack is changed in a copy.
+  mkdirSync(join(catalog, 'panel'));
+  copyFileSync(join(ROOT, 'src/packs/capabilities/staff/panel/staff.yaml'), join(catalog, 'panel/staff.yaml'));
   for (const [file, from, to] of EDITS) {
     const path = join(catalog, file);
     writeFileSync(path, replaced(readFileSync(path, 'utf8'), [[from, to]]));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { changed, newProblems } from '../../../src/engine/authoring/change/changes.ts';
 import { renamePath } from '../../../src/engine/authoring/change/rename-path.ts';
@@ -15,7 +16,11 @@ import { ROOT } from '../../support/root.ts';
 const folder = readFolder(join(ROOT, 'catalog'));
 const cache: CompileCache = new Map();
 const before = compile({ ...folder, contract, validators, now: NOW }, cache);
-const paths = addressesOf(before.catalog).filter(({ kind, address }) => kind === 'route' && address !== '/');
+const ownRoutes = parse(routesOf(folder)) as { readonly routes: readonly { readonly id: string }[] };
+/** The paths of the routes in the file of this site; renaming one of a pack writes a copy of the pack's file. */
+const paths = addressesOf(before.catalog).filter(
+  ({ kind, address, id }) => kind === 'route' && address !== '/' && ownRoutes.routes.some((route) => route.id === id),
+);
 
 function renamedIn(input: CatalogFolder, from: string, to: string): CatalogFolder {
   const { catalog } = compile({ ...input, contract, validators, now: NOW }, new Map(cache));

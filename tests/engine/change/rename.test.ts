@@ -20,7 +20,7 @@ const UNUSED = 'zzrenamed';
 /** The kinds of what is in lists that may be folders. */
 const LISTED_KINDS = [
   ...(['announcement', 'client', 'download', 'endpoint', 'link', 'office', 'port'] as const),
-  ...(['question', 'route', 'sea', 'sector', 'topic'] as const),
+  ...(['panelView', 'question', 'route', 'sea', 'sector', 'topic'] as const),
 ];
 
 function compiled(input: CatalogFolder) {
@@ -29,7 +29,10 @@ function compiled(input: CatalogFolder) {
 compile({ ...site, contract, validators, now: NOW }, cache);
 
 function namesOf(catalog: LinkedCatalog, kind: RenameRequest['kind']): string[] {
-  if (kind !== 'anchor') return [...definitionsOf(catalog, kind).keys()];
+  // What comes with a pack cannot be renamed.
+  const isOwn = (file: string) => catalog.files.some(({ path, pack }) => path === file && pack === undefined);
+  if (kind !== 'anchor')
+    return [...definitionsOf(catalog, kind)].flatMap(([id, { file }]) => (isOwn(file) ? [id] : []));
   const anchors = [...definitionsOf(catalog, 'group').values()].map(({ value }) => textAt(value, 'anchor') ?? '');
   const ofBlocks = [...definitionsOf(catalog, 'page').values()].flatMap(({ value }) =>
     objectsAt(value, 'blocks').flatMap((block) => textAt(block, 'anchor') ?? []),
@@ -40,7 +43,8 @@ function namesOf(catalog: LinkedCatalog, kind: RenameRequest['kind']): string[] 
 }
 
 describe.each([
-  ['this site', site, RENAMED_KINDS],
+  // All views of this site's panel come with a pack.
+  ['this site', site, RENAMED_KINDS.filter((kind) => kind !== 'panelView')],
   ['a site with every list in the files of a folder', inputWith(allDivided), LISTED_KINDS],
 ] as const)('renaming and back restores the files of %s for names of every kind', (_site, folder, kinds) => {
   const before = compiled(folder);

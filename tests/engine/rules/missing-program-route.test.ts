@@ -6,7 +6,7 @@ import { found, printed, replace } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
 
 const FORM = 'forms/activation.yaml';
-const activation = { [FORM]: readFileSync(join(ROOT, 'catalog', FORM), 'utf8') };
+const activation = { [FORM]: readFileSync(join(ROOT, 'src/packs/capabilities/accounts', FORM), 'utf8') };
 /** The route of the form, with the page that the fixture `home` is. */
 const route = replace(
   'articles:\n',

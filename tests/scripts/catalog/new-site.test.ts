@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../scripts/catalog/main.ts';
-import { readPacks } from '../../../src/server/content/catalog/folder.ts';
+import { CAPABILITIES, CAPABILITY_IDS } from '../../../src/engine/contract/capabilities.ts';
+import { contentJson } from '../../../src/engine/core/emit/module.ts';
+import { readFolder, readPacks } from '../../../src/server/content/catalog/folder.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { compiled } from '../../support/without-capabilities.ts';
 
 const made: string[] = [];
 afterEach(() => {
@@ -28,6 +31,17 @@ async function newSite(folder: string, ...options: string[]) {
   return { status, text: printed.join('') };
 }
 
+interface Entry {
+  readonly id: string;
+}
+
+/** What the panel of a site shows. */
+interface Panel {
+  readonly panel: readonly (Entry & { readonly fields: readonly (Entry & { readonly values?: readonly Entry[] })[] })[];
+  readonly panelToday: { readonly cards: readonly { readonly view: string }[] };
+  readonly mailIds: readonly string[];
+}
+
 describe('new site', () => {
   it.each(['cl', 'co', 'ec', 'pa', 'pe'])('writes catalogs without a problem for the country %s', async (country) => {
     const folder = free();
@@ -46,6 +60,39 @@ describe('new site', () => {
     expect(readFileSync(join(folder, 'catalog/routes.yaml'), 'utf8')).not.toMatch(new RegExp(`\\b${other}: `));
   });
 
+  it.each([
+    'accounts',
+    'staff',
+    'vessels',
+    'quotes',
+    'blog',
+    'vessels,followers',
+    'accounts,staff',
+    'accounts, staff, vessels, quotes, followers, blog',
+  ])('switches on what is asked for, with catalogs of at most 400 lines: %s', async (capabilities) => {
+    const folder = free();
+    const { status, text } = await newSite(folder, '--country', 'cl', '--languages', 'es,en', '--with', capabilities);
+    expect([status, text]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
+    expect(Number(/: (\d+) lines/.exec(text)?.[1])).toBeLessThanOrEqual(400);
+    const asked = capabilities.split(', ').join(',').split(',');
+    for (const id of CAPABILITY_IDS) {
+      const own = CAPABILITIES[id].file.replace('*', 'primera-noticia');
+      expect([own, existsSync(join(folder, 'catalog', own))]).toEqual([own, asked.includes(id)]);
+    }
+  });
+
+  it('has nothing in its panel of a capability that it lacks', async () => {
+    const folder = free();
+    await newSite(folder, '--country', 'cl', '--with', 'staff');
+    const { diagnostics, modules } = compiled(readFolder(join(folder, 'catalog')));
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { panel, panelToday, mailIds } = JSON.parse(contentJson(modules)) as Panel;
+    expect(panel.map(({ id }) => id)).toEqual(['staff', 'messages', 'mails', 'links', 'audit']);
+    expect(panelToday.cards.map(({ view }) => view)).not.toContain('clients');
+    const named = panel.find(({ id }) => id === 'mails')?.fields.find(({ id }) => id === 'template')?.values ?? [];
+    expect(named.map(({ id }) => id).sort()).toEqual([...mailIds].sort());
+  });
+
   it('makes a draft of a language that nobody has written', async () => {
     const { status, text } = await newSite(free(), '--country', 'pa', '--languages', 'es,en,pt');
     expect([status, text]).toEqual([0, expect.stringMatching(/"pt" is a draft[\s\S]*0 errors, 1 warning/)]);
@@ -56,6 +103,13 @@ describe('new site', () => {
     ['an unknown country', ['--country', 'fr'], 'choose one of: cl, co, ec, pa, pe', false],
     ['no country', [], 'choose one of: cl, co, ec, pa, pe', false],
     ['an unknown language', ['--country', 'cl', '--languages', 'es,xx'], 'there is no language "xx"', false],
+    [
+      'an unknown capability',
+      ['--country', 'cl', '--with', 'staff,shop'],
+      'choose from: accounts, staff, vessels',
+      false,
+    ],
+    ['a capability without what it needs', ['--country', 'cl', '--with', 'followers'], 'also needs "vessels"', false],
     ['languages that nobody has written', ['--country', 'cl', '--languages', 'pt'], 'include es or en', false],
   ])('refuses %s, and writes nothing', async (_what, options, words, isThere) => {
     const folder = free();

@@ -73,7 +73,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     sampled<[what: string, path: string, referring: string[], isRemovable: boolean]>([
       ['a line', 'lines/evergreen.yaml', ['clients.yaml', 'faq.yaml'], true],
       ['a page', 'pages/about.yaml', ['routes.yaml'], true],
-      ['a list of options', 'options/incoterms.yaml', ['forms/freight-quote.yaml'], true],
+      ['a list of options', 'options/vat-regime.yaml', ['forms/profile.yaml', 'forms/registration.yaml'], true],
     ]),
   )('causes an error in each file that refers to the removed one: %s', async (_thing, path, others, isOffered) => {
     const { problems, errors } = await removed(path);

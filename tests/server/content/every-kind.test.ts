@@ -213,7 +213,7 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     see: () => part('retention'),
   },
   accounts: {
-    path: 'accounts.yaml',
+    path: 'accounts/accounts.yaml',
     from: 'es: Verificación de su empresa',
     to: 'es: Cómo va la verificación de su empresa',
     see: () => part('verification'),
@@ -221,7 +221,7 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
   },
   followers: undefined,
   vessels: {
-    path: 'vessels.yaml',
+    path: 'vessels/vessels.yaml',
     from: "es: 'Nombre o IMO'",
     to: "es: 'Nombre o número IMO'",
     see: () => get('/buques'),
@@ -248,7 +248,7 @@ const CHANGES: Readonly<Record<Kind, Change | undefined>> = {
     see: () => part('announcements'),
   },
   panel: {
-    path: 'panel.yaml',
+    path: 'panel/staff.yaml',
     from: 'Esta vista previa terminó',
     to: 'Esta vista previa ya no está',
     see: () => get('/preview/none'),

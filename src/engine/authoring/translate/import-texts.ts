@@ -122,8 +122,8 @@ function changesOf(
       const edits = ofFile.flatMap(([text, value]) => editsOf(file, text, language, value));
       const bytes = bytesOf(applyEdits(file.text, edits), sources.find(({ path }) => path === file.path)?.bytes);
       const expected = ofFile.reduce<Json>(
-        (root, [{ pointer }, value]) =>
-          editedValue(root, { kind: 'set', pointer: [...pointer, language], value }) ?? root,
+        (root, [{ file, pointer }, value]) =>
+          editedValue(root, { kind: 'set', pointer: [...file.inText(pointer), language], value }) ?? root,
         // Without what the agency has itself, a file of a pack has fewer values than its text.
         parse({ path: file.path, bytes: bytesOf(file.text) }).value ?? null,
       );

@@ -136,6 +136,7 @@ function replyType({ reply }: Operation): string {
 function tablesModule(catalog: LinkedCatalog, contract: Contract): Module {
   const lists = Object.entries(contract.lists).map(([name, list]) => [name, listTable(catalog, contract, name, list)]);
   const capabilityFiles = Object.fromEntries(CAPABILITY_IDS.map((id) => [id, CAPABILITIES[id].file]));
+  const capabilityNames = Object.fromEntries(CAPABILITY_IDS.map((id) => [id, CAPABILITIES[id].called.en]));
   const content = [
     HEADER,
     "import type { ApiList, ApiSchemaName, Lists, Operation, OperationId } from './api.ts';\n",
@@ -143,6 +144,7 @@ function tablesModule(catalog: LinkedCatalog, contract: Contract): Module {
     table('operations', '{ readonly [Id in OperationId]: Operation }', contract.operations),
     table('lists', '{ readonly [Name in keyof Lists]: ApiList<Name> }', Object.fromEntries(lists)),
     table('capabilityFiles', 'Readonly<Record<Capability, string>>', capabilityFiles),
+    table('capabilityNames', 'Readonly<Record<Capability, string>>', capabilityNames),
     table('apiSchemas', 'Readonly<Record<ApiSchemaName, object>>', plainSchemas(contract.schemas)),
   ].join('\n');
   return { path: 'contract.ts', content };

@@ -2,7 +2,7 @@ import type { Contract, List } from '../../contract/contract.ts';
 import { changeableOf } from '../../contract/contract.ts';
 import { asObject, type Json, type JsonObject, objectsAt, textAt, valueAt } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schemas.ts';
-import { fileOfKind } from '../link/file-of-kind.ts';
+import { valueOfKind } from '../link/file-of-kind.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { EmitContext } from './module.ts';
 
@@ -31,8 +31,8 @@ export function panelContent({ catalog, print }: EmitContext): string | undefine
   return content === undefined ? undefined : print(content);
 }
 
-function panelOf({ files }: LinkedCatalog): Json | undefined {
-  return fileOfKind(files, 'panel')?.value;
+function panelOf({ files }: LinkedCatalog): Json {
+  return valueOfKind(files, 'panel');
 }
 
 function joined(view: JsonObject, contract: Contract): JsonObject {

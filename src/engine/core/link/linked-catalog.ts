@@ -23,6 +23,8 @@ export interface CheckedFile {
   readonly text: string;
   readonly kind: CatalogFileKind;
   readonly value: Json;
+  /** Where a place of the value is in the text, whose lists may have more entries: a pack's have those that are replaced, too. */
+  readonly inText: (pointer: Pointer) => Pointer;
   /** The places of the parts of the value. */
   readonly marks: () => Marks | undefined;
   readonly indexed: FileIndex;

@@ -28,9 +28,9 @@ interface PlacedCard extends Pick<PlacedView, 'file' | 'view'> {
 
 /** The cards in valid files. Skips a card whose view does not exist, because the check of ids reports it. */
 export function* panelCardsOf({ files }: LinkedCatalog): Iterable<PlacedCard> {
-  for (const { path: file, kind, value, isInvalid } of files) {
-    if (kind.schema !== 'panel' || isInvalid) continue;
-    const views = objectsAt(value, 'views');
+  const panels = files.filter(({ kind, isInvalid }) => kind.schema === 'panel' && !isInvalid);
+  const views = panels.flatMap(({ value }) => objectsAt(value, 'views'));
+  for (const { path: file, value } of panels) {
     for (const [index, card] of objectsAt(value, 'today', 'cards').entries()) {
       const view = views.find(({ id }) => id === textAt(card, 'view'));
       if (view !== undefined) yield { file, pointer: ['today', 'cards', index], card, view };

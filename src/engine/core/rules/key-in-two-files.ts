@@ -1,5 +1,5 @@
 import { asObject, formatPointer, type JsonObject, type Pointer } from '../../contract/json.ts';
-import { isMap, type Schema, schemas } from '../../contract/schemas.ts';
+import { isMap, type Schema, schemas, wholeSchema } from '../../contract/schemas.ts';
 import { problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
@@ -43,7 +43,7 @@ export const keyInTwoFiles: Rule<Problems> = {
 /** The keys of a file that another may not have too; ids are reported where they are defined twice. */
 function* singleKeys({ properties = {} }: Schema, value: JsonObject): Iterable<Pointer> {
   for (const [key, part] of Object.entries(value)) {
-    const schema = properties[key] ?? {};
+    const schema = wholeSchema(properties[key] ?? {});
     if (!isMap(schema)) {
       if (!Array.isArray(part)) yield [key];
     } else if (schema.propertyNames?.definesId === undefined)

@@ -110,6 +110,7 @@ function OwnDocuments({ documents, session }: OwnDocumentsProps) {
     const target = targetFor(link, site);
     return target === undefined ? [] : [{ label, target }];
   });
+  if (shown.length === 0) return null;
   return (
     <div className={styles.part}>
       <h3>{t(documents.title)}</h3>

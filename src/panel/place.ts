@@ -11,20 +11,24 @@ interface ContentPlace {
   readonly publication?: string | undefined;
   /** `yaml` for the file as text; omitted for the form. */
   readonly as?: string | undefined;
+  /** The pointer of the field of a form that gets the focus. */
+  readonly at?: string | undefined;
 }
 
 export function contentPlaceOf(query: URLSearchParams): ContentPlace {
   const named = (name: keyof ContentPlace) => query.get(name) ?? undefined;
-  return { file: named('file'), draft: named('draft'), publication: named('publication'), as: named('as') };
+  const [file, draft, publication] = [named('file'), named('draft'), named('publication')];
+  return { file, draft, publication, as: named('as'), at: named('at') };
 }
 
 /** Returns the query string of a place, relative to the panel. */
-export function addressOfContent({ file, draft, publication, as }: ContentPlace): string {
+export function addressOfContent({ file, draft, publication, as, at }: ContentPlace): string {
   const query = new URLSearchParams({ view: content.panelContent?.id ?? '' });
   if (draft !== undefined) query.set('draft', draft);
   if (file !== undefined) query.set('file', file);
   if (publication !== undefined) query.set('publication', publication);
   if (as !== undefined) query.set('as', as);
+  if (at !== undefined) query.set('at', at);
   return `?${query}`;
 }
 

@@ -21,7 +21,7 @@ Measures how long an edit in the panel takes from the last key to the error besi
 readCommandLine({ usage });
 const EDITS = 21;
 const REPLACED_BYTES = 20_000_000;
-const FILE = '/panel-portal?view=content&file=lines/evergreen.yaml';
+const FILE = '/panel-portal?view=content&file=lines/evergreen.yaml&at=/smdg';
 
 declare global {
   interface Window {

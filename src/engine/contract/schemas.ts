@@ -112,6 +112,8 @@ export interface Schema {
   readonly forAudience?: string;
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
+  /** The properties with which the form of the object begins; all others come after them, apart. */
+  readonly formFirst?: readonly string[];
   readonly called?: Readonly<Record<MessageLanguage, string>>;
   readonly explained?: Readonly<Partial<Record<MessageLanguage, string>>>;
   readonly valuesCalled?: Readonly<Record<string, Readonly<Record<MessageLanguage, string>>>>;
@@ -248,6 +250,7 @@ export const ANNOTATIONS = [
   'shows',
   'forAudience',
   'snippetLabel',
+  'formFirst',
   'snippetAlso',
   'called',
   'valuesCalled',

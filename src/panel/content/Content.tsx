@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogDrafts, CatalogPublications, CatalogUndo } from '../../generated/api.ts';
@@ -13,6 +12,7 @@ import { addressOfContent, contentPlaceOf } from '../place.ts';
 import { useOperation } from '../queries.tsx';
 import { instantText } from '../values/value-text.ts';
 import styles from './Content.module.css';
+import { ContentSearch } from './ContentSearch.tsx';
 import { DraftView } from './DraftView.tsx';
 import { useFileNames } from './drafts.ts';
 import { FileEditor } from './FileEditor.tsx';
@@ -105,6 +105,7 @@ function ContentHome({ onTakeIn }: ContentHomeProps) {
         {t(content.panelContent.label)}
       </h2>
       <p className={styles.intro}>{t(content.panelContent.intro)}</p>
+      <ContentSearch />
       <UnsavedFiles />
       {failed[0]?.error && (
         <RetryAlert onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}>
@@ -119,8 +120,12 @@ function ContentHome({ onTakeIn }: ContentHomeProps) {
       {published !== undefined && published.publications.length > 0 && (
         <PublicationList publications={published.publications} />
       )}
-      {files.data === undefined && files.error === null && <Skeleton variant="rounded" height={320} />}
-      {files.data !== undefined && <FileSections sections={content.panelContent.sections} {...files.data} />}
+      {files.data !== undefined && (
+        <details className={styles.more}>
+          <summary>{t('panel:content.all')}</summary>
+          <FileSections sections={content.panelContent.sections} {...files.data} />
+        </details>
+      )}
     </section>
   );
 }

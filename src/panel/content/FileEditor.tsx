@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogFile } from '../../generated/api.ts';
 import { listCatalogFiles, removeCatalogFile, revertCatalogFile } from '../../generated/operations/panel-catalog.ts';
 import { content } from '../../shared/content.ts';
@@ -10,7 +10,7 @@ import { PageLink } from '../../site/ui/PageLink.tsx';
 import { FocusableButton } from '../buttons.tsx';
 import { ConfirmButton } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
-import { addressOfContent } from '../place.ts';
+import { addressOfContent, contentPlaceOf } from '../place.ts';
 import { useOperation } from '../queries.tsx';
 import { useAskBeforeLeaving } from '../unsaved-row-edits.ts';
 import styles from './Content.module.css';
@@ -46,6 +46,12 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   useAskBeforeLeaving(isRefused);
   const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
   const focusOn = useFocusOnField(setOpen);
+  const { at } = contentPlaceOf(useSearchParams()[0]);
+  const isLoaded = file !== undefined;
+  const focusOnAsked = useEffectEvent((pointer: string) => focusOn(tree, { pointer }));
+  useEffect(() => {
+    if (isLoaded && at !== undefined) focusOnAsked(at);
+  }, [isLoaded, at]);
   const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
   const errors = problems.filter(({ severity }) => severity === 'error');
   const textAddress = addressOfContent({ file: path, draft: file?.draft ?? undefined, as: 'yaml' });

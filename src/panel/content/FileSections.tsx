@@ -14,6 +14,7 @@ import { usePanel, useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { bodyOf, useOperation } from '../queries.tsx';
 import styles from './Content.module.css';
+import { ContentSearch } from './ContentSearch.tsx';
 
 interface FileSectionsProps extends CatalogFiles {
   readonly sections: PanelContent['sections'];
@@ -92,6 +93,7 @@ export function MoreFiles({ draft }: { readonly draft: string }) {
   return (
     <details className={styles.more}>
       <summary>{t('panel:content.more')}</summary>
+      <ContentSearch draft={draft} />
       <FileSections sections={content.panelContent.sections} draft={draft} {...data} />
     </details>
   );

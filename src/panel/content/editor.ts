@@ -97,23 +97,23 @@ export function elementIdOf(pointer: string): string {
  */
 export function focusOnField(pointer: string): HTMLElement | null {
   const element = document.getElementById(elementIdOf(pointer));
-  element?.querySelector<HTMLElement>('input, textarea, select, summary, button')?.focus();
+  element?.querySelector<HTMLElement>('input, textarea, select, summary, button, [tabindex]')?.focus();
   return element;
 }
 
 /**
- * Returns a function that expands everything around the field of a problem and moves the focus to it.
+ * Returns a function that expands everything around the field of a place and moves the focus to it.
  * @param setOpen changes the expanded entries
  */
 export function useFocusOnField(
   setOpen: (change: (before: Unfolded) => Unfolded) => void,
-): (tree: FormTree, problem: CatalogProblem) => void {
+): (tree: FormTree, place: Pick<CatalogProblem, 'pointer'>) => void {
   const [wanted, setWanted] = useState<{ readonly pointer: string }>();
   useEffect(() => {
     if (wanted !== undefined) focusOnField(wanted.pointer)?.scrollIntoView({ block: 'center' });
   }, [wanted]);
-  return (tree, problem) => {
-    const field = fieldOfProblem(tree, problem);
+  return (tree, place) => {
+    const field = fieldOfProblem(tree, place);
     if (field === undefined) return;
     const within: string[] = [];
     for (let at: typeof field | undefined = field; at !== undefined; at = tree.at(at.parent ?? '-'))

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { RUT } from '../support/account.ts';
 import { descriptionOf } from '../support/description-of.ts';
 import { it as onSite } from '../support/fixtures.ts';
+import { openAllContent } from '../support/line-form.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'llena.campos'));
@@ -54,6 +55,7 @@ describe('the fields of a file in the panel (ADR 62)', () => {
     await page.goto('/panel-portal?view=content');
     const alert = page.getByRole('alert').filter({ hasText: 'No hubo respuesta' });
     await alert.waitFor();
+    await openAllContent(page);
     await page.getByRole('link', { name: 'Evergreen Line' }).last().waitFor();
     await page.unroute('**/catalog-drafts');
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();

@@ -22,7 +22,7 @@ it('the panel merges pushed commits that change nothing, and makes others a draf
   const phone = { locale: 'es', viewport: { width: 375, height: 720 } };
   const { page, visit } = await loggedInStaff(newVisitor, admin, phone);
   await visit('/panel-portal?view=content');
-  await page.getByRole('heading', { name: 'Líneas y enlaces' }).waitFor();
+  await page.getByText('Todo el contenido, por clases').waitFor();
   expect(await page.getByText('en el repositorio').count()).toBe(0);
 
   const rename = (at: GitCheckout, name: string) =>
@@ -33,7 +33,7 @@ it('the panel merges pushed commits that change nothing, and makes others a draf
       .poll(
         async () => {
           await visit('/panel-portal?view=content');
-          await page.getByRole('heading', { name: 'Líneas y enlaces' }).waitFor();
+          await page.getByText('Todo el contenido, por clases').waitFor();
           return page.getByRole('heading', { name: heading }).count();
         },
         { timeout: 30_000 },

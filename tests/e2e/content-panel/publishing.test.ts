@@ -8,7 +8,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { endPreviews } from '../support/end-previews.ts';
 import { focused } from '../support/focused.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
-import { EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
+import { EVERGREEN, openAllContent, SAVED, shortName } from '../support/line-form.ts';
 import { itOnPublishingSite } from '../support/publishing-site.ts';
 import { NEW_GUIDE, replaceGuide } from '../support/replace-guide.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
@@ -270,6 +270,7 @@ describe('publishing a draft in the panel (ADR 64, S-107)', () => {
       }
     };
     await page.goto('/panel-portal?view=content');
+    await openAllContent(page);
     await page.locator('summary', { hasText: /^Páginas \(/ }).click();
     await page.getByRole('button', { name: 'Agregar una página' }).click();
     const dialog = page.getByRole('alertdialog');

@@ -5,7 +5,7 @@ import { covering } from '../../support/depth.ts';
 import { descriptionOf } from '../support/description-of.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { focused } from '../support/focused.ts';
-import { CHANGES, EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
+import { CHANGES, EVERGREEN, openAllContent, SAVED, shortName } from '../support/line-form.ts';
 import { administrator, logInAsStaff } from '../support/staff.ts';
 
 const it = onSite
@@ -50,6 +50,7 @@ describe('editing the site in the panel (ADR 62)', () => {
       const { page } = await newVisitor({ viewport: { width, height: 800 }, locale: language });
       await logIn(page, admin);
       await page.goto('/panel-portal?view=content');
+      await openAllContent(page);
       await page.getByRole('link', { name: 'Evergreen Line' }).last().waitFor();
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Evergreen Line' }).last().click();
@@ -155,6 +156,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
     await logIn(page, admin);
     await page.goto('/panel-portal?view=content');
+    await openAllContent(page);
     await page.locator('summary', { hasText: /^Páginas \(/ }).click();
     await page.getByRole('button', { name: 'Agregar una página' }).click();
     await page.getByRole('alertdialog').getByRole('textbox').fill('servicio-nuevo');

@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { asksBeforeReload } from '../support/asks-before-reload.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
-import { CHANGES, EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
+import { CHANGES, EVERGREEN, lineForm, openAllContent, openRest, SAVED, shortName } from '../support/line-form.ts';
 import { administrator, endStaffSession, fillStaffLogin, loggedInStaff, sendMessage } from '../support/staff.ts';
 
 const it = onSite
@@ -21,10 +21,11 @@ describe('a change that did not reach the server', () => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     tolerate(/Failed to load resource/);
     await page.goto('/panel-portal?view=content');
+    await openAllContent(page);
     // Drafts of earlier tests, which are called by what they change, come first.
     await page.getByRole('link', { name: 'Evergreen Line' }).last().click();
     const name = shortName(page);
-    await name.waitFor();
+    await openRest(page);
     await page.route(CHANGES, (route) => route.abort());
     await name.fill('Evergreen L');
     const message = page.getByRole('alert').filter({ hasText: 'Un cambio no quedó guardado' });
@@ -126,7 +127,7 @@ describe('a text that is not valid YAML yet', () => {
   }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     tolerate(/Failed to load resource/);
-    await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
+    await page.goto(lineForm('nyk'));
     const begun = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await shortName(page).fill('NYK 1');
     const { draft } = await (await begun).json();
@@ -135,7 +136,7 @@ describe('a text that is not valid YAML yet', () => {
     await warning(page).getByRole('link').waitFor();
 
     const colleague = await loggedInStaff(newVisitor, other, { locale: 'es' });
-    await colleague.page.goto(`/panel-portal?view=content&file=lines/nyk.yaml&draft=${draft}`);
+    await colleague.page.goto(`${lineForm('nyk')}&draft=${draft}`);
     await shortName(colleague.page).fill('NYK 2');
     await colleague.page.getByText(SAVED).waitFor();
 
@@ -161,7 +162,7 @@ describe('a text that is not valid YAML yet', () => {
   it('moves to the published file if its draft is discarded', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
     const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
     tolerate(/Failed to load resource/);
-    await page.goto('/panel-portal?view=content&file=lines/nyk.yaml');
+    await page.goto(lineForm('nyk'));
     await shortName(page).fill('NYK 3');
     await page.getByText(SAVED).waitFor();
     await leaveUnreadable(page);

@@ -11,7 +11,7 @@ import {
   schemas,
   wholeSchema,
 } from '../../../src/engine/contract/schemas.ts';
-import { contract, NOW, validators } from '../../support/catalog-harness.ts';
+import { compileWith, contract, NOW, validators } from '../../support/catalog-harness.ts';
 import { ROOT } from '../../support/root.ts';
 
 const kinds = (schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? []) as readonly SchemaName[];
@@ -119,5 +119,25 @@ describe('the forms of the catalog', () => {
     const explained = new Set(fields.filter(({ kind }) => kind === 'words').map(({ description }) => description));
     expect([...explained]).toContain('Text in the login dialog.');
     expect([...explained].filter((words) => /once per language/.test(words ?? ''))).toEqual([]);
+  });
+});
+
+describe('the order of a form', () => {
+  it.each(Object.entries(schemas).filter(([, { formFirst }]) => formFirst !== undefined))(
+    'begins with properties that %s has',
+    (_name, { formFirst, properties = {} }) => {
+      expect(formFirst?.filter((key) => !Object.hasOwn(properties, key))).toEqual([]);
+    },
+  );
+
+  it('is that of its schema: what it begins with first, all else aside', () => {
+    const { catalog } = compileWith({});
+    const line = catalog.files.find(({ kind }) => kind.schema === 'line');
+    const fields = line === undefined ? [] : formOf(catalog, line, 'es').filter(({ parent }) => parent === '');
+    const aside = fields.filter(({ isAside }) => isAside).map(({ key }) => key);
+    expect(fields.slice(0, 2).map(({ key }) => key)).toEqual(['transactions', 'contacts']);
+    expect(aside).toEqual(fields.slice(2).map(({ key }) => key));
+    const faq = catalog.files.find(({ kind }) => kind.schema === 'faq');
+    expect(faq && formOf(catalog, faq, 'es').some(({ isAside }) => isAside)).toBe(false);
   });
 });

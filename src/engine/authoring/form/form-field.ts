@@ -20,6 +20,8 @@ export interface FormField {
   readonly required: boolean;
   /** The file has a value for it now. */
   readonly present: boolean;
+  /** It comes after the fields with which the form begins, apart from them. */
+  readonly isAside?: boolean;
   readonly kind: FormFieldKind;
   /** The value of a text, number, boolean, choice or union; for `raw`, its JSON. */
   readonly value?: string | number | boolean | null;
@@ -70,6 +72,7 @@ export interface FieldPlace {
   readonly required: boolean;
   readonly title?: string;
   readonly summary?: string;
+  readonly isAside?: boolean;
 }
 
 /** The part of a field that depends on its kind, and the fields inside it. */

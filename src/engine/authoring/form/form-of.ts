@@ -68,6 +68,7 @@ function fieldsOf(context: FormContext, written: Schema, value: Json | undefined
     required: place.required,
     present: value !== undefined,
     ...(place.summary === undefined ? {} : { summary: place.summary }),
+    ...(place.isAside ? { isAside: true } : {}),
     ...facts,
   };
   return [field, ...inner];
@@ -216,15 +217,23 @@ function mapShape(context: FormContext, schema: Schema, value: JsonObject, point
   return { facts: { kind: 'map', blankEntry: JSON.stringify(blankValue(entry, catalog.languages)), ...keys }, inner };
 }
 
-/** The properties of an object in the order of the schema, then the keys that the schema does not have. */
+/** The properties of an object, first those of `formFirst`, in the order of the schema; then the keys that the schema does not have. */
 function properties({ fieldsOf }: FormContext, schema: Schema, object: JsonObject, pointer: Pointer): FormField[] {
-  const { properties: declared = {}, required = [] } = schema;
-  const known = Object.entries(declared).filter(([, { const: constant }]) => constant === undefined);
+  const { properties: declared = {}, required = [], formFirst = Object.keys(declared) } = schema;
+  const aside = Object.keys(declared).filter((key) => !formFirst.includes(key));
+  const known = [...formFirst, ...aside]
+    .map((key) => [key, declared[key] ?? {}] as const)
+    .filter(([, { const: constant }]) => constant === undefined);
   const unknown = Object.keys(object).filter((key) => !Object.hasOwn(declared, key));
   const parent = formatPointer(pointer);
   return [
     ...known.flatMap(([key, property]) =>
-      fieldsOf(property, own(object, key), { pointer: [...pointer, key], parent, required: required.includes(key) }),
+      fieldsOf(property, own(object, key), {
+        pointer: [...pointer, key],
+        parent,
+        required: required.includes(key),
+        isAside: aside.includes(key),
+      }),
     ),
     ...unknown.flatMap((key) =>
       fieldsOf({}, own(object, key), { pointer: [...pointer, key], parent, required: false }),

@@ -107,24 +107,24 @@ function NumberField({ field }: { readonly field: CatalogField }) {
 }
 
 /**
- * A text of one language, an address or an id. An id that already existed is read-only: other files refer to it, and only a
+ * A text of one language, an address or an id. An id that already existed is only told: other files refer to it, and only a
  * developer renames it.
  */
 function TextField({ field }: { readonly field: CatalogField }) {
-  const { t } = useTranslation();
-  const { description, format, value } = field;
+  const { description, format, value, title } = field;
   const [isFixed] = useState(format === 'id' && value !== '');
+  if (!isFixed) return <TypedField field={field} help={description} inputMode={format === 'url' ? 'url' : undefined} />;
   return (
-    <TypedField
-      field={field}
-      help={isFixed ? t('panel:content.fixed') : description}
-      readOnly={isFixed}
-      inputMode={format === 'url' ? 'url' : undefined}
-    />
+    <>
+      <p className={styles.footnote} tabIndex={-1}>
+        {title}: {value}
+      </p>
+      <FieldProblems field={field} />
+    </>
   );
 }
 
-interface TypedFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'readOnly' | 'inputMode'> {
+interface TypedFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode'> {
   readonly field: CatalogField;
   /** The text below the input. */
   readonly help: string | undefined;

@@ -180,13 +180,14 @@ function ListEntry({ entry, list, index, count, onMove, onRemove }: ListEntryPro
         onToggle={({ currentTarget }) => currentTarget.open !== open && setOpen(pointer, currentTarget.open)}
       >
         <summary id={open ? undefined : elementIdOf(pointer)}>
-          {name} {words !== '' && <span className={styles.aside}>{words}</span>}
+          {words || name}
           {entry.word?.isChosen && <span className={styles.aside}>{entry.word.label}</span>}
           {errors > 0 && <strong className={styles.count}>{t('panel:content.errors', { count: errors })}</strong>}
         </summary>
         {open && (
           <div className={styles.entry}>
             <Field field={entry} />
+            {words !== '' && <p className={styles.footnote}>{name}</p>}
             <div className={styles.add}>
               {isList && count > 1 && (
                 <>

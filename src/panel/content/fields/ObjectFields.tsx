@@ -46,19 +46,50 @@ export function ObjectFields({ field }: { readonly field: CatalogField }) {
 
 /** The fields of an object, or of the chosen kind of a union. */
 function Parts({ field }: { readonly field: CatalogField }) {
-  const { tree, Field } = useEditor();
+  const { t } = useTranslation();
+  const { tree, Field, isOpen, setOpen, errorsWithin } = useEditor();
   const parts = tree.childrenOf(field.pointer);
   const absent = parts.filter(({ present }) => !present);
+  const present = parts.filter((part) => part.present);
+  // What hardly anybody changes stands last.
+  const isId = ({ format }: CatalogField) => format === 'id';
+  const [ids, named] = [present.filter(isId), present.filter((part) => !isId(part))];
+  const first = named.filter(({ isAside }) => !isAside);
+  const aside = named.filter(({ isAside }) => isAside);
+  const rest = `${field.pointer}#rest`;
+  const hasErrors = aside.some(({ pointer }) => errorsWithin(pointer) > 0);
+  const isRestOpen = isOpen(rest) ?? (hasErrors || aside.some(({ pointer }) => isOpen(pointer)));
   const select = useRef<HTMLSelectElement>(null);
-  useFocusOnPart(
-    parts.filter(({ present }) => present),
-    select,
+  useFocusOnPart(present, select);
+  const others = (
+    <>
+      {aside.map((part) => (
+        <Field key={part.key} field={part} />
+      ))}
+      {absent.length > 0 && <AddField owner={field} fields={absent} select={select} />}
+      {ids.map((part) => (
+        <Field key={part.key} field={part} />
+      ))}
+    </>
   );
   return (
     <>
       <FieldProblems field={field} />
-      {parts.map((part) => part.present && <Field key={part.key} field={part} />)}
-      {absent.length > 0 && <AddField owner={field} fields={absent} select={select} />}
+      {first.map((part) => (
+        <Field key={part.key} field={part} />
+      ))}
+      {aside.length === 0 ? (
+        others
+      ) : (
+        <details
+          className={styles.rest}
+          open={isRestOpen}
+          onToggle={({ currentTarget }) => currentTarget.open !== isOpen(rest) && setOpen(rest, currentTarget.open)}
+        >
+          <summary>{t('panel:content.rest')}</summary>
+          {others}
+        </details>
+      )}
     </>
   );
 }

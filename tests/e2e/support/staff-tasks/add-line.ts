@@ -16,14 +16,14 @@ export async function addLine(staff: StaffAtKeyboard, id: string, look = async (
   const name = `Línea del Sur ${id}`;
   await add(staff, called.addLine, id);
   await page.getByRole('heading', { name: id }).waitFor();
-  await keys.tabTo('textbox', called.name);
-  await keys.type(name);
-  await keys.tabTo('textbox', called.shortName);
-  await keys.type(name);
   for (const slot of LINKS) await addLink(staff, t(`shell:transactions.${slot}.label`), linkOfLine(slot));
   await keys.tabTo('textbox', called.id);
   await keys.type('service');
   await typeWords(staff, ['Servicio al cliente', 'Customer service']);
+  await keys.tabTo('textbox', called.name);
+  await keys.type(name);
+  await keys.tabTo('textbox', called.shortName);
+  await keys.type(name);
   await page.getByRole('status').filter({ hasText: /error/ }).waitFor({ state: 'detached' });
   await look();
   await review(staff);

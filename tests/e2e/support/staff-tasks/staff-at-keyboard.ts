@@ -32,7 +32,9 @@ export async function staffAtKeyboard(
   const visitor = await loggedInStaff(newVisitor, username, view);
   await visitor.visit(CONTENT);
   const t = await translatorFor(language, ['panel', 'shell']);
-  return { page: visitor.page, keys: keyboardOf(visitor.page), language, t, called: LABELS[language], visitor };
+  const staff = { page: visitor.page, keys: keyboardOf(visitor.page), language, t, called: LABELS[language], visitor };
+  await unfold(staff, t('panel:content.all'));
+  return staff;
 }
 
 /** Expands an entry and waits until its content is shown. */

@@ -19,13 +19,13 @@ interface ConfirmDialogProps {
   readonly missing?: string | undefined;
   /** Fields below the question. */
   readonly children?: ReactNode;
-  /** Whether there is one field, which takes the focus itself, and from which Enter confirms. */
-  readonly isOneField?: boolean;
+  /** Whether the fields are a form: the first one takes the focus itself, and Enter in one confirms. */
+  readonly isForm?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Explains the effect of an action and asks for confirmation; the focus begins on the cancel button, or in the only field. */
+/** Explains the effect of an action and asks for confirmation; the focus begins on the cancel button, or in the first field of a form. */
 export function ConfirmDialog({
   actionLabel,
   question,
@@ -33,7 +33,7 @@ export function ConfirmDialog({
   isBusy,
   missing,
   children,
-  isOneField = false,
+  isForm = false,
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -53,7 +53,7 @@ export function ConfirmDialog({
       isBusy={isBusy}
       actions={
         <>
-          <FocusableButton isIdle={isBusy} onClick={onCancel} autoFocus={!isOneField}>
+          <FocusableButton isIdle={isBusy} onClick={onCancel} autoFocus={!isForm}>
             {t('dialog.cancel')}
           </FocusableButton>
           <FocusableButton
@@ -68,7 +68,7 @@ export function ConfirmDialog({
       }
     >
       {question}
-      {isOneField ? (
+      {isForm ? (
         <form
           noValidate
           onSubmit={(event) => {

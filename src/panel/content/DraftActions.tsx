@@ -129,7 +129,7 @@ function DraftManagement({ draft: { id, owner, title } }: { readonly draft: Cata
               ? t('panel:missing', { name: t('panel:content.owner.field') })
               : undefined
           }
-          isOneField={asked === 'title'}
+          isForm={asked === 'title'}
           onCancel={close}
           onConfirm={confirm}
         >

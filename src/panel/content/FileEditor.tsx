@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogFile } from '../../generated/api.ts';
 import { listCatalogFiles, removeCatalogFile, revertCatalogFile } from '../../generated/operations/panel-catalog.ts';
-import { content } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { isPlainClick } from '../../site/ui/events.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
@@ -71,7 +70,6 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
       )}
       {file?.isRemoved === false && (
         <>
-          {file.kind === 'page' && <NewPageHint file={file} />}
           <SaveState file={file} {...saving} onDiscard={() => void discard()} />
           <ProblemList
             problems={file.problems}
@@ -122,35 +120,6 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
         />
       )}
     </section>
-  );
-}
-
-/** The kinds of files that lead visitors to a page. */
-const TO_PAGES = ['routes', 'menus'];
-
-/** Says, of a page that is not published yet, where it gets its name and address, and where to link it. */
-function NewPageHint({ file: { path, draft } }: { readonly file: CatalogFile }) {
-  const { t } = useTranslation();
-  const isAdded = useIsAdded(path);
-  const { data: published } = useOperation(listCatalogFiles, {});
-  const labels = content.panelContent?.sections.flatMap(({ files }) => files) ?? [];
-  const files = labels.flatMap(({ kind, label }) =>
-    TO_PAGES.includes(kind)
-      ? (published?.files ?? []).filter((each) => each.kind === kind).map((each) => ({ ...each, label }))
-      : [],
-  );
-  if (!isAdded) return null;
-  return (
-    <Alert severity="info">
-      <p className={styles.notice}>{t('panel:content.newPage')}</p>
-      <ul>
-        {files.map((each) => (
-          <li key={each.path}>
-            <PageLink to={addressOfContent({ file: each.path, draft: draft ?? undefined })}>{t(each.label)}</PageLink>
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 

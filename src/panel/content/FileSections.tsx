@@ -15,6 +15,7 @@ import { addressOfContent } from '../place.ts';
 import { bodyOf, useOperation } from '../queries.tsx';
 import styles from './Content.module.css';
 import { ContentSearch } from './ContentSearch.tsx';
+import { NewPage } from './NewPage.tsx';
 
 interface FileSectionsProps extends CatalogFiles {
   readonly sections: PanelContent['sections'];
@@ -49,6 +50,17 @@ export function FileSections({ sections, files, addable, draft }: FileSectionsPr
 }
 
 const FEW = 6;
+/** The kind of thing that is added with its title and its address. */
+const PAGE = 'page';
+
+/** Returns what the button says that adds a thing to a list with this label. */
+function useNameOfAdding(): (thing: string, label: string) => string {
+  const { t } = useTranslation();
+  return (thing, label) => {
+    const own = content.panelContent?.adding?.find((each) => each.thing === thing);
+    return own === undefined ? t('panel:content.addEntry', { name: label }) : t(own.label);
+  };
+}
 
 interface FilesOfKindProps extends Pick<FileSectionsProps, 'files' | 'draft'> {
   readonly label: string;
@@ -58,6 +70,7 @@ interface FilesOfKindProps extends Pick<FileSectionsProps, 'files' | 'draft'> {
 
 function FilesOfKind({ label, files, thing, draft }: FilesOfKindProps) {
   const navigate = useNavigate();
+  const nameOfAdding = useNameOfAdding();
   const [only] = files;
   if (only?.name === '') return <PageLink to={addressOfContent({ file: only.path, draft })}>{label}</PageLink>;
   return (
@@ -73,7 +86,8 @@ function FilesOfKind({ label, files, thing, draft }: FilesOfKindProps) {
           </li>
         ))}
       </ul>
-      {thing !== undefined && (
+      {thing === PAGE && <NewPage label={nameOfAdding(thing, label)} draft={draft} />}
+      {thing !== undefined && thing !== PAGE && (
         <AddThing
           thing={thing}
           label={label}
@@ -124,8 +138,7 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
       onAdded(file);
     },
   });
-  const own = content.panelContent?.adding?.find((each) => each.thing === thing);
-  const actionLabel = own === undefined ? t('panel:content.addEntry', { name: label }) : t(own.label);
+  const actionLabel = useNameOfAdding()(thing, label);
   return (
     <>
       <Button
@@ -144,7 +157,7 @@ export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
           question={t('panel:content.newId.question')}
           isBusy={isPending}
           missing={id.trim() === '' ? t('panel:missing', { name: t('panel:content.newId') }) : undefined}
-          isOneField
+          isForm
           onCancel={() => setAsking(false)}
           onConfirm={() => mutate()}
         >

@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { focused } from '../support/focused.ts';
-import { CHANGES, changed, openEvergreen, SAVED, saveAnother, shortName } from '../support/line-form.ts';
+import { CHANGES, changed, openEvergreen, openRest, SAVED, saveAnother, shortName } from '../support/line-form.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite
@@ -103,6 +103,7 @@ describe('changes of a file that are not saved', () => {
     await theirs.goto('/panel-portal?view=content');
     await theirs.locator('h3:text-is("Borradores") + ul a', { hasText: 'Evergreen' }).first().click();
     await theirs.getByRole('link', { name: 'Evergreen Line' }).click();
+    await openRest(theirs);
     await expect.poll(() => field(theirs, 'Nombre corto').inputValue()).toBe('Evergreen A');
     for (const [name, value] of [
       ['Nombre corto', 'Evergreen B'],

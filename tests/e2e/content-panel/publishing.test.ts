@@ -274,13 +274,12 @@ describe('publishing a draft in the panel (ADR 64, S-107)', () => {
     await page.locator('summary', { hasText: /^Páginas \(/ }).click();
     await page.getByRole('button', { name: 'Agregar una página' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('textbox').fill('servicio-de-bodega');
+    await dialog.getByLabel('Título en español').fill(words.es);
+    await dialog.getByLabel('Título en inglés').fill(words.en);
+    await dialog.getByLabel('Dirección').fill('/servicio-de-bodega');
+    await dialog.getByLabel('Menú que lleva a ella').selectOption('Servicios');
     await dialog.getByRole('button', { name: 'Agregar una página' }).click();
-    const hint = page.getByRole('alert').filter({ hasText: 'Esta página es nueva' });
-    await hint.waitFor();
-    await writeMissing();
-    await hint.getByRole('link', { name: 'Direcciones' }).click();
-    await page.locator('summary', { hasText: /servicio.de.bodega/i }).click();
+    await page.getByRole('heading', { name: words.es }).waitFor();
     await writeMissing();
     await page.getByText(SAVED).waitFor();
     await page.getByRole('link', { name: 'Revisar el borrador' }).click();

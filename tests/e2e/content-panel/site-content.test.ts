@@ -5,7 +5,7 @@ import { covering } from '../../support/depth.ts';
 import { descriptionOf } from '../support/description-of.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { focused } from '../support/focused.ts';
-import { CHANGES, EVERGREEN, openAllContent, SAVED, shortName } from '../support/line-form.ts';
+import { CHANGES, EVERGREEN, openAllContent, openRest, SAVED, shortName } from '../support/line-form.ts';
 import { administrator, logInAsStaff } from '../support/staff.ts';
 
 const it = onSite
@@ -90,6 +90,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await shortName(mine).fill('Evergreen A');
     await mine.getByText(WORDS.es.saved).waitFor();
     await theirs.goto(new URL(mine.url()).pathname + new URL(mine.url()).search);
+    await openRest(theirs);
     await expect.poll(() => shortName(theirs).inputValue()).toBe('Evergreen A');
     // The saved message is still shown from the previous change, so the test waits for the response.
     const saved = mine.waitForResponse((reply) => reply.request().method() === 'PATCH');
@@ -149,30 +150,39 @@ describe('editing the site in the panel (ADR 62)', () => {
     await expect.poll(() => page.locator('summary', { hasText: '¿Abren el sábado?' }).count()).toBe(1);
   });
 
-  it('adds a page with its route, and says where its name is written and where it is linked', async ({
+  it('adds a page in one step: its title, the address that is proposed, and the menu that leads to it', async ({
     admin,
     newVisitor,
   }) => {
-    const { page } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    const { page, tolerate } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es' });
+    tolerate(/status of 409/);
     await logIn(page, admin);
     await page.goto('/panel-portal?view=content');
     await openAllContent(page);
     await page.locator('summary', { hasText: /^Páginas \(/ }).click();
     await page.getByRole('button', { name: 'Agregar una página' }).click();
-    await page.getByRole('alertdialog').getByRole('textbox').fill('servicio-nuevo');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Agregar una página' }).click();
-    const hint = page.getByRole('alert').filter({ hasText: 'Esta página es nueva' });
-    await hint.waitFor();
-    expect(await hint.getByRole('link').allTextContents()).toEqual(['Menús', 'Direcciones de las páginas']);
+    const dialog = page.getByRole('alertdialog');
+    const address = dialog.getByLabel('Dirección');
+    await dialog.getByLabel('Título en español').fill('Bodega y Almacén');
+    expect(await address.inputValue()).toBe('/bodega-y-almacen');
     expect(await axeViolations(page)).toEqual([]);
-    await hint.getByRole('link', { name: 'Direcciones' }).click();
-    // The missing words of the route lead to their fields.
-    await page.getByRole('heading', { name: 'Direcciones de las páginas' }).waitFor();
-    await page.locator('summary', { hasText: 'servicio-nuevo' }).click();
-    const route = page.locator('details[open]', { hasText: 'servicio-nuevo' });
-    await route.getByLabel('Dirección', { exact: true }).waitFor();
-    await route.getByRole('group', { name: 'Nombre' }).getByText('falta').first().waitFor();
-    expect(await route.getByLabel('Dirección', { exact: true }).inputValue()).toBe('/servicio-nuevo');
+    await dialog.getByRole('button', { name: 'Agregar una página' }).click();
+    await dialog.getByText('Falta').waitFor();
+    await dialog.getByLabel('Título en inglés').fill('Warehouse');
+    await dialog.getByLabel('Menú que lleva a ella').selectOption('Servicios');
+    await address.fill('/contactenos');
+    await dialog.getByRole('button', { name: 'Agregar una página' }).click();
+    await dialog.getByText('Eso ya se usa').waitFor();
+    await address.fill('/bodega');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Bodega y Almacén' }).waitFor();
+    // What only a person can write is all that is missing.
+    await page
+      .getByRole('group', { name: /errores$/ })
+      .getByRole('button')
+      .first()
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   it('removes a file in a draft, says so at the file, and restores it', { tags: ['deep'] }, async ({

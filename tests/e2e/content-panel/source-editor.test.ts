@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { it as onSite } from '../support/fixtures.ts';
-import { EVERGREEN, SAVED, shortName } from '../support/line-form.ts';
+import { EVERGREEN, openRest, SAVED, shortName } from '../support/line-form.ts';
 import { administrator, loggedInStaff } from '../support/staff.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'edita.yaml'));
@@ -51,6 +51,7 @@ describe('editing a file of the site as YAML (ADR 62)', () => {
     await page.keyboard.type(': ]');
     await page.getByText('El archivo no se puede leer así').waitFor();
     await page.getByRole('link', { name: 'Ver el formulario' }).click();
+    await openRest(page);
     await shortName(page).waitFor();
     await page.getByRole('link', { name: 'Ver el archivo YAML' }).click();
     await text.focus();

@@ -65,7 +65,9 @@ describe('a change that did not reach the server', () => {
     /** Opens the published file from Hoy, where another user begins; drafts of other tests stand above it. */
     const open = async () => {
       await page.getByRole('link', { name: 'Contenido del sitio' }).click();
+      await openAllContent(page);
       await page.getByRole('link', { name: 'Evergreen Line', exact: true }).last().click();
+      await openRest(page);
     };
     await endStaffSession(page);
     await name.fill('Evergreen S');

@@ -129,4 +129,44 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     });
     expect((await draftOf(String(draft))).errors).toBe(0);
   });
+
+  const TITLE = [
+    { language: 'es', words: 'Servicio de bodega' },
+    { language: 'en', words: 'Warehouse service' },
+  ];
+  const begin = (body: object) =>
+    api.call('POST', '/internal/catalog-pages', {
+      token: ana.token,
+      body: { title: TITLE, path: '/servicio-de-bodega', ...body },
+    });
+
+  it('has its title, its address and its place in a menu in one step; only its description is missing', async () => {
+    const { status, body } = await begin({ menu: 'services' });
+    expect({ status, ...body }).toMatchObject({ status: 200, path: 'pages/servicio-de-bodega.yaml' });
+    const draft = await draftOf(String(body['draft']));
+    expect(draft.files.toSorted()).toEqual(['menus.yaml', 'pages/servicio-de-bodega.yaml', 'routes.yaml']);
+    const errors = draft.problems.filter(({ severity }) => severity === 'error');
+    expect([...new Set(errors.map(({ file, pointer }) => `${file}${pointer.replace(/\/(es|en)$/, '')}`))]).toEqual([
+      'pages/servicio-de-bodega.yaml/description',
+    ]);
+    for (const language of ['es', 'en'])
+      await set(draft.id, 'pages/servicio-de-bodega.yaml', `/description/${language}`, `${DESCRIPTION} (${language})`);
+    expect((await draftOf(draft.id)).errors).toBe(0);
+    expect((await begin({ draft: draft.id })).body).toMatchObject({ error: { code: 'catalog-id-taken' } });
+  });
+
+  it.each([
+    [{ path: '/contactenos' }, 409, 'catalog-id-taken'],
+    [{ menu: 'no-such-menu' }, 404, 'not-found'],
+    [{ title: TITLE.slice(0, 1) }, 409, 'not-possible'],
+    [{ title: [...TITLE, { language: 'fr', words: 'Entrepôt' }] }, 409, 'not-possible'],
+    [{ title: [TITLE[0], { language: 'en', words: '  ' }] }, 409, 'not-possible'],
+    [{ path: 'Servicio' }, 400, 'invalid'],
+  ])('is not added without what it needs: %j', async (body, status, code) => {
+    const before = (await get(api, ana, '/internal/catalog-drafts')).body;
+    const reply = await begin(body);
+    expect(reply.status).toBe(status);
+    if (status !== 400) expect(reply.body).toMatchObject({ error: { code } });
+    expect((await get(api, ana, '/internal/catalog-drafts')).body).toEqual(before);
+  });
 });

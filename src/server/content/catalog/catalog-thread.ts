@@ -18,7 +18,7 @@ import {
   openCatalog,
   publishedContents,
 } from './draft-catalog.ts';
-import { addThing, edit, editAll, mergeFile, remove, replaceAsset, rewrite } from './edits.ts';
+import { addPage, addThing, edit, editAll, mergeFile, remove, replaceAsset, rewrite } from './edits.ts';
 import {
   completionOf,
   countErrors,
@@ -43,6 +43,7 @@ const RESPONSES: {
     return linkTable(catalog, language, { environment: 'production', nameOfPlace: placeNames(catalog, language) });
   },
   add: addThing,
+  addPage,
   remove,
   replace: replaceAsset,
   merge: mergeFile,

@@ -164,6 +164,18 @@ export interface CompilerRequests {
     request: OfDraft & InWords & { readonly kind: string; readonly id: string };
     response: (ChangedFile & { readonly after: string }) | Refused<'no-such-kind' | 'bad-id' | 'taken'>;
   };
+  /** Adds a page with its route, and at the end of a menu the entry that leads to it. */
+  addPage: {
+    request: OfDraft &
+      InWords & {
+        /** By language. */
+        readonly title: Readonly<Record<string, string>>;
+        readonly path: string;
+        /** Id of the menu; undefined: nothing leads to it yet. */
+        readonly menu: string | undefined;
+      };
+    response: { readonly path: string; readonly files: readonly FileChange[] } | Refused<'taken' | 'not-there'>;
+  };
   /** Removes a file, if its kind need not stay and it still has the version that the author has seen. */
   remove: {
     request: OfFile & { readonly seen: string };

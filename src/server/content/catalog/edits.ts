@@ -16,10 +16,19 @@ import { exactPointer, mergeValues } from '../../../engine/authoring/edit/edited
 import { applyEdits } from '../../../engine/authoring/edit/edits.ts';
 import { editFile } from '../../../engine/authoring/edit/file-edit.ts';
 import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
-import { formatPointer, type Json, type JsonObject, objectsAt, valueAt } from '../../../engine/contract/json.ts';
+import {
+  asList,
+  formatPointer,
+  type Json,
+  type JsonObject,
+  objectsAt,
+  valueAt,
+} from '../../../engine/contract/json.ts';
 import { dereference, schemas } from '../../../engine/contract/schemas.ts';
+import { addressesOf, formerAddressesOf } from '../../../engine/core/link/addresses.ts';
 import { definitionsOf, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { parse } from '../../../engine/core/parse/parse.ts';
+import { plainWords } from '../../../engine/core/suggest.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { hashOf, hasText, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
@@ -122,6 +131,44 @@ export async function addThing({ contents, kind, id, language }: RequestOf<'add'
   const added = withThing(catalog, place, id, value, language);
   const routes = route && withThing(catalog, route.place, id, route.value, language);
   return added === undefined ? { refused: 'no-such-kind' } : { ...added, with: routes };
+}
+
+/** Adds a page that has its title already: its id is made of its address, which nothing else may have or have had. */
+export async function addPage({
+  contents,
+  title,
+  path,
+  menu,
+  language,
+}: RequestOf<'addPage'>): Promise<ResponseOf<'addPage'>> {
+  const { catalog } = compileDraft(contents);
+  const [place, id] = [NEW_PLACES.get('page'), plainWords(path)];
+  const isTaken = [...addressesOf(catalog), ...formerAddressesOf(catalog)].some(({ address }) => address === path);
+  const isUsed = definitionsOf(catalog, 'page').has(id) || definitionsOf(catalog, 'route').has(id);
+  if (place === undefined || isTaken || isUsed || !isId(place, id)) return { refused: 'taken' };
+  const ask = async (question: Question) => {
+    const [key, language = ''] = question.path.split('.').slice(-2);
+    if (question.path === 'path') return path;
+    return key === 'title' ? (title[language] ?? '') : fallbackOrNothing(question);
+  };
+  const thing = { catalog, today: dayIn(0), later: dayIn(30), ask };
+  const value = await minimalEntry({ ...thing, place }, id);
+  const route = await routeOfPage({ ...thing, id, page: value });
+  const page = withThing(catalog, place, id, value, language);
+  const routes = route && withThing(catalog, route.place, id, route.value, language);
+  const linked = menu === undefined ? [] : withEntryOfMenu(catalog, menu, id);
+  if (page === undefined || routes === undefined || linked === undefined) return { refused: 'not-there' };
+  return { path: page.path, files: [page, routes, ...linked] };
+}
+
+/** The menus with an entry for a route at the end of one; undefined if there is no such menu. */
+function withEntryOfMenu(catalog: LinkedCatalog, menu: string, route: string): FileChange[] | undefined {
+  const file = fileAt(catalog, definitionsOf(catalog, 'menu').get(menu)?.file);
+  const index = objectsAt(file?.value, 'menus').findIndex(({ id }) => id === menu);
+  if (file === undefined || index < 0) return undefined;
+  const pointer = ['menus', index, 'items', asList(valueAt(file.value, 'menus', index, 'items')).length];
+  const after = editFile(file, { kind: 'insert', pointer, value: { kind: 'route', route } }, schemas['menus']);
+  return after === undefined ? undefined : [{ path: file.path, before: file.text, after }];
 }
 
 /** The file with a new thing; undefined if its list cannot be appended to. */

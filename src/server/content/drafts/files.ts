@@ -7,6 +7,7 @@ import type {
   CatalogFileChange,
   CatalogFileRemoval,
   CatalogReplacement,
+  NewCatalogPage,
   NewCatalogThing,
 } from '../../../generated/api.ts';
 import { content } from '../../../shared/content.ts';
@@ -53,6 +54,8 @@ export function fileOperations(parts: Parts) {
     },
     addCatalogThing: ({ body, caller, requestInfo, language }) =>
       addThing(parts, body, { actorId: caller.id, requestInfo }, readerLanguage(language)),
+    addCatalogPage: ({ body, caller, requestInfo, language }) =>
+      addPage(parts, body, { actorId: caller.id, requestInfo }, readerLanguage(language)),
     async removeCatalogFile({ body, caller, requestInfo, language }) {
       offered(body.path);
       const draft = await removeFile(parts, body, { actorId: caller.id, requestInfo });
@@ -186,6 +189,32 @@ export async function addThing(
   });
   const others = added.with === undefined ? {} : { [added.with.path]: added.with.after };
   return formOf(parts, { path, contents: { ...contents, ...others, [path]: after }, language }, draft);
+}
+
+/**
+ * Adds a page with its title, its address and the entry of a menu that leads to it, to a draft or to a new one.
+ * @throws Refusal "not-found" without such a menu or draft, "catalog-id-taken" if the address is or was in use,
+ *   "not-possible" if a language of the site has no title, or one is not a language of the site, "busy"
+ */
+async function addPage(
+  parts: Parts,
+  { draft: id, title, path, menu }: NewCatalogPage,
+  by: Omit<StaffAction, 'id'>,
+  language: ReaderLanguage,
+): Promise<CatalogFile> {
+  const words = new Map(title.map((each) => [each.language, each.words.trim()]));
+  const { languages } = content.site;
+  if (words.size !== languages.length || !languages.every((each) => words.get(each.id)))
+    throw new Refusal('not-possible');
+  const added = await changeDraftFiles(parts.database, id, by, async (contents) => {
+    const request = { contents, title: Object.fromEntries(words), path, menu, language };
+    const made = await parts.compiler.request('addPage', request);
+    if ('refused' in made) throw new Refusal(made.refused === 'taken' ? 'catalog-id-taken' : 'not-found');
+    for (const file of made.files) offered(file.path);
+    return made;
+  });
+  const after = Object.fromEntries(added.files.map((file) => [file.path, file.after]));
+  return formOf(parts, { path: added.path, contents: { ...added.contents, ...after }, language }, added.draft);
 }
 
 const NOT_ADDED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken: 'catalog-id-taken' } as const;

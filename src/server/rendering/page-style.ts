@@ -6,6 +6,9 @@ export const CLASS = /\.([a-z_-][\w-]*)/gi;
 /** Pseudo-classes of visitor interaction, which cannot apply at the first paint. */
 const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'popover-open']);
 
+/** To be changed with the rules by which a style is made, so that kept styles of before are not used. */
+const EDITION = '2';
+
 /**
  * Returns a function that makes the inline style of a rendered page: the rules of the sheet that its first paint uses. The
  * whole sheet loads right after that paint. Pages with the same classes, such as a page in two languages, share one style.
@@ -16,16 +19,20 @@ export function pageStyles(sheet: string, cache: FileCache): (html: string) => P
   const made = new Map<string, Promise<string>>();
   let early: string | undefined;
   return (html) => {
-    const seen = withoutNoscript(html).matchAll(/class="([^"]+)"/g);
-    const used = new Set([...seen].flatMap(([, each = '']) => each.split(' ')).filter((name) => names.has(name)));
+    const seen = withoutClosed(withoutNoscript(html));
+    const classes = [...seen.matchAll(/class="([^"]+)"/g)].flatMap(([, each = '']) => each.split(' '));
+    const used = new Set(classes.filter((name) => names.has(name)));
+    const shown = attributesIn(seen);
+    const unseen = new Set([...attributesIn(html)].filter((name) => !shown.has(name)));
     const properties = propertiesIn(html);
-    const key = JSON.stringify([[...used].sort(), [...properties].sort()]);
+    const key = JSON.stringify([used, unseen, properties].map((each) => [...each].sort()));
     const make = async () => {
       early ??= withoutLateRules(sheet);
       const unusedSymbols = [...names].filter((name) => !used.has(name));
-      return Buffer.from(withoutUnused(transformed(early, { unusedSymbols }), properties, used));
+      return Buffer.from(withoutUnused(transformed(early, { unusedSymbols }), { properties, used, unseen }));
     };
-    const style = made.get(key) ?? cache.get([sheet, key], make).then((bytes) => Buffer.from(bytes).toString());
+    const style =
+      made.get(key) ?? cache.get([EDITION, sheet, key], make).then((bytes) => Buffer.from(bytes).toString());
     made.set(key, style);
     return style;
   };
@@ -35,6 +42,26 @@ export function pageStyles(sheet: string, cache: FileCache): (html: string) => P
 function withoutNoscript(html: string): string {
   const [before, ...parts] = html.split('<noscript>');
   return [before, ...parts.map((part) => part.slice(part.indexOf('</noscript>')))].join('');
+}
+
+/** Removes what closed details hide; their summaries stay. */
+function withoutClosed(html: string): string {
+  let depth = 0;
+  let isInSummary = false;
+  const shown = html.split(/(?=<\/?(?:details|summary)[\s>])/).map((part) => {
+    const [tag, end, name] = /^<(\/?)(details|summary)[^>]*>/.exec(part) ?? [''];
+    if (name === 'summary' && depth === 1) isInSummary = end === '';
+    if (name === 'details' && end === '/') depth = Math.max(0, depth - 1);
+    if (name === 'details' && end === '' && (depth > 0 || !tag.includes(' open'))) depth += 1;
+    if (depth === 0 || (depth === 1 && isInSummary)) return part;
+    return depth === 1 ? tag : '';
+  });
+  return shown.join('');
+}
+
+/** Returns the names of the attributes of a page's elements. */
+function attributesIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/ ([a-z-]+)="/g)].map(([, name = '']) => name));
 }
 
 /** Returns the names of the custom properties that a text reads. */
@@ -55,16 +82,21 @@ function withoutLateRules(sheet: string): string {
   });
 }
 
-/**
- * Removes what the library keeps although a page does not use it: custom properties, and classes within `:has()`.
- * @param properties the custom properties that the page's HTML reads
- * @param used the page's classes
- */
-function withoutUnused(style: string, properties: ReadonlySet<string>, used: ReadonlySet<string>): string {
-  const read = new Set([...properties, ...propertiesIn(style)]);
+interface OfPage {
+  /** The custom properties that the page's HTML reads. */
+  readonly properties: ReadonlySet<string>;
+  /** The classes of what is seen of the page. */
+  readonly used: ReadonlySet<string>;
+  /** The attributes that only something has that is not seen. */
+  readonly unseen: ReadonlySet<string>;
+}
+
+/** Removes what the library keeps although a page does not use it: custom properties, and selectors in a list or within `:has()`. */
+function withoutUnused(style: string, page: OfPage): string {
+  const read = new Set([...page.properties, ...propertiesIn(style)]);
   return transformed(style, {
     visitor: {
-      Selector: (selector) => (hasUnused(selector, used) ? [] : undefined),
+      Selector: (selector) => (hasUnused(selector, page) ? [] : undefined),
       // The library also reports properties that it does not know as custom; their names have no leading dashes.
       Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) },
     },
@@ -98,12 +130,15 @@ function waitsForVisitor(selector: Selector): boolean {
   });
 }
 
-/** Whether a selector requires something in an element that the page does not contain, which the library does not check. */
-function hasUnused(selector: Selector, used: ReadonlySet<string>): boolean {
-  return selector.some(
-    (part) =>
+/** Whether a selector requires what is not seen of the page. */
+function hasUnused(selector: Selector, { used, unseen }: OfPage): boolean {
+  return selector.some((part) => {
+    if (part.type === 'class') return !used.has(part.name);
+    if (part.type === 'attribute') return unseen.has(part.name);
+    return (
       part.type === 'pseudo-class' &&
       part.kind === 'has' &&
-      part.selectors.every((inner) => inner.some((each) => each.type === 'class' && !used.has(each.name))),
-  );
+      part.selectors.every((inner) => inner.some((each) => each.type === 'class' && !used.has(each.name)))
+    );
+  });
 }

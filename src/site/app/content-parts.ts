@@ -10,6 +10,7 @@ type Key = keyof Content;
 const WITH_TEXTS: Readonly<Partial<Record<TextNamespace, readonly Key[]>>> = {
   account: ['taxId'],
   clients: ['clientIds', 'clients', 'sectorIds', 'sectors'],
+  contacts: ['holidays', 'lineContacts', 'officeHours'],
   faq: ['questionIds', 'questions', 'topicIds', 'topics'],
   forms: ['forms', 'formIds', 'optionLists', 'optionListIds', 'taxId'],
   panel: ['brand', 'panel', 'panelToday', 'panelContent', 'taxId'],
@@ -17,7 +18,7 @@ const WITH_TEXTS: Readonly<Partial<Record<TextNamespace, readonly Key[]>>> = {
   retention: ['retention', 'taxId'],
   search: ['nothingFound', 'suggestions'],
   shipments: ['lineNumbers', 'numberTasks', 'numberedWays'],
-  vessels: ['portIds', 'ports'],
+  vessels: ['lineContacts', 'portIds', 'ports'],
 };
 
 /** The data that no browser needs, or that has a file of its own. */

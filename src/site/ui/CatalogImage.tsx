@@ -37,7 +37,7 @@ export function CatalogImage({
       alt={alt}
       className={className}
       loading={isInView ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
     />
   );

@@ -45,6 +45,28 @@ describe('the inline style of a page', () => {
     expect(await styled(page, rule)).toBe('');
   });
 
+  const menus =
+    '<details class="m"><summary class="s" data-seen="">a</summary><p class="p" data-panel=""></p><details class="m"><summary class="i"></summary><p class="p"></p></details></details><p class="after"></p>';
+
+  it.each(['.m{color:red}', '.s{color:red}', '[data-seen]{color:red}', '.after{color:red}', '[data-other]{color:red}'])(
+    'keeps %s, which closed details do not hide',
+    async (rule) => {
+      expect(await styled(menus, rule)).toBe(rule);
+    },
+  );
+
+  it.each(['.p{color:red}', '.i{color:red}', '.m>[data-panel]{color:red}', '.s .p{color:red}'])(
+    'leaves out %s, which closed details hide, unless they are open',
+    async (rule) => {
+      expect(await styled(menus, rule)).toBe('');
+      expect(await styled(menus.replaceAll('<details ', '<details open="" '), rule)).toBe(rule);
+    },
+  );
+
+  it('keeps only the selectors of a list whose classes are in the page', async () => {
+    expect(await styled(page, '.a,.x .b{color:red}')).toBe('.a{color:red}');
+  });
+
   it('has only the variables that it or the page itself reads', async () => {
     expect(
       await styled('<p style="inline-size:var(--d)">', ':root{--a:var(--b);--b:red;--c:blue;--d:1px}p{color:var(--a)}'),

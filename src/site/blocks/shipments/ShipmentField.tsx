@@ -109,9 +109,9 @@ export function ShipmentField({ action, typed: given = '', Answer: here }: Shipm
           {t('number.button')}
         </button>
       </form>
-      {(isHydrated || given !== '') && (
+      {Answer !== undefined && (isHydrated || given !== '') && (
         <div ref={answer} className={styles.answer}>
-          {Answer !== undefined && <Answer typed={typed} isAsked={isAsked} action={action} onCorrect={onCorrect} />}
+          <Answer typed={typed} isAsked={isAsked} action={action} onCorrect={onCorrect} />
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { ArrivalReply, ItineraryReply } from '../generated/api.ts';
+import type { ArrivalReply, ItineraryReply, NextCalls } from '../generated/api.ts';
 import type { Translate } from '../generated/i18next.ts';
 import type {
   Brand,
@@ -127,6 +127,7 @@ export type ArrivalsContent = ArrivalReply & {
 export type LiveBlock =
   | { readonly kind: 'form'; readonly anchor: string | undefined; readonly content: PlainContent }
   | { readonly kind: 'arrivals'; readonly content: ArrivalsContent }
+  | { readonly kind: 'nextCalls'; readonly content: NextCalls }
   | { readonly kind: 'shipment'; readonly content: { readonly typed: string } }
   | {
       readonly kind: 'itinerary';

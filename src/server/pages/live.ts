@@ -1,3 +1,4 @@
+import type { NextCalls } from '../../generated/api.ts';
 import type { Block, BlockOf, LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { beginningOf, isPlainForm } from '../../shared/forms/plain-form.ts';
@@ -20,6 +21,7 @@ export interface LiveParts {
   readonly vesselAnswers: {
     arrivals(query: ArrivalQuery): Promise<ArrivalAnswer>;
     itinerary(line: LineId, query: ItineraryQuery): Promise<ItineraryAnswer>;
+    next(): Promise<NextCalls>;
   };
   readonly throttle: Throttle;
 }

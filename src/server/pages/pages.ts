@@ -16,6 +16,7 @@ import { formScope } from '../platform/http/scopes.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
 import { letCdnKeep } from './cdn.ts';
 import { type CutPage, cutPage, fillPage, type LiveParts, liveBlocks, pageCache, plainForms } from './live.ts';
+import { NEXT_CALLS_CDN_SECONDS, nextCallsIn, pathsWithNextCalls } from './next-calls.ts';
 import { loadPages } from './prerendered.ts';
 import { redirectToPath, repairLink } from './redirects.ts';
 import { type WithdrawnLinks, withdrawnPages, withoutWithdrawn } from './withdrawn-links.ts';
@@ -40,6 +41,8 @@ export async function pages(
   const prerendered = loadPages(files);
   const live = liveBlocks(parts);
   const forms = plainForms();
+  const withNextCalls = pathsWithNextCalls();
+  const putNextCalls = nextCallsIn({ ...parts, renderer });
   const livePages = prerendered.all.filter(({ path }) => live.has(path));
   const cuts = new Map(livePages.map(({ file, resource }) => [file, cutPage(resource.plain.bytes.toString())]));
   let kept = { of: withdrawals.current, pagesOf: pageCache() };
@@ -80,7 +83,10 @@ export async function pages(
     if (repaired !== undefined) return repaired;
     const { path, status } = address;
     const language = visitorLanguage(request);
-    const { file, resource, policy, until } = prerendered.find(path, language, Date.now());
+    const page = prerendered.find(path, language, Date.now());
+    const { file, policy, until } = page;
+    const hasNextCalls = withNextCalls.has(path);
+    const resource = hasNextCalls ? await putNextCalls(page, language) : page.resource;
     head(request, reply.code(status), address, policy);
     const readBlock = live.get(path);
     const cut = cuts.get(file);
@@ -95,7 +101,8 @@ export async function pages(
     if (block === undefined || cut === undefined) {
       const source = languageSource(request);
       const by = source === 'header' ? { by: LANGUAGE_HEADER } : {};
-      if (source !== 'visitor') letCdnKeep(reply, { seconds: cdnSeconds, until, ...by });
+      const seconds = hasNextCalls ? Math.min(cdnSeconds, NEXT_CALLS_CDN_SECONDS) : cdnSeconds;
+      if (source !== 'visitor') letCdnKeep(reply, { seconds, until, ...by });
       if (withdrawals.current.length === 0) return sendResource(request, reply, resource);
       return sendCompressed(request, reply, () => led(resource.plain.bytes.toString(), request), pagesOf(resource, ''));
     }

@@ -1,9 +1,12 @@
-import type { ItineraryChoice } from '../../generated/api.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ItineraryChoice, NextCalls } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
+import { startOfDay } from '../../shared/time/zone.ts';
 import { portName, sortTime, type VesselCall } from '../../shared/vessels/call.ts';
+import { ownTableLines } from '../../shared/vessels/own-table.ts';
 import type { ArrivalAnswer, ArrivalQuery, ItineraryAnswer, ItineraryQuery } from '../../shared/vessels/query.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import { searchText } from '../platform/db/columns.ts';
@@ -19,6 +22,8 @@ const MAX_ANSWERS = 300;
 export interface VesselAnswers {
   arrivals(query: ArrivalQuery): Promise<ArrivalAnswer>;
   itinerary(line: LineId, query: ItineraryQuery): Promise<ItineraryAnswer>;
+  /** Returns the next calls of all lines in our own table; none while the database does not answer. */
+  next(): Promise<NextCalls>;
 }
 
 /** Answers from the sources of the lines, each at most one second old. */
@@ -26,15 +31,31 @@ export function cachedAnswers(database: Database, sources: Sources): VesselAnswe
   const cache = new AnswerCache({ ageMs: MAX_AGE_MS, maxAnswers: MAX_ANSWERS, version: () => database.version() });
   // Answers of a source that is down are not kept, so that the next request asks again.
   const isAnswer = ({ kind }: ArrivalAnswer | ItineraryAnswer) => kind !== 'down';
+  let next = NO_CALLS;
+  let silentUntil = 0;
+  const answerNext = async () => {
+    const answer = await Promise.race([nextCalls(sources), pause(MAX_WAIT_MS, undefined, { ref: false })]);
+    if (answer === undefined) silentUntil = performance.now() + SILENT_MS;
+    // Pages are kept with the answer: another one with the same calls would have them made again.
+    if (JSON.stringify(answer ?? NO_CALLS) !== JSON.stringify(next)) next = answer ?? NO_CALLS;
+    return next;
+  };
   return {
     arrivals: (query) => cache.get(JSON.stringify(['arrivals', query]), () => answerArrivals(sources, query), isAnswer),
     itinerary: (line, query) =>
       cache.get(JSON.stringify([line, query]), () => answerItinerary(sources, line, query), isAnswer),
+    next: async () => (performance.now() < silentUntil ? NO_CALLS : cache.get('next', answerNext, () => true)),
   };
 }
 
 /** The maximum number of vessel names that an answer suggests: as many as are read at a glance. */
 export const MAX_NAMES = 8;
+/** The maximum number of next calls: as many ships as fit side by side on the home page. */
+const MAX_NEXT_CALLS = 6;
+/** The home page waits no longer for the database, and then does without it for a while: pages are served without one (S-84). */
+const MAX_WAIT_MS = 5_000;
+const SILENT_MS = 5_000;
+const NO_CALLS: NextCalls = { at: 0, calls: [] };
 /** The maximum number of calls in an itinerary, which has one page. */
 const MAX_COMING_CALLS = 300;
 
@@ -65,6 +86,16 @@ export async function answerArrivals(sources: Sources, query: ArrivalQuery): Pro
     if (names.length === 1 && name !== undefined && searchText(name) !== vesselSearch)
       return answerOf(await source.find({ vesselSearch: searchText(name), ...voyageAsked }));
     return names.length > 1 ? { kind: 'vessels', line, names } : answerOf(exact);
+  });
+}
+
+/** Returns the next calls in our own table; undefined if the database does not answer. */
+async function nextCalls(sources: Sources): Promise<NextCalls | undefined> {
+  return orDown<NextCalls | undefined>(undefined, async () => {
+    const criteria = { isExpected: true, limit: MAX_NEXT_CALLS };
+    const found = await Promise.all(ownTableLines().map((line) => sources[line].coming(criteria)));
+    const calls = found.flatMap((each) => each.calls).sort((a, b) => (sortTime(a) ?? 0) - (sortTime(b) ?? 0));
+    return { at: startOfDay(Date.now()), calls: calls.slice(0, MAX_NEXT_CALLS) };
   });
 }
 

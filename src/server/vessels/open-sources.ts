@@ -11,7 +11,7 @@ import {
   type Sources,
   STILL_COMING_MS,
 } from './source.ts';
-import { CALL_COLUMNS, isOfVoyage } from './tables.ts';
+import { CALL_COLUMNS, isOfVoyage, takesPlace } from './tables.ts';
 
 /** Returns the source of each line's calls, as the line's catalog file says. */
 export function openSources(database: Database): Sources {
@@ -44,10 +44,11 @@ export function storedCallSource(database: Database, line: LineId): CallSource {
     return { calls };
   }
 
-  async function coming({ UNLocationCode, vesselSearch, limit }: ComingCriteria) {
+  async function coming({ UNLocationCode, vesselSearch, isExpected = false, limit }: ComingCriteria) {
     let found = reading.selectFrom('vesselCalls').select(CALL_COLUMNS).where('line', '=', line);
     if (UNLocationCode !== undefined) found = found.where('UNLocationCode', '=', UNLocationCode);
     if (vesselSearch !== undefined) found = found.where('vesselSearch', '=', vesselSearch);
+    if (isExpected) found = found.where('departureActual', 'is', null).where(takesPlace);
     const calls = await found.where('sortAt', '>=', since).orderBy('sortAt').orderBy('id').limit(limit).execute();
     return { calls };
   }

@@ -31,6 +31,7 @@ export function vesselOperations({ sources, vesselAnswers }: Parts) {
       if (line === undefined || vessel === '') return { names: [] };
       return { names: await unlessDown(sources[line].suggest(searchText(vessel), MAX_NAMES), []) };
     },
+    readNextCalls: () => vesselAnswers.next(),
     async readItinerary({ params, request }) {
       const question = readItineraryQuery(queryOf(request));
       return itineraries(question, await vesselAnswers.itinerary(lineNamed(params.line), question));

@@ -14,6 +14,8 @@ export interface CallCriteria {
 export interface ComingCriteria {
   readonly UNLocationCode?: string | undefined;
   readonly vesselSearch?: string | undefined;
+  /** Leaves out canceled calls and vessels that have sailed; only our own table can. */
+  readonly isExpected?: boolean;
   readonly limit: number;
 }
 

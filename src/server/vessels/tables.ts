@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Generated } from 'kysely';
-import { type KeyColumn, TIME_COLUMNS, type VesselCall } from '../../shared/vessels/call.ts';
+import { CANCELLED, type KeyColumn, TIME_COLUMNS, type VesselCall } from '../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
 import { searchText } from '../platform/db/columns.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -128,4 +128,9 @@ export function searchColumns(
 export function isOfVoyage(voyage: string) {
   return (where: ExpressionBuilder<Tables, 'vesselCalls'>) =>
     where.or([where('carrierVoyageNumber', '=', voyage), where('carrierExportVoyageNumber', '=', voyage)]);
+}
+
+/** SQL condition: the call is not canceled. */
+export function takesPlace(where: ExpressionBuilder<Tables, 'vesselCalls'>) {
+  return where.or([where('statusCode', 'is', null), where('statusCode', 'not in', CANCELLED)]);
 }

@@ -28,6 +28,7 @@ export function formatTime(at: number, language: string): string {
 
 interface DayFormats {
   readonly weekday: Intl.DateTimeFormat;
+  readonly clock: Intl.DateTimeFormat;
   /** Without the year; `datedYear` has it. */
   readonly date: Intl.DateTimeFormat;
   readonly datedYear: Intl.DateTimeFormat;
@@ -35,16 +36,12 @@ interface DayFormats {
 
 const dayFormats = (weekday: 'long' | 'short') =>
   memoizedFormat<DayFormats>((language) => {
-    const time = {
-      timeZone: content.country.timeZone,
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    } as const;
+    const { timeZone } = content.country;
+    const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const time = { ...clock, day: 'numeric', month: 'short' } as const;
     return {
-      weekday: new Intl.DateTimeFormat(language, { timeZone: content.country.timeZone, weekday }),
+      weekday: new Intl.DateTimeFormat(language, { timeZone, weekday }),
+      clock: new Intl.DateTimeFormat(language, clock),
       date: new Intl.DateTimeFormat(language, time),
       datedYear: new Intl.DateTimeFormat(language, { ...time, year: 'numeric' }),
     };
@@ -56,6 +53,13 @@ export function dayAndTime(at: number, now: number, language: string, length: 'l
   const { weekday, date, datedYear } = DAY_FORMATS[length](language);
   const isThisYear = offsetTime(at).slice(0, 4) === offsetTime(now).slice(0, 4);
   return { weekday: weekday.format(at), date: (isThisYear ? date : datedYear).format(at) };
+}
+
+/** The same as `dayAndTime` in short; the date is left out within a week of now, where the day of the week says it. */
+export function nearTime(at: number, now: number, language: string) {
+  const isNear = Math.abs(at - startOfDay(now)) < 6 * DAY_MS;
+  const { weekday, date } = dayAndTime(at, now, language, 'short');
+  return { weekday, date: isNear ? DAY_FORMATS.short(language).clock.format(at) : date };
 }
 
 const dayFormat = memoizedFormat(

@@ -81,9 +81,11 @@ export function departureBeforeArrival(times: CallTimes): Classifier | undefined
   return CLASSIFIERS.find((one) => (times[DEPA[one]] ?? Number.POSITIVE_INFINITY) < (times[ARRI[one]] ?? 0));
 }
 
-/** Whether the vessel does not come after all: the port is omitted or the sailing is blanked. */
+/** The statuses of a vessel that does not come after all: the port is omitted or the sailing is blanked. */
+export const CANCELLED = ['OMIT', 'BLNK'] as const satisfies readonly VesselCall['statusCode'][];
+
 export function isCancelled({ statusCode }: Pick<VesselCall, 'statusCode'>): boolean {
-  return statusCode === 'OMIT' || statusCode === 'BLNK';
+  return CANCELLED.some((status) => status === statusCode);
 }
 
 /** The names of the ports of the catalog, by their codes. */

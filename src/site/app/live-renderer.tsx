@@ -5,6 +5,7 @@ import { type Content, content, setContent } from '../../shared/content.ts';
 import { createI18n, loadTexts } from '../../shared/i18n.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
 import { ArrivalsContent } from '../blocks/arrivals/ArrivalsContent.tsx';
+import { Ships } from '../blocks/calls/Ships.tsx';
 import { ItineraryContent } from '../blocks/itinerary/ItineraryContent.tsx';
 import { ShipmentAnswer } from '../blocks/shipments/ShipmentAnswer.tsx';
 import { ShipmentField } from '../blocks/shipments/ShipmentField.tsx';
@@ -41,6 +42,8 @@ function LiveContent({ block, path }: { readonly block: LiveBlock; readonly path
       return <AnsweredForm content={block.content} place={{ path, anchor: block.anchor }} />;
     case 'arrivals':
       return <ArrivalsContent content={block.content} path={path} />;
+    case 'nextCalls':
+      return <Ships {...block.content} />;
     case 'shipment':
       return (
         <SiteContext value={{ ...WITHOUT_SCRIPTS, moment: Date.now() }}>

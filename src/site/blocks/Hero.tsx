@@ -1,10 +1,12 @@
 import type { Button, Hero as HeroData, LinkTarget, PageDocument } from '../../generated/types.ts';
+import { content } from '../../shared/content.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ButtonRow } from '../ui/Buttons.tsx';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
 import styles from './Hero.module.css';
+import { InPort } from './InPort.tsx';
 
 interface HeroProps {
   /** What the visitor wanted before the login; shown before the page's own buttons. */
@@ -43,6 +45,7 @@ export function Hero({ hero, wanted, document }: HeroProps) {
           <CatalogImage image={image} className={styles.image} {...(size === 'home' && { media: WITH_DRAWING })} />
         )}
       </div>
+      {size === 'home' && content.capabilities.vessels && <InPort />}
     </header>
   );
 }

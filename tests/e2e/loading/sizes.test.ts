@@ -4,9 +4,14 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
+import { imoNumber } from '../../../src/formats/shipment-numbers.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
+import { tableTime } from '../../../src/shared/time/zone.ts';
 import { ROOT } from '../../support/root.ts';
-import { it } from '../support/fixtures.ts';
+import type { Site } from '../../support/site.ts';
+import { itOnOwnSite as it } from '../support/fixtures.ts';
+import { callRow, withCalls, withoutCalls } from '../support/vessel-files.ts';
 
 /** The folder of the built site. Limits are in bytes as sent with brotli. */
 const BUILT = join(ROOT, 'dist/site');
@@ -39,14 +44,29 @@ function filesOfEveryPage(): string[] {
   return filesOf(Object.values(chunks).find(({ isEntry }) => isEntry));
 }
 
-describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', (language) => {
-  // The languages differ in their texts alone; a browser tests one of them in the gate.
-  const inBrowser = { tags: language === catalogSite.defaultLanguage ? [] : ['deep'] };
+/** Names as long as those of real vessels. */
+const VESSELS = ['Hamburg Express', 'Ever Lambent', 'Phoenix Leader', 'Cartagena Express', 'Ever Lucid', 'Andromeda'];
+
+/** Leaves as many calls on the site as ships are shown at most, or none; most of them are later than planned. */
+async function leaveCalls(site: Site, count: number): Promise<void> {
+  await withoutCalls(site);
+  const rows = VESSELS.slice(0, count).map((name, index) =>
+    callRow(name, imoNumber(String(910_000 + index)), [tableTime(Date.now() + index * DAY_MS)]),
+  );
+  if (count > 0) await withCalls(site, rows);
+}
+
+const HOMES = catalogSite.languages.flatMap(({ id }) => [0, VESSELS.length].map((calls) => ({ language: id, calls })));
+
+describe.each(HOMES)('the home page in $language with $calls calls', ({ language, calls }) => {
+  // The languages differ in their texts alone, and calls only add; a browser tests one of them in the gate.
+  const inBrowser = { tags: language === catalogSite.defaultLanguage && calls > 0 ? [] : ['deep'] };
 
   it(`is at most ${MAX_PAGE_BYTES} bytes with its styles and headers, and has no render-blocking style sheet`, async ({
     site,
     annotate,
   }) => {
+    await leaveCalls(site, calls);
     const asked = get(`${site.address}/?lng=${language}`, { headers: { 'accept-encoding': 'br' } });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     const { length: body } = await buffer(answer);
@@ -54,15 +74,19 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
     // Each line of the head has a colon and a space, or the status, and ends with CR LF, as does the head.
     const head = answer.rawHeaders.reduce((sum, { length }) => sum + length + 2, 'HTTP/1.1 200 OK'.length + 4);
     expect(body + head, `${body} of HTML, ${head} of headers`).toBeLessThanOrEqual(MAX_PAGE_BYTES);
-    await annotate(`home in ${language}: ${body} of HTML, ${head} of headers, of ${MAX_PAGE_BYTES} bytes`);
+    await annotate(
+      `home in ${language}, ${calls} calls: ${body} of HTML, ${head} of headers, of ${MAX_PAGE_BYTES} bytes`,
+    );
     const html = await (await fetch(`${site.address}/?lng=${language}`)).text();
+    expect(html.match(/<a href="[^"]*escala=/g) ?? []).toHaveLength(calls);
     expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toMatch(/rel="?stylesheet/);
   });
 
   it(
     'fetches the font with the page, and its style sheet only after the first paint',
     inBrowser,
-    async ({ newVisitor }) => {
+    async ({ newVisitor, site }) => {
+      await leaveCalls(site, calls);
       const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
       await visit(`/?lng=${language}`);
       const started = (ending: string) =>
@@ -82,7 +106,8 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
   it(
     `has at most ${MAX_ELEMENTS} elements, and loads ${MAX_BYTES} bytes in ${MAX_REQUESTS} requests by itself, at a first visit on a phone`,
     inBrowser,
-    async ({ newVisitor, annotate }) => {
+    async ({ newVisitor, site, annotate }) => {
+      await leaveCalls(site, calls);
       const { page, context, visit } = await newVisitor({
         locale: language,
         isFirstVisit: true,
@@ -102,7 +127,7 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
       expect(sizes.length).toBeLessThanOrEqual(MAX_REQUESTS);
       expect(all).toBeLessThanOrEqual(MAX_BYTES);
       await annotate(
-        `home in ${language}: ${all} of ${MAX_BYTES} bytes in ${sizes.length} requests, ${elements} elements`,
+        `home in ${language}, ${calls} calls: ${all} of ${MAX_BYTES} bytes in ${sizes.length} requests, ${elements} elements`,
       );
     },
   );
@@ -110,7 +135,8 @@ describe.each(catalogSite.languages.map(({ id }) => id))('the home page in %s', 
   it(
     `loads at most ${MAX_SCRIPT_BYTES} bytes in ${SCRIPTS} scripts by itself, none of it before the first paint`,
     inBrowser,
-    async ({ newVisitor, annotate }) => {
+    async ({ newVisitor, site, annotate }) => {
+      await leaveCalls(site, calls);
       const { page, visit } = await newVisitor({ locale: language, isFirstVisit: true });
       await visit(`/?lng=${language}`);
       const { scripts, firstPaint } = await page.evaluate(() => ({

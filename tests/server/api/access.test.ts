@@ -50,6 +50,7 @@ const FOR_ALL = [
   'POST /api/terminar-avisos',
   'GET /api/arribos',
   'GET /api/arribos/buques',
+  'GET /api/arribos/proximos',
   'GET /api/arribos/{line}/{file}',
   'GET /api/enlaces/estado',
   'POST /api/enlaces/uso',

@@ -59,8 +59,8 @@ async function sendCoded(
  * Compresses in a thread of Node's pool what could not be compressed in advance. Brotli's quality 4 costs little and compresses
  * within a few percent of the slow settings for files.
  */
-export function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
+export function compress(bytes: Buffer, coding: Coding, quality = 4): Promise<Buffer> {
   return coding === 'gzip'
     ? promisify(gzip)(bytes)
-    : promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    : promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }

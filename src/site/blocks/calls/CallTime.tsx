@@ -23,7 +23,7 @@ const EVENT_TEXT_KEYS = { ARRI: 'vessels:call.arrival', DEPA: 'vessels:call.depa
 /** The most certain time of an event, how certain it is, and its deviation from the plan. */
 export function CallTime({ call, event, at }: CallTimeProps) {
   const { t } = useTranslation();
-  const { day, length } = useCallTimeFormat(at);
+  const { day, difference } = useCallTimeFormat(at);
   const [time] = knownTimes(call, event);
   if (time === undefined)
     return (
@@ -32,19 +32,21 @@ export function CallTime({ call, event, at }: CallTimeProps) {
       </span>
     );
   const shift = shiftOf(call, event) ?? 0;
-  const difference = length(shift);
+  const shown = difference(shift);
   const planned = call[EVENT_COLUMNS[event].PLN];
   return (
     <>
       <time dateTime={offsetTime(time.at)}>{day(time.at, 'short')}</time>{' '}
       <em data-label={t(EVENT_TEXT_KEYS[event])}>{t(`vessels:${CLASSIFIER_TEXT_KEYS[time.classifier]}`)}</em>
-      {difference !== '' && planned !== null && (
+      {shown !== '' && planned !== null && (
         <>
           {' '}
           <span
             data-part={shift > 0 ? 'late' : 'early'}
             title={t('vessels:shift.plan', { when: day(planned, 'short') })}
-          >{`${shift > 0 ? '+' : '−'}${difference}`}</span>
+          >
+            {shown}
+          </span>
         </>
       )}
     </>
@@ -83,6 +85,8 @@ interface CallTimeFormat {
   readonly day: (at: number, length: 'long' | 'short') => string;
   /** Formats a duration (ms), whatever its sign: "5 h 30 min". Empty below half a minute. */
   readonly length: (ms: number) => string;
+  /** The same with its sign: "+5 h 30 min" is later than planned. */
+  readonly difference: (ms: number) => string;
 }
 
 /**
@@ -91,11 +95,13 @@ interface CallTimeFormat {
  */
 export function useCallTimeFormat(now: number): CallTimeFormat {
   const { t, language } = useTranslation();
+  const length = (ms: number) =>
+    lengthParts(ms)
+      .map(({ word, count }) => t(`vessels:${word}`, { count }))
+      .join(' ');
   return {
-    day: (at, length) => t('vessels:time.day', dayAndTime(at, now, language, length)),
-    length: (ms) =>
-      lengthParts(ms)
-        .map(({ word, count }) => t(`vessels:${word}`, { count }))
-        .join(' '),
+    day: (at, form) => t('vessels:time.day', dayAndTime(at, now, language, form)),
+    length,
+    difference: (ms) => (length(ms) === '' ? '' : `${ms > 0 ? '+' : '−'}${length(ms)}`),
   };
 }

@@ -10,6 +10,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   followCall: 400,
   confirmCallFollower: 400,
   endCallFollower: 400,
+  readNextCalls: 200,
   readItinerary: 404,
   readItineraryTable: 404,
   listPortSchedules: 400,

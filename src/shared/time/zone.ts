@@ -120,10 +120,14 @@ export function offsetTime(at: number): string {
   return `${new Date(localTime(at)).toISOString().slice(0, 19)}${offsetText(zoneOffset(zone(), at))}`;
 }
 
-/** Writes the agency's offset from UTC at an instant for a sentence: "−5", "+5:30". */
-export function shownOffset(at: number): string {
-  const [sign = '', hours = '', minutes = ''] = offsetText(zoneOffset(zone(), at)).match(/[+-]|\d\d/g) ?? [];
-  return `${sign === '-' ? '−' : sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+/** Writes the agency's offsets from UTC at some instants for a sentence: "−5", "+5:30"; around a change of the clocks "−3/−4". */
+export function shownOffset(...times: readonly number[]): string {
+  const offsets = times.toSorted((one, other) => one - other).map((at) => offsetText(zoneOffset(zone(), at)));
+  const shown = offsets.map((offset) => {
+    const [sign = '', hours = '', minutes = ''] = offset.match(/[+-]|\d\d/g) ?? [];
+    return `${sign === '-' ? '−' : sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+  });
+  return [...new Set(shown)].join('/');
 }
 
 /** Returns the day of a time in the agency's zone, in a form that can be compared: 2026-11-25. */

@@ -28,6 +28,11 @@ export function isTimeColumn(column: VesselColumn): column is TimeColumn {
   return TIME_COLUMNS.some((one) => one === column);
 }
 
+/** All times of some calls, in epoch milliseconds. */
+export function timesOf(calls: readonly CallTimes[]): readonly number[] {
+  return calls.flatMap((call) => TIME_COLUMNS.flatMap((column) => call[column] ?? []));
+}
+
 /** Epoch milliseconds; null means not announced. */
 export type CallTimes = Readonly<Record<TimeColumn, number | null>>;
 

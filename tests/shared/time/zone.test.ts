@@ -88,6 +88,7 @@ describe('the clocks of Santiago go forward at the beginning of 6 September 2026
   it('and a sentence says the offset that counts', () => {
     useZone('America/Santiago');
     expect([shownOffset(at('2026-08-01T00:00Z')), shownOffset(at('2026-10-01T00:00Z'))]).toEqual(['−4', '−3']);
+    expect(shownOffset(at('2026-10-01T00:00Z'), at('2026-08-01T00:00Z'), at('2026-08-02T00:00Z'))).toBe('−4/−3');
     expect(formatTime(at('2026-10-01T15:00Z'), 'es')).toContain('12:00');
   });
 });

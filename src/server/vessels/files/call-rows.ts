@@ -124,7 +124,7 @@ const CODE_RULES = {
     tidy: capitals,
     maxLength: 10,
     problem: (value) =>
-      !/^[A-Z]{2}[A-Z2-9]{3}$/.test(value) ? 'bad-port' : knownPorts().has(value) ? undefined : 'unknown-port',
+      !/^[A-Z]{2}[A-Z2-9]{3}$/.test(value) ? 'bad-port' : isServed(value) ? undefined : 'unknown-port',
   },
   facilityCode: { tidy: capitals, maxLength: 20, problem: shaped(/^[A-Z0-9]{1,6}$/, 'bad-facility') },
   statusCode: {
@@ -141,6 +141,12 @@ function ruleOf(column: TextColumn): ColumnRule {
 
 function isCode(column: TextColumn): column is keyof typeof CODE_RULES {
   return Object.hasOwn(CODE_RULES, column);
+}
+
+/** Whether the agency serves a port: one of its ports, or any if its catalogs name none. */
+function isServed(code: string): boolean {
+  const ports = knownPorts();
+  return ports.size === 0 || ports.has(code);
 }
 
 /** Allowed values that the message of a problem lists. */

@@ -3,7 +3,7 @@ import { content } from '../../../shared/content.ts';
 import { formatTime, offsetTime, shownOffset } from '../../../shared/time/zone.ts';
 import { apiPaths, callLink } from '../../../shared/vessels/addresses.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
-import { portName } from '../../../shared/vessels/call.ts';
+import { portName, timesOf } from '../../../shared/vessels/call.ts';
 import type { FollowOutcome } from '../../../shared/vessels/follow.ts';
 import { isFollowable } from '../../../shared/vessels/follow.ts';
 import type { ArrivalAnswer } from '../../../shared/vessels/query.ts';
@@ -91,7 +91,7 @@ function AnswerFoot({ answer, call, path }: AnswerFootProps) {
       <p>
         {`${t('vessels:call.source')}: ${source}. ${t('vessels:call.updated')}: `}
         <time dateTime={offsetTime(updated)}>{formatTime(updated, language)}</time>.{' '}
-        {t('vessels:answer.times', { offset: shownOffset(updated) })}
+        {t('vessels:answer.times', { offset: shownOffset(updated, ...timesOf(calls)) })}
       </p>
       <p data-part="links">
         {office?.email !== undefined && (

@@ -5,7 +5,7 @@ import { content } from '../../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
 import { calendarDay, formatDay, formatMonth, offsetTime, shownOffset } from '../../../shared/time/zone.ts';
 import { apiPaths, withQuery } from '../../../shared/vessels/addresses.ts';
-import { sortTime, type VesselCall } from '../../../shared/vessels/call.ts';
+import { sortTime, timesOf, type VesselCall } from '../../../shared/vessels/call.ts';
 import { ITINERARY_FIELDS } from '../../../shared/vessels/query.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
@@ -115,7 +115,7 @@ function ComingCalls({ question, answer: { calls, at, ports }, line, queryPath }
         </>
       )}
       <p data-part="links">
-        <span>{t('vessels:answer.times', { offset: shownOffset(at) })}</span>{' '}
+        <span>{t('vessels:answer.times', { offset: shownOffset(at, ...timesOf(calls)) })}</span>{' '}
         <a href={withQuery(apiPaths.itineraryTable(line), query)}>{t('vessels:itinerary.csv')}</a>
       </p>
     </>

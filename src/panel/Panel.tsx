@@ -35,7 +35,7 @@ import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';
 import { mayUse, PanelContext, type PanelContextValue, usePanel } from './panel-context.ts';
-import { ACCOUNT, contentPlaceOf, readPanelPlace, storePanelPlace } from './place.ts';
+import { ACCOUNT, contentPlaceOf, LINKS, readPanelPlace, storePanelPlace } from './place.ts';
 import { PanelQueries, useOperation } from './queries.tsx';
 import { Today } from './Today.tsx';
 import { muiTheme } from './theme.ts';
@@ -90,6 +90,7 @@ function Notification({ text, severity }: Message) {
 }
 
 const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
+const Links = lazyPart(async () => (await import('./links/Links.tsx')).Links);
 
 /** The staff panel: the lists of panel.yaml with their rows. */
 export function Panel() {
@@ -133,6 +134,10 @@ export function Panel() {
                   <Account />
                 ) : view === undefined ? (
                   <Today />
+                ) : view.path === LINKS ? (
+                  <LazyPart>
+                    <Links view={view} />
+                  </LazyPart>
                 ) : (
                   <ListView key={view.id} view={view} />
                 )}

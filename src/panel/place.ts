@@ -32,6 +32,9 @@ export function addressOfContent({ file, draft, publication, as, at }: ContentPl
   return `?${query}`;
 }
 
+/** The path of the list of links, which is first of all a table. */
+export const LINKS = 'links';
+
 /** The view that shows the user's own account; no list of the catalog has this name. */
 export const ACCOUNT = 'account';
 

@@ -10,6 +10,7 @@ import { administrator } from '../e2e/support/staff.ts';
 import { addLine } from '../e2e/support/staff-tasks/add-line.ts';
 import { announceClosed } from '../e2e/support/staff-tasks/announce-closed.ts';
 import { changeLink, previewOnPhone } from '../e2e/support/staff-tasks/change-link.ts';
+import { giveManyLinks, moveHost } from '../e2e/support/staff-tasks/move-host.ts';
 import { replaceGuide } from '../e2e/support/staff-tasks/replace-guide.ts';
 import {
   publish,
@@ -24,7 +25,7 @@ import { copyBuiltProject } from '../support/publishing-project.ts';
 import { atHumanPace, type PacedHands, type Reach, TIMES } from './staff-tasks/human-pace.ts';
 
 const usage = `npm run bench:staff-tasks -- [NAME]
-Measures how long the four tasks of staff take in a browser at the pace of a person, by mouse and by keyboard alone: from the
+Measures how long tasks of staff take in a browser at the pace of a person, by mouse and by keyboard alone: from the
 list of content until visitors see the change. With NAME, only tasks whose name contains it.
 `;
 
@@ -59,9 +60,11 @@ const TASKS: Readonly<Record<string, Task>> = {
     await announceClosed(staff, `closed-${reach}`);
     await publish(staff, 'Cierre');
   },
+  'another host in the 36 addresses of a line, up to the draft': (staff) => moveHost(staff),
 };
 
 const project = copyBuiltProject();
+giveManyLinks(project.folder);
 const dataDir = mkdtempSync(join(tmpdir(), 'staff-tasks-'));
 const { server, port } = await project.start({ DATA_DIR: dataDir, LIMITS_FACTOR: '1000' });
 const browser = await launchBrowser();

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogFile } from '../../generated/api.ts';
 import { listCatalogFiles, removeCatalogFile, revertCatalogFile } from '../../generated/operations/panel-catalog.ts';
@@ -15,10 +15,9 @@ import { useAskBeforeLeaving } from '../unsaved-row-edits.ts';
 import styles from './Content.module.css';
 import { useDraftAction } from './drafts.ts';
 import { FileHead, PlaceConflictDialog, ProblemList, SaveState } from './EditorFrame.tsx';
-import { EditorContext, fieldOfProblem, formTreeOf, useFocusOnField } from './editor.ts';
+import { EditorContext } from './editor.ts';
 import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
-import { isWithin, type Unfolded, unfoldedAfter } from './place-changes.ts';
-import { useFileChanges } from './use-file-changes.ts';
+import { useOpenFile } from './open-file.ts';
 
 interface FileEditorProps {
   readonly path: string;
@@ -26,33 +25,24 @@ interface FileEditorProps {
   readonly onBegin: (draft: string) => void;
 }
 
-const NO_FORM = { fields: [], choiceLists: [] };
-
 /** Edits a catalog file as a form: each change is saved in a draft and checked at once. */
 export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Unfolded>(new Map());
-  const { query, file, reread, change, show, unsavedAt, givenUp, discard, ...saving } = useFileChanges({
+  const { query, file, tree, editor, reread, discard, isRefused, focusOn, ...saving } = useOpenFile({
     path,
     draft,
     onBegin,
-    onChanged: (changed, shift) => setOpen((before) => unfoldedAfter(changed, shift, before)),
   });
   const { conflict } = saving;
-  const isRefused = conflict !== undefined || saving.refusals.length > 0;
   // Once the file is left, its changes are among the unsaved edits for which the panel asks.
   useAskBeforeLeaving(isRefused);
-  const tree = useMemo(() => formTreeOf(file ?? NO_FORM), [file]);
-  const focusOn = useFocusOnField(setOpen);
   const { at } = contentPlaceOf(useSearchParams()[0]);
   const isLoaded = file !== undefined;
-  const focusOnAsked = useEffectEvent((pointer: string) => focusOn(tree, { pointer }));
+  const focusOnAsked = useEffectEvent((pointer: string) => focusOn({ pointer }));
   useEffect(() => {
     if (isLoaded && at !== undefined) focusOnAsked(at);
   }, [isLoaded, at]);
-  const problems = (file?.problems ?? []).filter((problem) => problem.file === path);
-  const errors = problems.filter(({ severity }) => severity === 'error');
   const textAddress = addressOfContent({ file: path, draft: file?.draft ?? undefined, as: 'yaml' });
   /** Whether to open the text view once the pending changes are saved, so that the text contains them. */
   const [isOpeningText, setOpeningText] = useState(false);
@@ -71,31 +61,8 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
       {file?.isRemoved === false && (
         <>
           <SaveState file={file} {...saving} onDiscard={() => void discard()} />
-          <ProblemList
-            problems={file.problems}
-            path={path}
-            draft={file.draft ?? undefined}
-            onChoose={(problem) => focusOn(tree, problem)}
-          />
-          <EditorContext
-            value={{
-              tree,
-              path,
-              assets: file.assets,
-              isSaving: saving.isSaving,
-              Field: CatalogFieldView,
-              change,
-              unsavedAt,
-              givenUp,
-              draft: file.draft ?? undefined,
-              show,
-              reread,
-              problemsAt: (field) => problems.filter((problem) => fieldOfProblem(tree, problem) === field),
-              errorsWithin: (place) => errors.filter(({ pointer }) => isWithin(pointer, place)).length,
-              isOpen: (pointer) => open.get(pointer),
-              setOpen: (pointer, isOpen) => setOpen((before) => new Map(before).set(pointer, isOpen)),
-            }}
-          >
+          <ProblemList problems={file.problems} path={path} draft={file.draft ?? undefined} onChoose={focusOn} />
+          <EditorContext value={editor}>
             <div className={styles.form}>{tree.root !== undefined && <CatalogFieldView field={tree.root} />}</div>
           </EditorContext>
           <PageLink

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { CatalogDraft } from '../../generated/api.ts';
+import { readLinkTable } from '../../generated/operations/link-table.ts';
 import {
   listCatalogDrafts,
   listCatalogFiles,
@@ -24,10 +25,11 @@ const OPERATIONS = [
   readCatalogPreview,
   listCatalogPublications,
   readIncomingCommits,
+  readLinkTable,
 ];
 
 /**
- * Refetches the drafts with their previews, the publications and the incoming commits after a change. A pending request is
+ * Refetches the drafts with their previews, the table of links, the publications and the incoming commits after a change. A pending request is
  * cancelled, because its response may be older than the change.
  */
 export async function refreshDrafts(client: QueryClient): Promise<void> {

@@ -4,7 +4,7 @@ import type { ApiResponse } from '../../site/http/request.ts';
 import { type GivenUp, isWithin, type MadeChange, type PlaceChange, type Unfolded } from './place-changes.ts';
 
 /** The state and functions of the open file that its fields use. */
-interface EditorContextValue {
+export interface EditorContextValue {
   readonly tree: FormTree;
   /** The component that renders a field, for fields that contain others. */
   readonly Field: ComponentType<{ readonly field: CatalogField }>;
@@ -50,7 +50,7 @@ export type CatalogField = Omit<CatalogFile['fields'][number], 'choiceList'>;
 export type CatalogProblem = CatalogFile['problems'][number];
 
 /** The fields of a file, found by their pointers. */
-interface FormTree {
+export interface FormTree {
   readonly root: CatalogField | undefined;
   readonly childrenOf: (pointer: string) => readonly CatalogField[];
   readonly at: (pointer: string) => CatalogField | undefined;

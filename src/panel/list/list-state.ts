@@ -2,6 +2,7 @@ import type { PanelField, PanelView } from '../../generated/types.ts';
 import { isDay } from '../../shared/forms/day.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import { MAX_SEARCH_LENGTH } from '../../shared/text.ts';
+import { LINKS } from '../place.ts';
 import { choicesOf } from '../values/value-text.ts';
 
 /** Search, filters, order and page of a list. They are in the address, so that a link or a reload shows the same. */
@@ -50,7 +51,7 @@ export function addressOf(
   view: PanelView,
   { search, filters, sort, page, row, importing }: ListState,
 ): URLSearchParams {
-  const query = new URLSearchParams({ view: view.id, ...filters });
+  const query = new URLSearchParams({ view: view.id, ...(view.path === LINKS ? { as: 'list' } : {}), ...filters });
   if (search !== '') query.set('search', search);
   if (sort !== view.sort) query.set('sort', sort);
   if (page !== 1) query.set('page', String(page));

@@ -88,7 +88,8 @@ function marked(value: string, other: unknown): ReactNode {
   );
 }
 
-function bare(word: string): string {
+/** Returns the letters and digits of a text, without capitals and accents. */
+export function bare(word: string): string {
   return word
     .normalize('NFD')
     .toLowerCase()

@@ -160,12 +160,12 @@ describe('access to the panel', () => {
   it('asks for a new login when the session ended elsewhere, and then returns to the same view', {
     tags: ['deep'],
   }, async ({ admin, newVisitor }) => {
-    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=links');
+    const { page, tolerate } = await inPanel(newVisitor, admin, 'view=links&as=list');
     await endStaffSession(page);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await page.getByText('Su sesión terminó').waitFor();
     await fillStaffLogin(page, admin);
-    await page.waitForURL('**/panel-portal?view=links');
+    await page.waitForURL('**/panel-portal?view=links&as=list');
     tolerate(/Failed to load resource/);
   });
 });

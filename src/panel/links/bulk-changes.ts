@@ -1,0 +1,73 @@
+import type { CatalogChanges, LinkTable } from '../../generated/api.ts';
+import { bare } from '../values/Value.tsx';
+
+export type Cell = LinkTable['cells'][number];
+type Place = Cell['places'][number];
+
+/** The change of an address, with the cell that it stands in. */
+export interface AddressChange {
+  readonly cell: Cell;
+  readonly place: Place;
+  readonly after: string;
+}
+
+/** The changes that a text asks for, and the lines of it that name no cell. */
+export interface AskedChanges {
+  readonly changes: readonly AddressChange[];
+  readonly unread: readonly string[];
+}
+
+const placesOf = (cells: readonly Cell[]) => cells.flatMap((cell) => cell.places.map((place) => ({ cell, place })));
+const isChange = ({ place, after }: AddressChange) => after !== place.address;
+
+/** Replaces a text in all addresses of some cells. */
+export function replaced(cells: readonly Cell[], find: string, by: string): AskedChanges {
+  const changes = placesOf(cells).map(({ cell, place }) => ({
+    cell,
+    place,
+    after: find === '' ? place.address : place.address.replaceAll(find, () => by),
+  }));
+  return { changes: changes.filter(isChange), unread: [] };
+}
+
+/**
+ * Reads what was copied from a spreadsheet: rows of a line, a task and an address, in any order, or one address in each row, for
+ * the addresses of the chosen cells in their order. The second row of a cell is for its second address. Rows without an address,
+ * such as headings, are ignored.
+ * @param chosen the cells for rows that name none
+ */
+export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell[], text: string): AskedChanges {
+  const waiting = new Map<string, { readonly cell: Cell; readonly place: Place }[]>();
+  const next = (key: string, from: readonly Cell[]) => {
+    const left = waiting.get(key) ?? placesOf(from);
+    waiting.set(key, left.slice(1));
+    return left[0];
+  };
+  const changes: AddressChange[] = [];
+  const unread: string[] = [];
+  for (const row of text.split(/\r?\n/)) {
+    const parts = row.split('\t').map((part) => part.trim());
+    const after = parts.find((part) => WEB.test(part));
+    if (after === undefined) continue;
+    const names = parts.filter((part) => part !== '' && part !== after).map(bare);
+    const line = lines.find(({ id, name }) => names.includes(bare(name)) || names.includes(bare(id)));
+    const task = tasks.find(({ id, name }) => names.includes(bare(name)) || names.includes(bare(id)));
+    const named = cells.filter((cell) => cell.line === line?.id && cell.task === task?.id);
+    const found = names.length === 0 ? next('', chosen) : next(`${line?.id} ${task?.id}`, named);
+    if (found === undefined) unread.push(row.trim());
+    else changes.push({ ...found, after });
+  }
+  return { changes: changes.filter(isChange), unread };
+}
+
+const WEB = /^https?:\/\/\S+$/;
+
+/** Returns the changes as they are sent. */
+export function sentChanges(changes: readonly AddressChange[]): CatalogChanges['changes'] {
+  return changes.map(({ cell, place: { pointer, version }, after }) => ({
+    path: cell.file,
+    pointer,
+    value: JSON.stringify(after),
+    seen: version,
+  }));
+}

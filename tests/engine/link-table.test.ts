@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { linkTable } from '../../src/engine/authoring/link-report/link-table.ts';
 import { type Changes, compileWith, replace } from '../support/catalog-harness.ts';
 
-const tableOf = (changes: Changes = {}) =>
-  linkTable(compileWith(changes).catalog, 'es', { environment: 'production', nameOfPlace: ({ pointer }) => [pointer] });
+const tableOf = (changes: Changes = {}) => linkTable(compileWith(changes).catalog, 'es', 'production');
 const cellOf = ({ cells }: ReturnType<typeof tableOf>, line: string, task: string) =>
   cells.find((cell) => cell.line === line && cell.task === task);
 

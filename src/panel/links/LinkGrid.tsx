@@ -209,15 +209,10 @@ function CellView({ view, cell: { offer, links }, name, isChecked, showsAll, att
   if (offer === 'not-offered') return button(t('panel:links.notOffered'), styles.quiet);
   const field = (id: string) => view.fields.find((each) => each.id === id);
   const [kinds, states] = [field('kind'), field('state')];
-  const where = [
-    ...new Set(
-      links.map((link) =>
-        [link.name, link.kind === 'external' || link.kind === 'form' ? hostsOf(link.address) : link.address]
-          .filter(Boolean)
-          .join(' · '),
-      ),
-    ),
-  ];
+  const where = links.map(({ label, kind, address }) => {
+    const place = kind === 'external' || kind === 'form' ? hostsOf(address) : String(address);
+    return links.length > 1 ? `${label[language] ?? ''} · ${place}` : place;
+  });
   const others = links.filter(({ kind }) => kind !== 'external');
   const kindsText = [...new Set(others.map(({ kind }) => kinds && valueText(kinds, kind, t, language)))].join(', ');
   if (others.length === links.length && !showsAll) return button(kindsText, styles.quiet);
@@ -237,7 +232,7 @@ function CellView({ view, cell: { offer, links }, name, isChecked, showsAll, att
           {usesLastFourWeeks !== null && usesLastFourWeeks > 0 && (
             <span>{t('panel:links.uses', { count: usesLastFourWeeks })}</span>
           )}
-          {owner !== null && <span>{owner}</span>}
+          {owner !== undefined && <span>{owner}</span>}
         </small>
       ))}
     </div>

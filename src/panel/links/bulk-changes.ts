@@ -5,14 +5,14 @@ export type Cell = LinkTable['cells'][number];
 type Place = Cell['places'][number];
 
 /** The change of an address, with the cell that it stands in. */
-export interface AddressChange {
+interface AddressChange {
   readonly cell: Cell;
   readonly place: Place;
   readonly after: string;
 }
 
 /** The changes that a text asks for, and the lines of it that name no cell. */
-export interface AskedChanges {
+interface AskedChanges {
   readonly changes: readonly AddressChange[];
   readonly unread: readonly string[];
 }

@@ -85,7 +85,9 @@ export function itemOf(
   uses?: UsesOfLink,
   withdrawn: readonly WithdrawnHost[] = [],
 ): LinkItem {
-  const worst = worstWatch(addresses.map((address) => watchOf(states.get(address))));
+  const found = addresses.map((address) => watchOf(states.get(address)));
+  // A link with one address per language shows its worst state.
+  const [worst = NOT_WATCHED] = found.sort((a, b) => placeOf(a.state) - placeOf(b.state));
   const isNamed = addresses.some((address) => Object.hasOwn(content.linkFallbacks, address));
   const isOffered = addresses.some((address) => givenUp.includes(address));
   const host = hostOf({ addresses, address: link.address });
@@ -119,13 +121,7 @@ const NOT_WATCHED: Watch = {
   askedAt: null,
 };
 
-/** Returns the worst of the states of a link's addresses, of which it has one per language. */
-export function worstWatch(found: readonly Watch[]): Watch {
-  return found.toSorted((a, b) => placeOf(a.state) - placeOf(b.state))[0] ?? NOT_WATCHED;
-}
-
-/** Returns the state of an address as the panel shows it. @param known undefined: it was never checked */
-export function watchOf(known: AddressState | undefined): Watch {
+function watchOf(known: AddressState | undefined): Watch {
   if (known === undefined) return { ...NOT_WATCHED, state: 'not-asked' };
   const { status, reason, httpStatus, movedTo, title } = known;
   return {

@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
       expect(payments.places).toMatchObject([{ pointer: '/transactions/payments/0/target/url', address: OLD }]);
       // A number that a visitor types goes to addresses of its own.
       const tracking = cellOf(found, 'hapag', 'tracking');
-      expect(tracking.links.map(({ name }) => name)).toEqual(['Por BL', 'Por contenedor']);
+      expect(tracking.links.map(({ label }) => label['es'])).toEqual(['Por BL', 'Por contenedor']);
       expect(
         tracking.places.map(({ address }) => address).filter((address) => address.includes('{number}')),
       ).toHaveLength(4);

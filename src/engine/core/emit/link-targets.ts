@@ -35,19 +35,30 @@ export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ..
 
 /** Emits every target with its place in the catalog and where visitors find it; only the server loads the module. */
 export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
-  const entries = entriesByTarget(catalog);
-  const linesByFile = new Map([...definitionsOf(catalog, 'line').values()].map(({ file, id }) => [file, id]));
-  const items = catalog.files.flatMap((file) => {
-    const lines = new Lines(file.text);
-    return file.indexed.targets.map((target) =>
-      linkItem(catalog, environment, file, lines, target, {
-        entry: entries.get(target.value),
-        line: linesByFile.get(file.path),
-      }),
-    );
-  });
+  const items = linkItems(catalog, environment).map(({ item }) => item);
   const linkTargets = { name: 'linkTargets', type: 'readonly LinkTarget[]', json: JSON.stringify(items) };
   return dataModule('link-targets', [], [{ ...linkTargets, read: 'parsed' }], PRELUDE);
+}
+
+interface ItemOfTarget {
+  readonly file: string;
+  readonly pointer: Pointer;
+  /** A `LinkTarget`, as JSON. */
+  readonly item: JsonObject;
+}
+
+/** Returns every target as it is emitted, with its place in the catalog. */
+export function linkItems(catalog: LinkedCatalog, environment: Environment): readonly ItemOfTarget[] {
+  const entries = entriesByTarget(catalog);
+  const linesByFile = new Map([...definitionsOf(catalog, 'line').values()].map(({ file, id }) => [file, id]));
+  return catalog.files.flatMap((file) => {
+    const lines = new Lines(file.text);
+    return file.indexed.targets.map((target) => {
+      const of = { entry: entries.get(target.value), line: linesByFile.get(file.path) };
+      const item = linkItem(catalog, environment, file, lines, target, of);
+      return { file: file.path, pointer: toPointer(target.path), item };
+    });
+  });
 }
 
 function linkItem(
@@ -57,7 +68,7 @@ function linkItem(
   lines: Lines,
   { value, path }: IndexedTarget,
   { entry, line }: { readonly entry: Entry | undefined; readonly line: string | undefined },
-): Json {
+): JsonObject {
   const pointer = toPointer(path);
   const [start] = offsetsOf({ file: file.path, pointer, part: 'value' }, file);
   const { line: row, column } = lines.position(start);
@@ -108,8 +119,7 @@ export function labelOfSlot(catalog: LinkedCatalog, id = ''): Json | undefined {
   return property(slot, 'label') ?? property(definitionsOf(catalog, 'group').get(group), 'label');
 }
 
-/** Whether the address of a target, or of its form, is not final yet. */
-export function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {
+function isPlaceholder(catalog: LinkedCatalog, target: JsonObject): boolean {
   const endpoint = definitionsOf(catalog, 'endpoint').get(String(own(target, 'endpoint')));
   return own(target, 'placeholder') === true || property(endpoint, 'placeholder') === true;
 }

@@ -38,10 +38,7 @@ const RESPONSES: {
   form: formResponse,
   edit,
   editAll,
-  linkTable({ contents, language }) {
-    const catalog = linkDraft(contents);
-    return linkTable(catalog, language, { environment: 'production', nameOfPlace: placeNames(catalog, language) });
-  },
+  linkTable: ({ contents, language }) => linkTable(linkDraft(contents), language, 'production'),
   add: addThing,
   addPage,
   remove,

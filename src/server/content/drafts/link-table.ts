@@ -1,10 +1,11 @@
 import type { LinkTable } from '../../../generated/api.ts';
+import type { LinkTarget } from '../../../generated/link-targets.ts';
 import { content } from '../../../shared/content.ts';
 import type { Handlers } from '../../api/handler.ts';
-import { watchOf, worstWatch } from '../../links/panel-list.ts';
+import { itemOf } from '../../links/panel-list.ts';
 import { readStates } from '../../links/states.ts';
 import { readUsesOfLinks } from '../../links/uses.ts';
-import { isWithdrawn, readWithdrawn } from '../../links/withdrawals.ts';
+import { readWithdrawn } from '../../links/withdrawals.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type CatalogCompiler, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
 import { versionOf } from '../catalog/places.ts';
@@ -47,11 +48,10 @@ async function readLinkTable(
     tasks,
     cells: cells.map(({ links, places, ...cell }) => ({
       ...cell,
-      links: links.map(({ addresses, ...link }) => {
-        const { state: found, reason, askedAt } = worstWatch(addresses.map((address) => watchOf(states.get(address))));
-        const state = isWithdrawn(withdrawn, link.address) ? 'withdrawn' : found;
-        return { ...link, state, reason, askedAt, usesLastFourWeeks: usesOf(link.id)?.usesLastFourWeeks ?? null };
-      }),
+      // The compiler emits them as this type for what is published.
+      links: (links as unknown as readonly LinkTarget[]).map((link) =>
+        itemOf(link, states, [], usesOf(link.id), withdrawn),
+      ),
       places: places.map((place) => ({ ...place, version: versionOf(place.address) })),
     })),
   };

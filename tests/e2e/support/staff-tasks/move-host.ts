@@ -4,9 +4,9 @@ import type { StaffAtKeyboard } from './staff-at-keyboard.ts';
 
 /** The line whose host changes, and its hosts. */
 const [LINE, LINE_NAME] = ['catalog/lines/hapag.yaml', 'Hapag-Lloyd'];
-export const [FORMER_HOST, NEW_HOST] = ['www.hapag-lloyd.com', 'portal.hapag-lloyd.com'];
+const [FORMER_HOST, NEW_HOST] = ['www.hapag-lloyd.com', 'portal.hapag-lloyd.com'];
 /** How many addresses of the line have the former host, once `giveManyLinks` has been called. */
-export const MANY = 36;
+const MANY = 36;
 
 /** Gives the line `MANY` addresses of its host. @param folder of the project */
 export function giveManyLinks(folder: string): void {
@@ -33,7 +33,7 @@ export function giveManyLinks(folder: string): void {
 }
 
 /** Replaces the host in all addresses of the line by that of its new site, and goes to the draft. */
-export async function moveHost(staff: StaffAtKeyboard, look = async () => {}): Promise<void> {
+export async function moveHost(staff: StaffAtKeyboard): Promise<void> {
   const { page, keys, t } = staff;
   // In a window of 768 px the sections are a list from which a letter chooses.
   await keys.tabTo('combobox', t('panel:section'));
@@ -46,7 +46,6 @@ export async function moveHost(staff: StaffAtKeyboard, look = async () => {}): P
   await keys.type(FORMER_HOST);
   await keys.tabTo('textbox', t('panel:links.by'));
   await keys.type(NEW_HOST);
-  await look();
   await keys.tabTo('button', t('panel:links.send', { count: MANY }));
   await keys.press('Enter');
   await page.locator('ins', { hasText: NEW_HOST }).first().waitFor();

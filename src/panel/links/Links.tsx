@@ -29,10 +29,10 @@ export function Links({ view }: { readonly view: PanelView }) {
   const draft = query.get('draft') ?? undefined;
   if ([...query.keys()].every((key) => OF_TABLE.includes(key))) return <LinkTableView view={view} draft={draft} />;
   return (
-    <>
+    <div className={styles.view}>
       <PageLink to={`?view=${view.id}`}>{t('panel:links.table')}</PageLink>
       <ListView view={view} />
-    </>
+    </div>
   );
 }
 

@@ -56,7 +56,13 @@ describe('the table of links', () => {
     await address.fill('http://pagos.example.com/');
     await page.getByRole('button', { name: 'Usar «https://pagos.example.com/»' }).click();
     await page.getByText('Guardado en el borrador.').waitFor();
-    await page.getByRole('button', { name: /^Probar / }).waitFor();
+    await page.getByRole('button', { name: 'Probar https://pagos.example.com/' }).waitFor();
+    // The server asks no address of its own network, and says so.
+    await address.fill('https://localhost/');
+    await page.getByRole('button', { name: 'Probar https://localhost/' }).click();
+    await page.getByText('Lleva a una red privada').waitFor();
+    await address.fill('https://pagos.example.com/');
+    await page.getByRole('button', { name: 'Probar https://pagos.example.com/' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cerrar' }).click();
     const cell = page.getByRole('button', { name: 'Pagos, Evergreen Line: pagos.example.com' });

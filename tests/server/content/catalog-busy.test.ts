@@ -5,9 +5,16 @@ import { operations } from '../../../src/generated/contract.ts';
 import { refusalsOf } from '../../../src/server/api/openapi.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
 import { storePublishedBytes } from '../../../src/server/content/catalog/asset-store.ts';
-import { addThing, changeFile, readFile, removeFile, replaceAsset } from '../../../src/server/content/drafts/files.ts';
+import {
+  addThing,
+  changeFile,
+  changePlaces,
+  readFile,
+  removeFile,
+  replaceAsset,
+} from '../../../src/server/content/drafts/files.ts';
 import { changeSource, readSource } from '../../../src/server/content/drafts/source.ts';
-import { insertDraft } from '../../../src/server/content/drafts/store.ts';
+import { insertDraft, requireDraft, saveFiles } from '../../../src/server/content/drafts/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
@@ -57,6 +64,16 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
       const change = { path: LINE, draft, kind: 'set', pointer: '/name', value: '"Evergreen"', seen: version } as const;
       return changeFile(services, change, by, 'es');
     },
+    changeCatalogPlaces: async () => {
+      const { fields } = await readFile(services, { path: LINE, draft, language: 'es' });
+      const { version: seen = '' } = fields.find(({ pointer }) => pointer === '/name') ?? {};
+      return changePlaces(
+        services,
+        { draft, changes: [{ path: LINE, pointer: '/name', value: '"E"', seen }] },
+        by,
+        'es',
+      );
+    },
     addCatalogThing: () => addThing(services, { draft, thing: 'office', id: 'riohacha' }, by, 'es'),
     removeCatalogFile: async () => {
       const { version } = await readFile(services, { path: LINE, draft, language: 'es' });
@@ -80,4 +97,16 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
       expect(refusalsOf(operations[id])).toContain('busy');
     },
   );
+
+  it('changes no file if one of several was changed meanwhile', async () => {
+    const { files } = await requireDraft(database, draft);
+    const texts = files.filter(({ path }) => path !== GUIDE);
+    const changed = texts.map((file) => ({ ...file, content: `${file.content}# more\n` }));
+    const late = changed.map((file, index) => (index === 0 ? file : { ...file, version: file.version - 1 }));
+    expect(await saveFiles(database, draft, late, by.actorId)).toBe(false);
+    expect((await requireDraft(database, draft)).files).toEqual(files);
+    expect(await saveFiles(database, draft, changed, by.actorId)).toBe(true);
+    const saved = (await requireDraft(database, draft)).files.map(({ content }) => content);
+    expect(saved).toEqual(expect.arrayContaining(changed.map(({ content }) => content)));
+  });
 });

@@ -150,7 +150,7 @@ export async function changeFile(
  * @returns the id of the draft; null if nothing was stored, with the reasons
  * @throws Refusal as `changeFile`, except "changed-meanwhile"
  */
-async function changePlaces(
+export async function changePlaces(
   { database, compiler }: Parts,
   { draft: id, changes }: CatalogChanges,
   by: Omit<StaffAction, 'id'>,

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkTable } from '../../src/generated/api.ts';
+import { type Cell, pasted, replaced, sentChanges } from '../../src/panel/links/bulk-changes.ts';
+
+const cell = (line: string, task: string, ...addresses: string[]): Cell => ({
+  ...{ line, task, file: `lines/${line}.yaml`, pointer: `/transactions/${task}`, offer: 'links', links: [] },
+  places: addresses.map((address, index) => ({ pointer: `/transactions/${task}/${index}`, address, version: address })),
+});
+const CELLS = [
+  cell('south', 'payments', 'https://a.example.com/1', 'https://a.example.com/2'),
+  cell('north', 'payments', 'https://b.example.com/$1'),
+];
+const TABLE: LinkTable = {
+  isChecked: true,
+  lines: [
+    { id: 'south', name: 'Línea del Sur' },
+    { id: 'north', name: 'Northern Line' },
+  ],
+  tasks: [{ id: 'payments', name: 'Pagos' }],
+  cells: CELLS,
+};
+const asked = ({ changes }: ReturnType<typeof replaced>) =>
+  changes.map(({ cell: { line }, after: to }) => `${line} ${to}`);
+
+describe('many addresses at once', () => {
+  it('have a text replaced wherever it is, as it was typed', () => {
+    const found = replaced(CELLS, 'a.example.com', 'c.example.com/$&');
+    expect(asked(found)).toEqual(['south https://c.example.com/$&/1', 'south https://c.example.com/$&/2']);
+    expect(replaced(CELLS, '', 'x').changes).toEqual([]);
+    expect(sentChanges(found.changes)[0]).toEqual({
+      path: 'lines/south.yaml',
+      pointer: '/transactions/payments/0',
+      value: '"https://c.example.com/$&/1"',
+      seen: 'https://a.example.com/1',
+    });
+  });
+
+  it('are read from rows of a line, a task and an address, whatever their order, accents and capitals', () => {
+    const rows =
+      'Línea\tTrámite\tEnlace\r\nlinea del sur\tPAGOS\thttps://x.example.com/1\r\nhttps://x.example.com/2\tPagos\tsouth\n';
+    expect(asked(pasted(TABLE, [], rows))).toEqual(['south https://x.example.com/1', 'south https://x.example.com/2']);
+  });
+
+  it('are read from one column in the order of the chosen cells; what is the same changes nothing', () => {
+    const rows = 'https://a.example.com/1\nhttps://x.example.com/2\nhttps://x.example.com/3';
+    expect(asked(pasted(TABLE, CELLS, rows))).toEqual([
+      'south https://x.example.com/2',
+      'north https://x.example.com/3',
+    ]);
+  });
+
+  it.each([
+    ['a line that is not known', 'Eastern Line\tPagos\thttps://x.example.com/', []],
+    ['a task that is not known', 'Northern Line\tTracking\thttps://x.example.com/', []],
+    [
+      'more addresses than the cell has',
+      'north\tpayments\thttps://x.example.com/\nnorth\tpayments\thttps://y.example.com/',
+      ['north https://x.example.com/'],
+    ],
+    ['an address for which no cell is chosen', 'https://x.example.com/', []],
+  ])('names the row of %s', (_what, rows, changes) => {
+    const found = pasted(TABLE, [], rows);
+    expect(asked(found)).toEqual(changes);
+    expect(found.unread).toEqual([rows.split('\n').at(-1)?.trim()]);
+  });
+});

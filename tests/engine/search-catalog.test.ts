@@ -57,6 +57,13 @@ it('a phone is found by the name of its office and the title of its field, in ei
   expect(first('teléfono puerto')).toBe('offices.yaml /offices/0/phone');
   expect(first('phone puerto')).toBe('offices.yaml /offices/0/phone');
   expect(search('teléfono barranca').hits).toEqual([]);
+  // A long text that has the words somewhere comes after the address of what is called so.
+  const { catalog: both } = compileWith({
+    'pages/home.yaml': (text) =>
+      text.replace('Una agencia marítima', 'Un teléfono y un puerto, y una agencia marítima'),
+  });
+  const hits = searchCatalog(both, { words: 'teléfono puerto', path: '/', kinds: KINDS, language: 'es' }).hits;
+  expect(hits.map(({ kind, file }) => `${kind} ${file}`)).toEqual(['phone offices.yaml', 'text pages/home.yaml']);
 });
 
 it("the agency's words are filled in, and what else a text shows may be anything", () => {

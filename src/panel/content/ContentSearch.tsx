@@ -34,6 +34,8 @@ export function ContentSearch({ draft }: { readonly draft?: string | undefined }
   const query = { words, ...(draft === undefined ? {} : { draft }) };
   const { data, error, isFetching } = useOperation(words === '' ? undefined : searchCatalog, { query });
   const isCurrent = words !== '' && words === text.trim() && !isFetching;
+  /** Whether Enter was pressed while the list still shows what was found for the words before; it then searches at once. */
+  const isEarly = ({ type }: { readonly type: string }) => type === 'keydown' && !isCurrent;
   const kinds = content.panelContent?.sections.flatMap(({ files }) => files) ?? [];
   const hits = data?.hits ?? [];
   // Places of one kind stand together, the kind of the best one first.
@@ -63,8 +65,9 @@ export function ContentSearch({ draft }: { readonly draft?: string | undefined }
         open={isOpen && text.trim() !== ''}
         onOpen={() => setOpen(true)}
         // A click into the field, and the choice of other words, leave the list open.
-        onClose={(_event, reason) => {
-          if (reason !== 'toggleInput' && (reason !== 'selectOption' || hits.length > 0)) setOpen(false);
+        onClose={(event, reason) => {
+          const isChosen = reason !== 'selectOption' || (hits.length > 0 && !isEarly(event));
+          if (reason !== 'toggleInput' && isChosen) setOpen(false);
         }}
         // Within the landmark of the search.
         disablePortal
@@ -73,8 +76,8 @@ export function ContentSearch({ draft }: { readonly draft?: string | undefined }
         clearText={t('choices.clear')}
         autoHighlight
         onInputChange={(_event, typed, reason) => reason !== 'reset' && reason !== 'selectOption' && setText(typed)}
-        onChange={(_event, option) => {
-          if (option === null) return;
+        onChange={(event, option) => {
+          if (option === null || isEarly(event)) return;
           if ('meant' in option) setText(option.meant);
           else void navigate(addressOfContent({ file: option.file, draft, at: option.pointer || undefined }));
         }}

@@ -66,8 +66,8 @@ const BEFORE = 40;
 /**
  * Finds the places whose words visitors see, in all languages: texts, names, phones, addresses, mails, and pages and lines as
  * a whole. Case, accents and punctuation do not count, of a phone only its digits, with or without the code of the country.
- * Exact matches come first, and those on the page of `path`; then texts that begin with the words, contain them, or have a
- * word that begins like each.
+ * Exact matches come first, and those on the page of `path`; then what begins with the words, what contains them, the
+ * addresses and phones of what is called so, and texts that have a word that begins like each.
  */
 export function searchCatalog(given: LinkedCatalog, { words, path, kinds, language }: CatalogSearch): CatalogHits {
   const { catalog, places } = indexOf(given, kinds);
@@ -155,7 +155,7 @@ function decoded(written: string): string {
   }
 }
 
-const RANKS = { exact: 0, filledIn: 1, begins: 2, contains: 3, hasWords: 4, byName: 5 } as const;
+const RANKS = { exact: 0, filledIn: 1, begins: 2, contains: 3, byName: 4, hasWords: 5 } as const;
 
 /** Of places that match equally well, the page or line comes first, and what visitors hardly read last. */
 const ORDER: Partial<Record<SearchedKind, number>> = { thing: -0.5, value: 0.5 };
@@ -164,11 +164,11 @@ const ORDER: Partial<Record<SearchedKind, number>> = { thing: -0.5, value: 0.5 }
 function rankOf(catalog: LinkedCatalog, place: SearchedPlace, wanted: Wanted): number | undefined {
   let best = Number.POSITIVE_INFINITY;
   for (const form of place.forms) best = Math.min(best, rankOfForm(form, place.kind, wanted));
-  if (best !== Number.POSITIVE_INFINITY) return best;
+  const found = best === Number.POSITIVE_INFINITY ? undefined : best;
   // A text has many words already; an address is found by what it is for.
-  if (place.kind === 'text' || place.kind === 'thing') return undefined;
+  if (best <= RANKS.contains || place.kind === 'text' || place.kind === 'thing') return found;
   const around = ` ${place.forms.join(' ')} ${place.title} ${surroundings(catalog, place)}`;
-  return wanted.words.every((word) => around.includes(` ${word}`)) ? RANKS.byName : undefined;
+  return wanted.words.every((word) => around.includes(` ${word}`)) ? RANKS.byName : found;
 }
 
 function rankOfForm(form: string, kind: SearchedKind, { phrase, words, digits }: Wanted): number {

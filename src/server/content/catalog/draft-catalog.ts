@@ -79,9 +79,19 @@ export function compileDraft(
   );
 }
 
+/** What was linked last, of which published files and draft. */
+let linked:
+  | { readonly sources: CatalogFolder['sources']; readonly draft: string; readonly catalog: LinkedCatalog }
+  | undefined;
+
 /** Links the opened catalogs with the files of a draft, without the rules, for answers while somebody types. */
 export function linkDraft(contents: DraftContents): LinkedCatalog {
-  return linkFolder({ ...drafted(contents), contract, fontPackages, validators, now: Date.now() }, cache);
+  const [{ sources }, draft] = [folder, JSON.stringify(contents)];
+  if (linked?.sources !== sources || linked.draft !== draft) {
+    const input = { ...drafted(contents), contract, fontPackages, validators, now: Date.now() };
+    linked = { sources, draft, catalog: linkFolder(input, cache) };
+  }
+  return linked.catalog;
 }
 
 function drafted(contents: DraftContents): CatalogFolder {

@@ -88,7 +88,7 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
           <PageLink to={`?view=${view.id}`}>{t('panel:links.published')}</PageLink>
         </p>
       )}
-      <Awaited query={read} height={320} />
+      <Awaited query={read} {...(table === undefined ? { height: 320 } : {})} />
       {table !== undefined && (
         <>
           <LinkGrid
@@ -114,7 +114,8 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
               )
             }
           />
-          <div className={`${styles.tools} ${styles.bar}`}>
+          {/* It stays in sight while cells are chosen, and covers no field of an open one. */}
+          <div className={`${styles.tools} ${cell === undefined ? styles.bar : ''}`}>
             <FocusableButton variant="outlined" isIdle={chosenCells.length === 0} onClick={() => start('replace')}>
               {t('panel:links.replace')}
             </FocusableButton>

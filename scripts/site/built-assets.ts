@@ -46,12 +46,13 @@ function canMatch(selector: Selector, known: ReadonlySet<string>): boolean {
 
 interface ViteChunk {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
 
 type ViteManifest = Readonly<Record<string, ViteChunk>>;
 
+/** The names in Vite's manifest of the module with which every page begins, and of that for staff. */
+const [ENTRY, STAFF_ENTRY] = ['app/entry-client.tsx', 'app/entry-staff.ts'];
 /** The name of the only style sheet in Vite's manifest. */
 const SHEET = 'style.css';
 const HASH_LENGTH = 8;
@@ -63,29 +64,34 @@ const HASH_LENGTH = 8;
 export function takeBuiltAssets(codeFolder: string): BuiltCode {
   const manifestFile = join(codeFolder, 'manifest.vite.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  const sheet = manifest[SHEET]?.file;
-  if (entry === undefined || sheet === undefined)
+  const [sheet, staff] = [manifest[SHEET]?.file, manifest[STAFF_ENTRY]?.file];
+  if (manifest[ENTRY] === undefined || staff === undefined || sheet === undefined)
     throw new Error(`${manifestFile} lists no entry script or no style sheet`);
   const text = readFileSync(join(codeFolder, sheet), 'utf8');
-  const modules = withImports(entry, manifest).map((key) => `/${manifest[key]?.file}`);
+  const modules = withImports(ENTRY, manifest).map((key) => `/${manifest[key]?.file}`);
   const { first, rest } = splitStyle(
     text,
     modules.map((url) => readFileSync(join(codeFolder, url), 'utf8')).join('\n'),
   );
   const code: BuiltCode = {
     modules,
+    staffModule: written('staff.js', onceReady(`/${staff}`), codeFolder),
     sheet: `/${sheet}`,
-    sheetParts: [written('first', first, codeFolder), written('rest', rest, codeFolder)],
+    sheetParts: [written('first.css', first, codeFolder), written('rest.css', rest, codeFolder)],
   };
   writeFileSync(join(codeFolder, CODE_FILE), JSON.stringify(code));
   return code;
 }
 
-/** Writes a style sheet under a name with its hash, as Vite writes its own, and returns its address. */
+/** Returns the script that loads a module once the page is ready (loading/hydration.ts); earlier, it would hold up what the page itself loads. */
+function onceReady(url: string): string {
+  return `const root=document.documentElement,start=()=>{if("ready"in root.dataset){observer.disconnect();import("${url}")}},observer=new MutationObserver(start);observer.observe(root,{attributeFilter:["data-ready"]});start();`;
+}
+
+/** Writes a file under a name with its hash, as Vite writes its own, and returns its address. */
 function written(name: string, text: string, codeFolder: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LENGTH);
-  const url = `/${ASSETS_FOLDER}/${name}-${hash}.css`;
+  const url = `/${ASSETS_FOLDER}/${name.replace('.', `-${hash}.`)}`;
   writeFileSync(join(codeFolder, url), text);
   return url;
 }

@@ -1,104 +1,68 @@
-import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
-import { ThemeProvider } from '@mui/material/styles';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffIdentity } from '../generated/api.ts';
 import { readStaffSession } from '../generated/operations/staff-session.ts';
 import type { PanelView } from '../generated/types.ts';
 import { content } from '../shared/content.ts';
 import { isNamed } from '../shared/line-id.ts';
-import { staffSessions } from '../shared/session.ts';
+import { STAFF_COOKIE } from '../shared/routes/site-paths.ts';
+import { type StaffSession, staffSessions } from '../shared/session.ts';
 import { Search } from '../site/features/search/Search.tsx';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { Disclosure, IN_BAR } from '../site/layout/Disclosure.tsx';
 import items from '../site/layout/MenuItem.module.css';
 import { HeaderTools } from '../site/layout/ReducedHeader.tsx';
+import { withStyle } from '../site/loading/rest-of-style.ts';
 import { getStaffSession, setStaffSession, subscribeToStaffSession } from '../site/session/staff-session.ts';
+import { deleteCookie, setCookie } from '../site/storage/browser-storage.ts';
 import { focusAfterRemoval } from '../site/ui/focus.ts';
 import { LazyPart, lazyPart } from '../site/ui/lazy-part.tsx';
 import { PageLink } from '../site/ui/PageLink.tsx';
 import { Account } from './account/Account.tsx';
 import { RequiredSetUp, SetUpHint } from './account/SecondFactor.tsx';
 import { useUnsavedFileEdits } from './content/unsaved-file-edits.ts';
-import { useOpenDialogs } from './Dialog.tsx';
 import { ListView } from './list/ListView.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';
-import { mayUse, PanelContext, type PanelContextValue, usePanel } from './panel-context.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+import { mayUse, usePanel } from './panel-context.ts';
 import { ACCOUNT, contentPlaceOf, LINKS, readPanelPlace, storePanelPlace } from './place.ts';
-import { PanelQueries, useOperation } from './queries.tsx';
+import { useOperation } from './queries.tsx';
 import { Today } from './Today.tsx';
-import { muiTheme } from './theme.ts';
 import { useAskBeforeLeaving, useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
-import { useStaffRequests } from './use-staff-requests.ts';
-
-interface Message {
-  readonly text: string;
-  readonly severity: 'success' | 'error';
-}
-
-/** How long a message is shown; longer while the pointer or the focus is on it. */
-const SHOWN_MS = 6000;
-
-/**
- * A message that disappears by itself. It is placed in the dialog that was opened last, because that hides everything else
- * from screen readers and from the Tab key, until this dialog is closed; without a dialog, in the body.
- */
-function Notification({ text, severity }: Message) {
-  const { t } = useTranslation();
-  const dialogs = useOpenDialogs();
-  const [dialog, setDialog] = useState(dialogs.at(-1));
-  if (dialog !== undefined && !dialogs.includes(dialog)) setDialog(dialogs.at(-1));
-  const [isOpen, setOpen] = useState(true);
-  /** The element that had the focus before the close button. */
-  const former = useRef<EventTarget>(null);
-  return createPortal(
-    <Snackbar
-      open={isOpen}
-      autoHideDuration={SHOWN_MS}
-      // At the top, because the button of the reported action is further down and has the focus.
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
-    >
-      <Alert
-        severity={severity}
-        variant="filled"
-        closeText={t('panel:notification.hide')}
-        onFocus={({ relatedTarget }) => {
-          former.current = relatedTarget;
-        }}
-        onClose={() => {
-          setOpen(false);
-          if (former.current instanceof HTMLElement) former.current.focus();
-        }}
-      >
-        {text}
-      </Alert>
-    </Snackbar>,
-    dialog ?? document.body,
-  );
-}
 
 const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
 const Links = lazyPart(async () => (await import('./links/Links.tsx')).Links);
 
+let offered: Promise<void> | undefined;
+
+/** Lets staff change the pages of the site where they see them. It is shown once, until the page is loaded again. */
+export function offerChanges(): Promise<void> {
+  offered ??= withStyle(import('./on-page/OnPages.tsx')).then(({ showOnPages }) => showOnPages());
+  return offered;
+}
+
+/** Tells the server, without giving it any right, that the pages of this browser come with what changes them. */
+function useStaffCookie(session: StaffSession | undefined): void {
+  useEffect(() => {
+    if (session !== undefined && content.panelContent !== undefined)
+      setCookie(STAFF_COOKIE, '1', new Date(session.expiration));
+    else deleteCookie(STAFF_COOKIE);
+  }, [session]);
+  useEffect(
+    () => () => {
+      if (getStaffSession() === undefined) deleteCookie(STAFF_COOKIE);
+      // The page that follows without being loaded has no script for it.
+      else if (content.panelContent !== undefined) void offerChanges().catch(() => undefined);
+    },
+    [],
+  );
+}
+
 /** The staff panel: the lists of panel.yaml with their rows. */
 export function Panel() {
   const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
-  const { freshLogin, mustSetUp, onSetUp, ...requests } = useStaffRequests(session);
-  const [message, setMessage] = useState<Message & { readonly number: number }>();
-  const notify: PanelContextValue['notify'] = (text, severity = 'success') =>
-    setMessage((before) => ({ text, severity, number: (before?.number ?? 0) + 1 }));
+  useStaffCookie(session);
   const [query] = useSearchParams();
   const open = query.get('view');
   const page = query.get('page') ?? '1';
@@ -113,14 +77,12 @@ export function Panel() {
   const around = useFocusOnView(isAccount ? open : active && JSON.stringify([active, contentPlaceOf(query)]));
   const hasUnsavedRows = useHasUnsavedRowEdits();
   useAskBeforeLeaving(useUnsavedFileEdits(session?.username).length > 0 || hasUnsavedRows);
-  if (session === undefined || (active === undefined && !isAccount)) return null;
   return (
-    <ThemeProvider theme={muiTheme()}>
-      <PanelQueries key={session.expiration}>
-        <PanelContext value={{ session, ...requests, notify }}>
+    <PanelFrame session={session}>
+      {({ mustSetUp, onSetUp }) =>
+        (active !== undefined || isAccount) && (
           <div ref={around} className={styles.panel}>
             <PanelBar mustSetUp={mustSetUp} />
-            {freshLogin}
             {mustSetUp ? (
               <RequiredSetUp onSetUp={onSetUp} />
             ) : (
@@ -144,11 +106,9 @@ export function Panel() {
               </>
             )}
           </div>
-        </PanelContext>
-      </PanelQueries>
-      {/* The key starts the time of each message anew, also if it has the same text. */}
-      {message !== undefined && <Notification key={message.number} {...message} />}
-    </ThemeProvider>
+        )
+      }
+    </PanelFrame>
   );
 }
 

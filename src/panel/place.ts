@@ -21,7 +21,7 @@ export function contentPlaceOf(query: URLSearchParams): ContentPlace {
   return { file, draft, publication, as: named('as'), at: named('at') };
 }
 
-/** Returns the query string of a place, relative to the panel. */
+/** Returns the address of a place. */
 export function addressOfContent({ file, draft, publication, as, at }: ContentPlace): string {
   const query = new URLSearchParams({ view: content.panelContent?.id ?? '' });
   if (draft !== undefined) query.set('draft', draft);
@@ -29,7 +29,7 @@ export function addressOfContent({ file, draft, publication, as, at }: ContentPl
   if (publication !== undefined) query.set('publication', publication);
   if (as !== undefined) query.set('as', as);
   if (at !== undefined) query.set('at', at);
-  return `?${query}`;
+  return `${content.routes['staff-panel'].path}?${query}`;
 }
 
 /** The path of the list of links, which is first of all a table. */

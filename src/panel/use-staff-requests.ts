@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { proveStaffFactor } from '../generated/operations/second-factor.ts';
 import { changeStaffPassword } from '../generated/operations/staff-account.ts';
 import { logOutStaff, proveStaffLogin } from '../generated/operations/staff-session.ts';
 import { content } from '../shared/content.ts';
 import type { StaffSession } from '../shared/session.ts';
+import { useSite } from '../site/context/site-context.ts';
 import type { ApiResponse } from '../site/http/request.ts';
 import { request } from '../site/http/request.ts';
 import { upload } from '../site/http/upload.ts';
@@ -39,7 +39,7 @@ interface StaffRequests extends Pick<PanelContextValue, 'request' | 'upload' | '
  * the login page says so and leads back to the same place.
  */
 export function useStaffRequests(session: StaffSession | undefined): StaffRequests {
-  const navigate = useNavigate();
+  const { navigate } = useSite();
   const token = session?.internalAuthToken;
   const username = useRef('');
   const end = useCallback(() => {
@@ -52,7 +52,7 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
       search: location.search,
       unsaved: unsavedRowEdits.get(),
     };
-    void navigate(content.routes['staff-login'].path, { replace: true, state: returnState });
+    navigate(content.routes['staff-login'].path, { replace: true, state: returnState });
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */
   const isLeaving = useRef(false);
@@ -110,7 +110,7 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
     void request(logOutStaff, { token });
     setStaffSession(undefined);
     storePanelPlace(undefined);
-    void navigate(content.routes['staff-login'].path);
+    navigate(content.routes['staff-login'].path);
   }, [token, navigate]);
   const onSetUp = useCallback(() => setMustSetUp(false), []);
   return { request: ask, upload: send, logOut, freshLogin: dialog, mustSetUp, onSetUp };

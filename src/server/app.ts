@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import Fastify from 'fastify';
 import { content, setContent } from '../shared/content.ts';
-import { API_PATH, ASSETS_FOLDER, PREVIEW_PATH } from '../shared/routes/site-paths.ts';
+import type { BuiltCode } from '../shared/renderer.ts';
+import { API_PATH, ASSETS_FOLDER, CODE_FILE, PREVIEW_PATH } from '../shared/routes/site-paths.ts';
 import { activation } from './accounts/activation.ts';
 import { erasure } from './accounts/erasure.ts';
 import { invitations } from './accounts/invitations.ts';
@@ -108,7 +109,9 @@ export async function buildApp({ config }: { readonly config: Config }): Promise
     const { site } = publishing;
     await use(site, services.database, app.log);
     const ofCode = readFiles(built.files, ASSETS_FOLDER, 'the assets of the site');
-    const options = { config, server: app.server, ofCode };
+    const code = built.files.read(CODE_FILE)?.plain.bytes.toString();
+    const { staffModule }: Partial<BuiltCode> = code === undefined ? {} : JSON.parse(code);
+    const options = { config, server: app.server, ofCode, staffModule };
     await offer(app, services, site, options);
     let shown = site.files.place;
     app.addHook('onListen', async () => {
@@ -176,6 +179,7 @@ interface OfferOptions {
   readonly config: Config;
   /** The assets of the code, by their names. */
   readonly ofCode: ReadonlyMap<string, Resource>;
+  readonly staffModule: string | undefined;
   /** The server with the connections. */
   readonly server: FastifyInstance['server'];
 }
@@ -185,7 +189,7 @@ async function offer(
   app: FastifyInstance,
   process: ProcessServices,
   site: Site,
-  { config, server, ofCode }: OfferOptions,
+  { config, server, ofCode, staffModule }: OfferOptions,
 ): Promise<void> {
   const sources = openSources(process.database);
   const services = { ...process, site, sources, vesselAnswers: cachedAnswers(process.database, sources) };
@@ -217,6 +221,7 @@ async function offer(
     cdnSeconds,
     renderer,
     handlePlainForm: plainMessages(services),
+    staffModule,
   });
   if (content.capabilities.followers) await app.register((forms) => plainCallForms(forms, services));
   await app.register(apiRoutes(services), { prefix: API_PATH });

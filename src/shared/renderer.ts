@@ -18,6 +18,8 @@ import type { FollowOutcome } from './vessels/follow.ts';
 export interface BuiltCode {
   /** Addresses of the entry script and everything that it imports. */
   readonly modules: readonly string[];
+  /** Address of the script with which staff change what a page shows; pages have it for nobody else. */
+  readonly staffModule: string;
   /** Address of the whole style sheet. */
   readonly sheet: string;
   /** Those of the same in two parts: the rules for the code that every page loads, the home page included, and the rest. */

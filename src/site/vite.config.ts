@@ -7,6 +7,8 @@ import { ASSETS_FOLDER, BRAND_RULE, RENDERER_FILE } from '../shared/routes/site-
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The module with which every page begins to run. */
 const ENTRY = here('app/entry-client.tsx');
+/** The module that follows it in the pages of staff. */
+const STAFF_ENTRY = here('app/entry-staff.ts');
 
 /** The parts of the home page whose code is not in that of every page by itself. */
 interface HomePage {
@@ -27,7 +29,7 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ENTRY,
+        input: [ENTRY, STAFF_ENTRY],
         // Few files, instead of one for each shared module: a browser fetches six at a time, and a seventh costs another
         // round trip. Every page loads two of them, so that no task of running them is long; the bundler adds its runtime.
         output: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/generated/site.ts';
+import { STAFF_COOKIE } from '../../src/shared/routes/site-paths.ts';
 import { storedNames } from '../../src/site/features/consent/CookieSettings.tsx';
 import { VISIT_KEYS } from '../../src/site/storage/browser-storage.ts';
 import { ROOT } from '../support/root.ts';
@@ -10,6 +11,8 @@ import { ROOT } from '../support/root.ts';
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
+  'src/panel/Panel.tsx': [STAFF_COOKIE],
+  'src/panel/on-page/live-page.ts': ['changesOnPages'],
   'src/panel/place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
   'src/site/app/navigation/scroll.ts': ['scrollPositions'],
   'src/site/context/lines.tsx': [site.lineChoice.storageKey],

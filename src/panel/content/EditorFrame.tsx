@@ -205,6 +205,26 @@ export function ErrorBox({ count, children }: ErrorBoxProps) {
   );
 }
 
+interface OpenConflictProps {
+  readonly conflict: PlaceConflict | undefined;
+  readonly keepMine: () => void;
+  readonly keepTheirs: () => Promise<void>;
+}
+
+/** The conflict of an open file that the user has to settle next, if there is one. */
+export function OpenConflict({ conflict, keepMine, keepTheirs }: OpenConflictProps) {
+  if (conflict === undefined) return null;
+  const { change, current } = conflict;
+  return (
+    <PlaceConflictDialog
+      key={`${change.pointer} ${current.version}`}
+      conflict={conflict}
+      onMine={keepMine}
+      onTheirs={() => void keepTheirs()}
+    />
+  );
+}
+
 interface PlaceConflictDialogProps {
   readonly conflict: Pick<PlaceConflict, 'change' | 'current'>;
   readonly onMine: () => void;

@@ -14,7 +14,7 @@ import { useOperation } from '../queries.tsx';
 import { useAskBeforeLeaving } from '../unsaved-row-edits.ts';
 import styles from './Content.module.css';
 import { useDraftAction } from './drafts.ts';
-import { FileHead, PlaceConflictDialog, ProblemList, SaveState } from './EditorFrame.tsx';
+import { FileHead, OpenConflict, ProblemList, SaveState } from './EditorFrame.tsx';
 import { EditorContext } from './editor.ts';
 import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
 import { useOpenFile } from './open-file.ts';
@@ -34,7 +34,6 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
     draft,
     onBegin,
   });
-  const { conflict } = saving;
   // Once the file is left, its changes are among the unsaved edits for which the panel asks.
   useAskBeforeLeaving(isRefused);
   const { at } = contentPlaceOf(useSearchParams()[0]);
@@ -78,14 +77,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
           {file.isRemovable && <RemoveFile file={file} isSaving={saving.isSaving} onRefused={() => void reread()} />}
         </>
       )}
-      {conflict !== undefined && (
-        <PlaceConflictDialog
-          key={`${conflict.change.pointer} ${conflict.current.version}`}
-          conflict={conflict}
-          onMine={saving.keepMine}
-          onTheirs={() => void saving.keepTheirs()}
-        />
-      )}
+      <OpenConflict {...saving} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../../shared/http/cookie.ts';
-import { PREVIEW_COOKIE } from '../../shared/routes/site-paths.ts';
+import { PREVIEW_COOKIE, STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
 import type { Config } from '../platform/config.ts';
 
 interface Kept {
@@ -28,10 +28,10 @@ export function letCdnKeep(reply: FastifyReply, { seconds, until = Number.POSITI
   });
 }
 
-/** Forbids shared caches to keep the answer to a request with a session or a preview, or one that sets a cookie. */
+/** Forbids shared caches to keep the answer to a request with a session or a preview, or of staff, or one that sets a cookie. */
 export function keepPrivate({ headers }: FastifyRequest, reply: FastifyReply): void {
-  const isOfPreview = cookieValue(headers.cookie ?? '', PREVIEW_COOKIE) !== undefined;
-  if (headers.authorization === undefined && !isOfPreview && !reply.hasHeader('set-cookie')) return;
+  const isOfOne = [PREVIEW_COOKIE, STAFF_COOKIE].some((name) => cookieValue(headers.cookie ?? '', name) !== undefined);
+  if (headers.authorization === undefined && !isOfOne && !reply.hasHeader('set-cookie')) return;
   const present = String(reply.getHeader('cache-control') ?? '');
   if (/\b(?:private|no-store)\b/.test(present)) return;
   reply.removeHeader('cdn-cache-control');

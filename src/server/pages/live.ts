@@ -135,7 +135,8 @@ export function fillPage({ before, between, after }: CutPage, html: string, data
   return `${before}${html}${between}<script ${attributes}>${jsonInHtml(data)}</script>${after}`;
 }
 
-type Codings = Map<Coding | undefined, Promise<Buffer>>;
+/** The bytes of a page, by their coding. */
+export type Codings = Map<Coding | undefined, Promise<Buffer>>;
 
 /** One answer is shown in every language and at a few addresses. Pages beyond this number are rendered for each request. */
 const MAX_PAGES_PER_ANSWER = 8;

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content.ts';
+import { cookieValue } from '../../shared/http/cookie.ts';
 import { readLineId } from '../../shared/line-id.ts';
 import type { LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
 import { type Address, addresses } from '../../shared/routes/addresses.ts';
-import { API_PATH } from '../../shared/routes/site-paths.ts';
+import { API_PATH, STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
 import type { PlainFormHandler } from '../api/handler.ts';
 import { isAtOrBelow, splitAddress } from '../platform/http/address.ts';
 import { sendCompressed } from '../platform/http/compression.ts';
@@ -15,7 +16,16 @@ import { sendResource } from '../platform/http/resource.ts';
 import { formScope } from '../platform/http/scopes.ts';
 import type { SiteFiles } from '../rendering/site-files.ts';
 import { letCdnKeep } from './cdn.ts';
-import { type CutPage, cutPage, fillPage, type LiveParts, liveBlocks, pageCache, plainForms } from './live.ts';
+import {
+  type Codings,
+  type CutPage,
+  cutPage,
+  fillPage,
+  type LiveParts,
+  liveBlocks,
+  pageCache,
+  plainForms,
+} from './live.ts';
 import { NEXT_CALLS_CDN_SECONDS, nextCallsIn, pathsWithNextCalls } from './next-calls.ts';
 import { loadPages } from './prerendered.ts';
 import { redirectToPath, repairLink } from './redirects.ts';
@@ -29,6 +39,8 @@ interface PagesOptions extends LiveParts {
   readonly handlePlainForm: PlainFormHandler;
   /** The hosts to which no link may lead at present. */
   readonly withdrawals: WithdrawnLinks;
+  /** Address of the script with which staff change what a page shows; undefined where the build has none. */
+  readonly staffModule: string | undefined;
 }
 
 type PageInLanguage = Parameters<LiveRenderer>[1];
@@ -36,7 +48,7 @@ type PageInLanguage = Parameters<LiveRenderer>[1];
 /** Serves the prerendered routes and articles in the visitor's language, and the not-found page for other addresses. */
 export async function pages(
   app: FastifyInstance,
-  { files, cdnSeconds, renderer, handlePlainForm, withdrawals, ...parts }: PagesOptions,
+  { files, cdnSeconds, renderer, handlePlainForm, staffModule, withdrawals, ...parts }: PagesOptions,
 ): Promise<void> {
   const prerendered = loadPages(files);
   const live = liveBlocks(parts);
@@ -74,6 +86,25 @@ export async function pages(
     if (!referrer) reply.header('referrer-policy', 'no-referrer');
   }
 
+  /** Sends a page; to staff, to whose browser alone it belongs then, with the script that lets them change what it shows. */
+  function send(request: FastifyRequest, reply: FastifyReply, make: () => string, cache: Codings) {
+    if (!isOfStaff(request)) return sendCompressed(request, reply, make, cache);
+    reply.header('cache-control', 'private, no-store');
+    const withScript = (html: string) => {
+      const end = html.lastIndexOf('</body>');
+      return `${html.slice(0, end)}<script type="module" src="${staffModule}"></script>${html.slice(end)}`;
+    };
+    return sendCompressed(request, reply, () => withScript(make()), new Map());
+  }
+
+  function isOfStaff({ headers }: FastifyRequest): boolean {
+    return (
+      staffModule !== undefined &&
+      content.capabilities.staff &&
+      cookieValue(headers.cookie ?? '', STAFF_COOKIE) !== undefined
+    );
+  }
+
   function filled(cut: CutPage, block: LiveBlock, request: FastifyRequest, page: PageInLanguage): string {
     return led(fillPage(cut, renderer(block, page), block.content, request.url), request);
   }
@@ -95,10 +126,12 @@ export async function pages(
     const narrowing = narrowingOf(path, query);
     if (narrowing !== undefined) {
       const make = () => led(markOthers(resource.plain.bytes.toString(), narrowing), request);
-      return sendCompressed(request, reply, make, pagesOf(resource, `${narrowing.line} ${narrowing.office}`));
+      return send(request, reply, make, pagesOf(resource, `${narrowing.line} ${narrowing.office}`));
     }
     const block = cut && (await readBlock?.({ query, ip }));
     if (block === undefined || cut === undefined) {
+      if (isOfStaff(request))
+        return send(request, reply, () => led(resource.plain.bytes.toString(), request), new Map());
       const source = languageSource(request);
       const by = source === 'header' ? { by: LANGUAGE_HEADER } : {};
       const seconds = hasNextCalls ? Math.min(cdnSeconds, NEXT_CALLS_CDN_SECONDS) : cdnSeconds;
@@ -107,7 +140,7 @@ export async function pages(
       return sendCompressed(request, reply, () => led(resource.plain.bytes.toString(), request), pagesOf(resource, ''));
     }
     const known = 'answer' in block.content ? pagesOf(block.content.answer, `${file} ${url}`) : new Map();
-    return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), known);
+    return send(request, reply, () => filled(cut, block, request, { path, language }), known);
   }
 
   /** Sends the answer to a form that any browser can send: its page, with what the form has to say. */
@@ -123,7 +156,7 @@ export async function pages(
     reply.header('cache-control', 'no-store');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     const block = { kind: 'form', anchor: asked.anchor, content: answered } as const;
-    return sendCompressed(request, reply, () => filled(cut, block, request, { path, language }), new Map());
+    return send(request, reply, () => filled(cut, block, request, { path, language }), new Map());
   }
 
   for (const address of addresses()) {

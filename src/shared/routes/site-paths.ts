@@ -18,6 +18,11 @@ export const PREVIEW_PATH = '/preview';
 export const WITHDRAWN_PATH = '/withdrawn';
 /** The cookie with the token of the preview that a browser shows; it expires with the preview. */
 export const PREVIEW_COOKIE = 'preview';
+/**
+ * The cookie of a browser in which staff are logged in, until their session expires. It gives no right: with it, pages come with
+ * the script that lets staff change them (StaffScript).
+ */
+export const STAFF_COOKIE = 'staff';
 
 /** Returns the name of the RSS feed of the articles in a language; one of the root files. */
 export function feedFile(language: string): string {

@@ -27,7 +27,6 @@ const MAX_ELEMENTS = 700;
 
 interface Chunk {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
 
@@ -41,7 +40,7 @@ function filesOfEveryPage(): string[] {
   const chunks = JSON.parse(readFileSync(join(BUILT, 'manifest.vite.json'), 'utf8')) as Record<string, Chunk>;
   const filesOf = (chunk: Chunk | undefined): string[] =>
     chunk === undefined ? [] : [chunk.file, ...(chunk.imports ?? []).flatMap((key) => filesOf(chunks[key]))];
-  return filesOf(Object.values(chunks).find(({ isEntry }) => isEntry));
+  return filesOf(chunks['app/entry-client.tsx']);
 }
 
 /** Names as long as those of real vessels. */

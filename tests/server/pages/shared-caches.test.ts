@@ -8,6 +8,7 @@ import { operations } from '../../../src/generated/contract.ts';
 import { CdnPurge } from '../../../src/server/pages/cdn.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { redirects } from '../../../src/shared/routes/redirects.ts';
+import { STAFF_COOKIE } from '../../../src/shared/routes/site-paths.ts';
 import { whatIsSent } from '../staff/roles/calls.ts';
 import { startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
@@ -98,7 +99,7 @@ describe('a page behind a CDN (ADR 79)', () => {
   });
 });
 
-describe('what a session, a preview or a new cookie has a part in is kept by no shared cache (S-120)', () => {
+describe('what a session, a preview, staff or a new cookie has a part in is kept by no shared cache (S-120)', () => {
   const paths = () => [
     ...addresses().map(({ path }) => path),
     ...addresses().map(({ path }) => `${path}/`),
@@ -118,6 +119,8 @@ describe('what a session, a preview or a new cookie has a part in is kept by no 
     ['with a token', { authorization: 'Bearer x' }],
     ['of a preview', { cookie: 'a=b; preview=x' }],
     ['of a preview, malformed', { cookie: 'preview=' }],
+    ['by staff', { cookie: `a=b; ${STAFF_COOKIE}=1` }],
+    ['by staff, malformed', { cookie: `${STAFF_COOKIE}=` }],
   ] as const)('pages, files, redirects and errors, requested %s', async (_what, private_) => {
     const shared: string[] = [];
     for (const path of paths())

@@ -70,7 +70,7 @@ export function EntryList({ field }: { readonly field: CatalogField }) {
 }
 
 /** Adds an entry at the end of a list; for a thing with an id, it asks for the id first, and then moves the focus to its first field. */
-function AddItem({ list, count }: { readonly list: CatalogField; readonly count: number }) {
+export function AddItem({ list, count }: { readonly list: CatalogField; readonly count: number }) {
   const { t } = useTranslation();
   const { change, setOpen, draft, show } = useEditor();
   const { blankEntry = '""', maxItems = Number.POSITIVE_INFINITY, thing } = list;

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import MuiTextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { CatalogDraft, CatalogPublications } from '../../../generated/api.ts';
 import {
   catalogPublicationOrderLengths,
@@ -13,6 +12,7 @@ import {
   unscheduleCatalogDraft,
 } from '../../../generated/operations/panel-catalog.ts';
 import { fieldInstant } from '../../../shared/time/zone.ts';
+import { useSite } from '../../../site/context/site-context.ts';
 import { parseTypedTime } from '../../../site/format/typed-time.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { FocusableButton } from '../../buttons.tsx';
@@ -30,13 +30,15 @@ interface PublishActionProps {
   readonly draft: CatalogDraft;
   /** Whether the draft can be published now. */
   readonly isReady: boolean;
+  /** Called with the id of a publication that has begun; by default its progress opens. */
+  readonly onPublish?: (publication: string) => void;
 }
 
 /** Asks for the reason and the time of a publication. Publishes now and opens its progress, or schedules it. */
-export function PublishAction({ draft: { id, changes }, isReady }: PublishActionProps) {
+export function PublishAction({ draft: { id, changes }, isReady, onPublish }: PublishActionProps) {
   const { t, language } = useTranslation();
   const reasonOf = useReason();
-  const navigate = useNavigate();
+  const { navigate } = useSite();
   const client = useQueryClient();
   const { request } = usePanel();
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +52,9 @@ export function PublishAction({ draft: { id, changes }, isReady }: PublishAction
   const params = { id };
   const publish = async () => {
     const publication = await bodyOf(request(publishCatalogDraft, { params, body: { note: note.trim() } }));
-    return navigate(addressOfContent({ publication: publication.id }));
+    if (onPublish === undefined) return navigate(addressOfContent({ publication: publication.id }));
+    setAsking(false);
+    onPublish(publication.id);
   };
   const schedule = async () => {
     const at = new Date(fieldInstant(later)).toISOString();

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchCatalog } from '../../generated/operations/panel-catalog.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { PageLink } from '../../site/ui/PageLink.tsx';
+import { Awaited } from '../buttons.tsx';
+import styles from '../content/Content.module.css';
+import { focusOnMount } from '../content/EditorFrame.tsx';
+import { usePanel } from '../panel-context.ts';
+import { addressOfContent } from '../place.ts';
+import { bodyOf, operationKey } from '../queries.tsx';
+import type { LivePage } from './live-page.ts';
+import { type Place, PlaceEditor } from './PlaceEditor.tsx';
+
+/** Most places that are offered. */
+const FEW = 6;
+
+interface FoundProps {
+  /** What to search for, the best first. */
+  readonly asked: readonly string[];
+  /** Path of the page that shows it. */
+  readonly path: string;
+  readonly page: LivePage;
+  readonly draft: string | undefined;
+  readonly onBegin: (draft: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The field of what was clicked; a short list if it may be several, and the way to the panel if it is none. */
+export function Found({ asked, path, page, draft, onBegin, onClose }: FoundProps) {
+  const { t } = useTranslation();
+  const { request } = usePanel();
+  // The search stays as it was when the first change begins a draft.
+  const [searched] = useState(draft);
+  const [chosen, setChosen] = useState<Place>();
+  const query = useQuery({
+    queryKey: operationKey(searchCatalog, { query: { path, words: asked.join('\n') } }),
+    queryFn: async () => {
+      const inDraft = searched === undefined ? {} : { draft: searched };
+      const answers = asked.map((words) => bodyOf(request(searchCatalog, { query: { words, path, ...inDraft } })));
+      return bestOf(
+        asked,
+        (await Promise.all(answers)).map(({ hits }) => hits),
+        path,
+      );
+    },
+  });
+  const { data: places } = query;
+  const place = chosen ?? (places?.length === 1 ? places[0] : undefined);
+  return (
+    <>
+      <div className={styles.actions}>
+        {chosen !== undefined && <Button onClick={() => setChosen(undefined)}>{t('panel:content.onPage.back')}</Button>}
+        <Button onClick={onClose}>{t('dialog.close')}</Button>
+      </div>
+      <Awaited query={query} height={160} />
+      {place !== undefined ? (
+        <PlaceEditor key={`${place.file}#${place.pointer}`} place={place} page={page} draft={draft} onBegin={onBegin} />
+      ) : (
+        places !== undefined && (
+          <>
+            <h2 ref={focusOnMount} tabIndex={-1}>
+              {t(`panel:content.onPage.${places.length > 0 ? 'which' : 'nothing'}`)}
+            </h2>
+            {places.length === 0 && <p>{t('panel:content.onPage.nothing.why')}</p>}
+            <ul className={styles.drafts}>
+              {places.map((each) => (
+                <li key={`${each.file}#${each.pointer}`}>
+                  <Button onClick={() => setChosen(each)}>{each.name.join(' › ')}</Button>
+                  <span>{each.words[0]?.words}</span>
+                  <span className={styles.paths}>{each.seen}</span>
+                </li>
+              ))}
+            </ul>
+            <PageLink to={addressOfContent({})}>{t('panel:content.onPage.search')}</PageLink>
+          </>
+        )
+      )}
+    </>
+  );
+}
+
+/**
+ * Returns the places that may be meant, the best first: of each search those that are exactly what is asked and are seen on the page, or
+ * else the first ones.
+ */
+function bestOf(asked: readonly string[], found: readonly (readonly Place[])[], path: string): readonly Place[] {
+  const isHere = ({ onEveryPage, pages }: Place) => onEveryPage || pages.includes(path);
+  const isExact = (place: Place, words: string) =>
+    place.words.some((each) => comparable(each.words) === comparable(words));
+  // A page as a whole is changed in the panel.
+  const texts = found.map((places) => places.filter(({ kind }) => kind !== 'thing'));
+  const all = texts.flatMap((places, index) => {
+    const exact = places.filter((place) => isExact(place, asked[index] ?? ''));
+    const here = exact.filter(isHere);
+    return here.length > 0 ? here : exact;
+  });
+  const best = all.length > 0 ? all : texts.flatMap((places) => places.filter(isHere));
+  const byPlace = new Map(
+    (best.length > 0 ? best : texts.flat()).map((each) => [`${each.file}#${each.pointer}`, each]),
+  );
+  return [...byPlace.values()].slice(0, FEW);
+}
+
+/** Returns words, a phone number or an address without what is only their form. */
+function comparable(words: string): string {
+  const text = words.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return /^[+\d\s()-]+$/.test(text) ? text.replaceAll(/\D/g, '') : text;
+}

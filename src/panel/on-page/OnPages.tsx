@@ -1,0 +1,219 @@
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { searchCatalog } from '../../generated/operations/panel-catalog.ts';
+import { readStaffSession } from '../../generated/operations/staff-session.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import { content } from '../../shared/content.ts';
+import { createI18n, loadTexts } from '../../shared/i18n.ts';
+import { STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
+import { SiteContext, type SiteContextValue } from '../../site/context/site-context.ts';
+import { TranslationProvider } from '../../site/i18n/TranslationProvider.tsx';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { loadTextsOfPart } from '../../site/loading/load-parts.ts';
+import { getStaffSession, subscribeToStaffSession } from '../../site/session/staff-session.ts';
+import { deleteCookie } from '../../site/storage/browser-storage.ts';
+import { PanelFrame } from '../PanelFrame.tsx';
+import { usePanel } from '../panel-context.ts';
+import { useOperation } from '../queries.tsx';
+import { askedOf } from './clicked.ts';
+import { DraftBar } from './DraftBar.tsx';
+import { Found } from './Found.tsx';
+import { LivePage } from './live-page.ts';
+
+/** Lets staff who are logged in change the pages of the site where they see them, until the page is loaded again. */
+export async function showOnPages(): Promise<void> {
+  const language = document.documentElement.lang as LanguageId;
+  const i18n = createI18n(language, { loadTexts: loadTextsOfPart });
+  const load = (into: LanguageId) => loadTexts(i18n, into, ['shell', 'panel', 'forms']);
+  await load(language);
+  watchPage('lang', () => {
+    const next = document.documentElement.lang as LanguageId;
+    void load(next).then(
+      () => i18n.changeLanguage(next),
+      () => undefined,
+    );
+  });
+  const root = document.createElement('div');
+  document.body.append(root);
+  createRoot(root).render(
+    <TranslationProvider i18n={i18n}>
+      <SiteContext value={SITE}>
+        <OnPages />
+      </SiteContext>
+    </TranslationProvider>,
+  );
+}
+
+/** All links of the panel lead away from the page; nobody logs in as a client here. */
+const SITE = {
+  session: undefined,
+  navigate: (address) => location.assign(address),
+} satisfies Partial<SiteContextValue> as Partial<SiteContextValue> as SiteContextValue;
+
+/** Calls back when an attribute of the document changes; `data-ready` does with each page. @returns a function that ends it */
+function watchPage(attribute: 'lang' | 'data-ready', onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: [attribute] });
+  return () => observer.disconnect();
+}
+
+function OnPages() {
+  const session = useSyncExternalStore(subscribeToStaffSession, getStaffSession);
+  const path = useSyncExternalStore(
+    (onChange) => watchPage('data-ready', onChange),
+    () => location.pathname,
+  );
+  useEffect(() => {
+    if (session === undefined) deleteCookie(STAFF_COOKIE);
+  }, [session]);
+  const route = content.routeIds.map((id) => content.routes[id]).find((each) => each.path === path);
+  if (route?.audience === 'staff') return null;
+  return (
+    <PanelFrame session={session}>{({ mustSetUp }) => !mustSetUp && <Changes key={path} path={path} />}</PanelFrame>
+  );
+}
+
+let page: LivePage | undefined;
+
+/** What was clicked, and what it showed then. */
+interface Clicked {
+  readonly element: Element;
+  readonly asked: readonly string[];
+}
+
+/** The button that turns changing on, what was clicked since, and the draft. Only for whom the server knows. */
+function Changes({ path }: { readonly path: string }) {
+  const { t } = useTranslation();
+  const { session } = usePanel();
+  const [isOn, setOn] = useState(false);
+  const { data: known, error } = useOperation(readStaffSession, {});
+  // Has the server get ready before the first click.
+  useOperation(isOn ? searchCatalog : undefined, { query: { words: document.title, path } });
+  page ??= new LivePage(session.username);
+  const live = page;
+  const [draft, setDraft] = useState(live.draft);
+  const [clicked, setClicked] = useState<Clicked>();
+  const isOver = error?.response.status === 401;
+  useEffect(() => {
+    if (isOver) deleteCookie(STAFF_COOKIE);
+  }, [isOver]);
+  const begin = (id: string | undefined) => {
+    live.draft = id;
+    setDraft(id);
+  };
+  const close = () => {
+    if (clicked?.element instanceof HTMLElement) clicked.element.focus({ preventScroll: true });
+    setClicked(undefined);
+  };
+  usePicking(
+    isOn,
+    (element) => setClicked({ element, asked: askedOf(element) }),
+    () => (clicked === undefined ? setOn(false) : close()),
+  );
+  useRoomBelow(clicked?.element);
+  if (known === undefined) return null;
+  return (
+    <aside className="on-page" aria-label={t('panel:content.onPage.label')}>
+      <GlobalStyles styles={STYLES} />
+      {isOn && <GlobalStyles styles={PICKING} />}
+      <Paper elevation={6} className="on-page-bar">
+        <Button variant={isOn ? 'outlined' : 'contained'} aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+          {t('panel:content.onPage.change')}
+        </Button>
+        {isOn && clicked === undefined && <span>{t('panel:content.onPage.hint')}</span>}
+        {draft !== undefined && (
+          <DraftBar draft={draft} onGone={() => begin(undefined)} onShown={() => live.forget()} />
+        )}
+      </Paper>
+      {clicked !== undefined && (
+        <Paper square elevation={8} className="on-page-sheet">
+          <Found
+            key={clicked.asked.join('\n')}
+            asked={clicked.asked}
+            path={path}
+            page={live}
+            draft={draft}
+            onBegin={begin}
+            onClose={close}
+          />
+        </Paper>
+      )}
+    </aside>
+  );
+}
+
+/** While it is on, a click on the page chooses instead of doing what it does otherwise, as does Enter; Escape ends it. */
+function usePicking(isOn: boolean, onPick: (element: Element) => void, onEscape: () => void): void {
+  const pick = useEffectEvent((event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest('#root') === null) return;
+    if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onPick(target);
+  });
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    // What the panel has opened above it closes first.
+    const isAbove = document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"]') !== null;
+    if (event.key === 'Escape' && !isAbove) onEscape();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    for (const type of ['click', 'keydown', 'submit'])
+      document.addEventListener(type, (event) => pick(event), { capture: true, signal });
+    document.addEventListener('keydown', (event) => leave(event), { capture: true, signal });
+    return () => ending.abort();
+  }, [isOn]);
+}
+
+/** Leaves room at the end of the page for what lies above it, and scrolls what was clicked out from under it. */
+function useRoomBelow(element: Element | undefined): void {
+  useEffect(() => {
+    const { style } = document.body;
+    style.paddingBlockEnd = element === undefined ? '4.5rem' : '60dvh';
+    const { bottom = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+    if (bottom > innerHeight * 0.4) scrollBy({ top: top - innerHeight * 0.2 });
+    return () => {
+      style.paddingBlockEnd = '';
+    };
+  }, [element]);
+}
+
+/** Not in a CSS module: the style sheet of the site, which those would be in, is what visitors load, too. */
+const STYLES = {
+  '.on-page': {
+    position: 'fixed',
+    zIndex: 1200,
+    insetBlockEnd: 0,
+    insetInline: 0,
+    display: 'grid',
+    gap: '0.5rem',
+    pointerEvents: 'none',
+  },
+  '.on-page > *': { pointerEvents: 'auto' },
+  '.on-page-bar': {
+    justifySelf: 'start',
+    marginInline: '0.75rem',
+    marginBlockEnd: '0.75rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1rem',
+    padding: '0.5rem',
+  },
+  '.on-page-sheet': { maxBlockSize: '50dvh', padding: '0.5rem 1.5rem', overflow: 'auto' },
+  '.on-page-sheet h2': { fontSize: '1.125rem' },
+  // It is too low for a line that stays.
+  '.on-page-sheet > div:has(> [role="status"])': { position: 'static' },
+  // On a phone, what is open needs the room.
+  '@media (width < 45rem)': { '.on-page-bar:not(:last-child)': { display: 'none' } },
+} as const;
+
+const PICKING = {
+  '#root :hover:not(:has(:hover))': { outline: '2px dashed currentColor', outlineOffset: 2, cursor: 'pointer' },
+} as const;

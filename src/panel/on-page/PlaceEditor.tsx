@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CatalogSearch } from '../../generated/api.ts';
+import type { LanguageId } from '../../generated/types.ts';
+import { useTranslation } from '../../site/i18n/use-translation.ts';
+import { Awaited } from '../buttons.tsx';
+import styles from '../content/Content.module.css';
+import { focusOnMount, OpenConflict, ProblemList, SaveState } from '../content/EditorFrame.tsx';
+import {
+  type CatalogField,
+  EditorContext,
+  type EditorContextValue,
+  type FormTree,
+  fieldOfProblem,
+  focusOnField,
+} from '../content/editor.ts';
+import { CatalogFieldView } from '../content/fields/CatalogFieldView.tsx';
+import { AddItem } from '../content/fields/EntryList.tsx';
+import { nameOf } from '../content/fields/field-parts.tsx';
+import { useOpenFile } from '../content/open-file.ts';
+import { isWithin } from '../content/place-changes.ts';
+import { useAskBeforeLeaving } from '../unsaved-row-edits.ts';
+import type { LivePage } from './live-page.ts';
+
+export type Place = CatalogSearch['hits'][number];
+
+interface PlaceEditorProps {
+  readonly place: Place;
+  readonly page: LivePage;
+  readonly draft: string | undefined;
+  readonly onBegin: (draft: string) => void;
+}
+
+/** The field of one place, and on demand the others of the entry that it belongs to. The page shows what is typed. */
+export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, draft, onBegin }: PlaceEditorProps) {
+  const { t } = useTranslation();
+  // Stays that with which it was opened when its first change begins a draft.
+  const [opened] = useState(draft);
+  const { query, file, tree, editor, isRefused, focusOn, discard, ...saving } = useOpenFile({
+    path,
+    draft: opened,
+    onBegin,
+  });
+  useAskBeforeLeaving(isRefused);
+  const [chosen, setChosen] = useState<string>();
+  const field = chosen === undefined ? fieldOfProblem(tree, { pointer }) : tree.at(chosen);
+  const around = field === undefined ? [] : entriesAround(tree.at, field);
+  const list = around.map((entry) => tree.at(entry.parent ?? '-')).find((each) => each?.kind === 'list');
+  const shown = field && (chosen ?? '');
+  const focus = useEffectEvent(() => field !== undefined && focusOnField(field.pointer));
+  useEffect(() => {
+    if (shown !== undefined) focus();
+  }, [shown]);
+  useShownOnPage(page, path, field === undefined || editor === undefined ? [] : valuesIn(editor, field));
+  return (
+    <>
+      <h2 ref={focusOnMount} tabIndex={-1}>
+        {chosen !== undefined && field !== undefined ? nameOf(field) : name.join(' › ')}
+      </h2>
+      {chosen === undefined && <p>{seen}</p>}
+      <Awaited query={query} height={160} />
+      {file !== undefined && editor !== undefined && field !== undefined && (
+        <>
+          <SaveState file={file} {...saving} onDiscard={() => void discard()} />
+          <EditorContext
+            value={{
+              ...editor,
+              setOpen: (at, isOpen) => {
+                // An entry that was added beside the shown one.
+                if (!isWithin(at, field.pointer)) setChosen(at);
+                editor.setOpen(at, isOpen);
+              },
+            }}
+          >
+            <CatalogFieldView key={field.pointer} field={field} />
+            <div className={styles.actions}>
+              {around.map((entry) => (
+                <Button key={entry.pointer} onClick={() => setChosen(entry.pointer)}>
+                  {t('panel:content.onPage.others', { name: nameOf(entry) })}
+                </Button>
+              ))}
+              {list !== undefined && <AddItem list={list} count={tree.childrenOf(list.pointer).length} />}
+            </div>
+          </EditorContext>
+          <ProblemList problems={file.problems} path={path} draft={file.draft ?? undefined} onChoose={focusOn} />
+        </>
+      )}
+      <OpenConflict {...saving} />
+    </>
+  );
+}
+
+/** Returns the entries of lists and maps that a field lies in, from the inside outwards. */
+function entriesAround(at: FormTree['at'], { parent }: CatalogField): readonly CatalogField[] {
+  const owner = parent === null ? undefined : at(parent);
+  if (owner === undefined) return [];
+  const list = at(owner.parent ?? '-');
+  const isEntry = (list?.kind === 'list' || list?.kind === 'map') && owner.kind !== 'list' && owner.kind !== 'map';
+  return [...(isEntry ? [owner] : []), ...entriesAround(at, owner)];
+}
+
+interface Value {
+  readonly pointer: string;
+  readonly language: LanguageId | undefined;
+  readonly value: string;
+}
+
+/** Returns the texts of a field and of those inside it as they are typed. */
+function valuesIn(editor: EditorContextValue, field: CatalogField): readonly Value[] {
+  const { tree, unsavedAt } = editor;
+  const typed = (pointer: string, saved: unknown) => {
+    const unsaved = unsavedAt(pointer)?.value;
+    return String((unsaved === undefined ? saved : JSON.parse(unsaved)) ?? '');
+  };
+  const { pointer, languages, value } = field;
+  if (languages !== undefined)
+    return languages.map(({ language, value: saved }) => ({
+      pointer: `${pointer}/${language}`,
+      language: language as LanguageId,
+      value: typed(`${pointer}/${language}`, saved),
+    }));
+  if (field.kind === 'text') return [{ pointer, language: undefined, value: typed(pointer, value) }];
+  return tree.childrenOf(pointer).flatMap((child) => valuesIn(editor, child));
+}
+
+/** Shows values on the page as soon as they differ from those with which they were first shown here. */
+function useShownOnPage(page: LivePage, path: string, values: readonly Value[]): void {
+  const [first] = useState(() => new Map<string, string>());
+  useEffect(() => {
+    for (const { pointer, language, value: now } of values) {
+      const before = first.get(pointer);
+      if (before === undefined) first.set(pointer, now);
+      else page.show(`${path}#${pointer}`, { language, before, now });
+    }
+  });
+}

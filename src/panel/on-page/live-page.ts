@@ -1,0 +1,167 @@
+import type { LanguageId } from '../../generated/types.ts';
+import { isObject } from '../../shared/is-object.ts';
+import { tabStorage } from '../../site/storage/browser-storage.ts';
+
+/** A value of the catalogs that a draft changes: as the page shows it, and as it would be. */
+interface Edit {
+  /** Undefined for what is the same in every language. */
+  readonly language: LanguageId | undefined;
+  readonly before: string;
+  readonly now: string;
+}
+
+/** What somebody changes on the pages of this tab. */
+interface KeptEdits {
+  readonly username: string;
+  readonly draft: string | undefined;
+  /** By the places of the values. */
+  readonly edits: Readonly<Record<string, Edit>>;
+}
+
+const KEY = 'changesOnPages';
+/** A shorter text must be all that stands at a place; a longer one may be a part of it. */
+const MIN_PART = 8;
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+const ATTRIBUTES = ['href', 'alt', 'aria-label', 'title', 'placeholder'];
+
+/** A text or an attribute of the page: as the site wrote it, and as this file did. */
+interface Written {
+  readonly own: string;
+  readonly made: string;
+}
+
+/** Shows the values of a draft in the page, wherever the page shows those that are published. They are kept until they are forgotten, also by the pages that follow in this tab. */
+export class LivePage {
+  readonly #page = document.getElementById('root') ?? document.body;
+  readonly #written = new WeakMap<Node, Map<string, Written>>();
+  readonly #username: string;
+  #draft: string | undefined;
+  #edits: Map<string, Edit>;
+
+  /** @param username whose edits are taken up */
+  constructor(username: string) {
+    const { draft, edits } = readKept(username);
+    this.#username = username;
+    this.#draft = draft;
+    this.#edits = new Map(Object.entries(edits));
+    this.#patch();
+    // What React adds, such as the next page.
+    new MutationObserver(() => this.#edits.size > 0 && this.#patch()).observe(this.#page, {
+      childList: true,
+      subtree: true,
+    });
+  }
+
+  /** The draft that has the edits. */
+  get draft(): string | undefined {
+    return this.#draft;
+  }
+
+  set draft(draft: string | undefined) {
+    this.#draft = draft;
+    this.#keep();
+  }
+
+  /** @param place identifies the value; the first `before` of a place counts, which is what the page shows */
+  show(place: string, edit: Edit): void {
+    const { before = edit.before } = this.#edits.get(place) ?? {};
+    if (before === edit.now || before === '') this.#edits.delete(place);
+    else this.#edits.set(place, { ...edit, before });
+    this.#patch();
+    this.#keep();
+  }
+
+  /** Shows the page as the site wrote it. */
+  forget(): void {
+    this.#edits = new Map();
+    this.#draft = undefined;
+    this.#patch();
+    tabStorage.removeItem(KEY);
+  }
+
+  #keep(): void {
+    const kept: KeptEdits = {
+      username: this.#username,
+      draft: this.#draft,
+      edits: Object.fromEntries(this.#edits),
+    };
+    tabStorage.setItem(KEY, JSON.stringify(kept));
+  }
+
+  #patch(): void {
+    const edits = [...this.#edits.values()].filter(
+      ({ language = document.documentElement.lang }) => language === document.documentElement.lang,
+    );
+    const texts = document.createTreeWalker(this.#page, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node as Text;
+      this.#rewrite(text, '', text.data, edits, (made) => {
+        text.data = made;
+      });
+    }
+    for (const name of ATTRIBUTES)
+      for (const element of this.#page.querySelectorAll(`[${name}]`))
+        this.#rewrite(element, name, element.getAttribute(name) ?? '', edits, (made) =>
+          element.setAttribute(name, made),
+        );
+  }
+
+  #rewrite(node: Node, name: string, text: string, edits: readonly Edit[], write: (made: string) => void): void {
+    const known = this.#written.get(node)?.get(name);
+    // React may have written something else since.
+    const own = known?.made === text ? known.own : text;
+    const made = edits.reduce((before, edit) => (name === 'href' ? addressAfter : textAfter)(before, edit), own);
+    if (made === text) return;
+    this.#written.set(node, new Map(this.#written.get(node)).set(name, { own, made }));
+    write(made);
+  }
+}
+
+/** Reads the edits of this tab as untrusted data; none if they are those of somebody else. */
+function readKept(username: string): Pick<KeptEdits, 'draft' | 'edits'> {
+  const none = { draft: undefined, edits: {} };
+  try {
+    const kept: unknown = JSON.parse(tabStorage.getItem(KEY) ?? '');
+    if (!isObject(kept) || kept['username'] !== username || !isObject(kept['edits'])) return none;
+    const edits = Object.entries(kept['edits']).filter((entry): entry is [string, Edit] => isEdit(entry[1]));
+    const { draft } = kept;
+    return { draft: typeof draft === 'string' ? draft : undefined, edits: Object.fromEntries(edits) };
+  } catch {
+    return none;
+  }
+}
+
+function isEdit(value: unknown): value is Edit {
+  return isObject(value) && typeof value['before'] === 'string' && typeof value['now'] === 'string';
+}
+
+function textAfter(text: string, { before, now }: Edit): string {
+  // What the site fills in has a name at every other place.
+  const [first = '', ...parts] = before.split(PLACEHOLDER);
+  if (parts.length > 0) return filledAfter(text, [first, ...parts], now);
+  if (before.length >= MIN_PART) return text.replaceAll(before, () => now);
+  return text.trim() === before ? text.replace(before, () => now) : text;
+}
+
+/** Returns a text with what the site has filled in where it stands in the new one; unchanged if it is another text. */
+function filledAfter(text: string, parts: readonly string[], now: string): string {
+  const filled = new Map<string, string>();
+  let at = 0;
+  for (let index = 0; index < parts.length; index += 2) {
+    const part = parts[index] ?? '';
+    const isLast = index === parts.length - 1;
+    const found = isLast && part === '' ? text.length : text.indexOf(part, at);
+    if (found < 0 || (index === 0 && found > 0) || (isLast && found + part.length !== text.length)) return text;
+    if (index > 0) filled.set(parts[index - 1] ?? '', text.slice(at, found));
+    at = found + part.length;
+  }
+  return now.replaceAll(PLACEHOLDER, (found, name: string) => filled.get(name) ?? found);
+}
+
+function addressAfter(address: string, { before, now }: Edit): string {
+  const digits = (text: string) => text.replaceAll(/\D/g, '');
+  if (address === before) return now;
+  if (address === `mailto:${before}`) return `mailto:${now}`;
+  const isPhone = address.startsWith('tel:') && digits(before) !== '' && digits(address) === digits(before);
+  return isPhone ? `tel:${now.replaceAll(/[^\d+]/g, '')}` : address;
+}

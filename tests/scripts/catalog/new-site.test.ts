@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
 import { main } from '../../../scripts/catalog/main.ts';
 import { CAPABILITIES, CAPABILITY_IDS } from '../../../src/engine/contract/capabilities.ts';
+import { objectsAt, valueAt } from '../../../src/engine/contract/json.ts';
 import { contentJson } from '../../../src/engine/core/emit/module.ts';
+import { valueOfKind } from '../../../src/engine/core/link/file-of-kind.ts';
+import { definitionsOf } from '../../../src/engine/core/link/linked-catalog.ts';
 import { readFolder, readPacks } from '../../../src/server/content/catalog/folder.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { compiled } from '../../support/without-capabilities.ts';
@@ -81,16 +85,30 @@ describe('new site', () => {
     }
   });
 
+  it.each(['cl', 'co', 'ec', 'pa', 'pe'])('asks for tax ids of any length that %s has', async (country) => {
+    const folder = free();
+    await newSite(folder, '--country', country, '--with', 'accounts');
+    const { catalog } = compiled(readFolder(join(folder, 'catalog')));
+    const example = String(valueAt(valueOfKind(catalog.files, 'country'), 'taxId', 'example'));
+    const fields = [...definitionsOf(catalog, 'form').values()].flatMap(({ value }) => objectsAt(value, 'fields'));
+    const lengths = fields.filter(({ kind }) => kind === 'nit').map(({ maxLength }) => Number(maxLength));
+    expect(lengths.length).toBeGreaterThan(4);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(example.length);
+  });
+
   it('has nothing in its panel of a capability that it lacks', async () => {
     const folder = free();
     await newSite(folder, '--country', 'cl', '--with', 'staff');
     const { diagnostics, modules } = compiled(readFolder(join(folder, 'catalog')));
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { panel, panelToday, mailIds } = JSON.parse(contentJson(modules)) as Panel;
-    expect(panel.map(({ id }) => id)).toEqual(['staff', 'messages', 'mails', 'links', 'audit']);
+    const views = panel.map(({ id }) => id);
+    expect(views).toEqual(expect.arrayContaining(['staff', 'messages', 'mails', 'links', 'audit']));
+    expect(views.filter((id) => ['clients', 'vessel-calls'].includes(id))).toEqual([]);
     expect(panelToday.cards.map(({ view }) => view)).not.toContain('clients');
     const named = panel.find(({ id }) => id === 'mails')?.fields.find(({ id }) => id === 'template')?.values ?? [];
     expect(named.map(({ id }) => id).sort()).toEqual([...mailIds].sort());
+    expect(mailIds).toEqual(expect.arrayContaining([...(CAPABILITIES.staff.entries.mail ?? [])]));
   });
 
   it('makes a draft of a language that nobody has written', async () => {
@@ -128,6 +146,9 @@ describe('new site', () => {
   });
 });
 
+/** The year of the last release. Each January, raise it and add the holidays of the year after it to the packs of countries. */
+const YEAR = 2026;
+
 describe('the packs', () => {
   const { sources, assets } = readPacks();
 
@@ -135,6 +156,19 @@ describe('the packs', () => {
     const together = [...sources, ...assets].filter(({ pack = '' }) => !pack.startsWith('countries/'));
     const paths = together.map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it(`have the holidays of ${YEAR} and ${YEAR + 1}, to their end`, () => {
+    const countries = sources.filter(({ path }) => path.startsWith('country/'));
+    expect(countries.map(({ path }) => path).sort()).toEqual(
+      ['cl', 'co', 'ec', 'pa', 'pe'].map((id) => `country/${id}.yaml`),
+    );
+    for (const { path, bytes } of countries) {
+      const { holidays } = parse(new TextDecoder().decode(bytes)) as { readonly holidays: readonly string[] };
+      // A holiday on a weekend may be held on a day beside it.
+      const ended = [YEAR, YEAR + 1].filter((year) => holidays.some((day) => day.startsWith(`${year}-12-`)));
+      expect([path, ended]).toEqual([path, [YEAR, YEAR + 1]]);
+    }
   });
 
   it('name no agency, and a country only where they are of one', () => {

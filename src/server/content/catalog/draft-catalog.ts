@@ -84,7 +84,10 @@ let linked:
   | { readonly sources: CatalogFolder['sources']; readonly draft: string; readonly catalog: LinkedCatalog }
   | undefined;
 
-/** Links the opened catalogs with the files of a draft, without the rules, for answers while somebody types. */
+/**
+ * Links the opened catalogs with the files of a draft, without the rules, for answers while somebody types. The same files give
+ * the same value, whose clock stands still.
+ */
 export function linkDraft(contents: DraftContents): LinkedCatalog {
   const [{ sources }, draft] = [folder, JSON.stringify(contents)];
   if (linked?.sources !== sources || linked.draft !== draft) {

@@ -5,7 +5,7 @@ import { tryAddress } from '../../generated/operations/link-table.ts';
 import type { PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { Awaited, FocusableButton } from '../buttons.tsx';
-import { focusOnMount, PlaceConflictDialog, SaveState } from '../content/EditorFrame.tsx';
+import { focusOnMount, OpenConflict, SaveState } from '../content/EditorFrame.tsx';
 import { type CatalogField, EditorContext, type FormTree, fieldOfProblem } from '../content/editor.ts';
 import { CatalogFieldView } from '../content/fields/CatalogFieldView.tsx';
 import { useOpenFile } from '../content/open-file.ts';
@@ -30,7 +30,7 @@ export function CellEditor({ view, cell, name, draft, onBegin, onClose }: CellEd
   const { t } = useTranslation();
   // Stays that with which it was opened when its first change begins a draft.
   const [opened] = useState(draft);
-  const { query, file, tree, editor, isRefused, discard, conflict, ...saving } = useOpenFile({
+  const { query, file, tree, editor, isRefused, discard, ...saving } = useOpenFile({
     path: cell.file,
     draft: opened,
     onBegin,
@@ -64,14 +64,7 @@ export function CellEditor({ view, cell, name, draft, onBegin, onClose }: CellEd
           <SaveState file={file} {...saving} onDiscard={() => void discard()} />
         </EditorContext>
       )}
-      {conflict !== undefined && (
-        <PlaceConflictDialog
-          key={`${conflict.change.pointer} ${conflict.current.version}`}
-          conflict={conflict}
-          onMine={saving.keepMine}
-          onTheirs={() => void saving.keepTheirs()}
-        />
-      )}
+      <OpenConflict {...saving} />
     </div>
   );
 }

@@ -15,11 +15,13 @@ const NAMES = Object.keys(lists) as (keyof typeof lists)[];
 
 describe.each(DATABASE_KINDS)('the lists of a site that has been used for years, on %s', (kind) => {
   let server: ServerApart;
+  let administrator: string;
   let token: string;
   beforeAll(async () => {
     server = await startServerApart({}, kind);
     const db = await openDatabaseOf(server);
-    ({ token } = await beginSession(db.database, 'staff', await db.addAdministrator()));
+    administrator = await db.addAdministrator();
+    ({ token } = await beginSession(db.database, 'staff', administrator));
     await fillLarge(db.database, { audit: LARGE.audit * PART, calls: LARGE.calls * PART, others: LARGE.others * PART });
     await db.close();
     // What a server loads with its first requests remains loaded.
@@ -52,6 +54,10 @@ describe.each(DATABASE_KINDS)('the lists of a site that has been used for years,
   });
 
   it('are exported while others are served', { timeout: FILL_MS }, async () => {
+    // An export of the audit asks for a fresh login, and the cases before take their time.
+    const db = await openDatabaseOf(server);
+    ({ token } = await beginSession(db.database, 'staff', administrator));
+    await db.close();
     const { p99Ms } = await server.during(async () => {
       for (const name of NAMES) {
         const headers = { authorization: `Bearer ${token}` };

@@ -7,7 +7,7 @@ export const CLASS = /\.([a-z_-][\w-]*)/gi;
 const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'popover-open']);
 
 /** To be changed with the rules by which a style is made, so that kept styles of before are not used. */
-const EDITION = '2';
+const EDITION = '3';
 
 /**
  * Returns a function that makes the inline style of a rendered page: the rules of the sheet that its first paint uses. The
@@ -29,7 +29,9 @@ export function pageStyles(sheet: string, cache: FileCache): (html: string) => P
     const make = async () => {
       early ??= withoutLateRules(sheet);
       const unusedSymbols = [...names].filter((name) => !used.has(name));
-      return Buffer.from(withoutUnused(transformed(early, { unusedSymbols }), { properties, used, unseen }));
+      return Buffer.from(
+        withoutRepeated(withoutUnused(transformed(early, { unusedSymbols }), { properties, used, unseen })),
+      );
     };
     const style =
       made.get(key) ?? cache.get([EDITION, sheet, key], make).then((bytes) => Buffer.from(bytes).toString());
@@ -80,6 +82,16 @@ function withoutLateRules(sheet: string): string {
       Rule: { page: () => [], media: ({ value }) => (isForLater(value.query) ? [] : undefined) },
     },
   });
+}
+
+/** Leaves the last one of equal rules for windows: modules that compose from another one repeat its rules. */
+function withoutRepeated(style: string): string {
+  const blocks = style.split('@media').map((part) => `@media${part.slice(0, part.indexOf('}}') + 2)}`);
+  const rules = new Set(blocks.filter((block) => block.split('{').length === 3));
+  return [...rules].reduce((rest, rule) => {
+    const last = rest.lastIndexOf(rule);
+    return rest.slice(0, last).replaceAll(rule, '') + rest.slice(last);
+  }, style);
 }
 
 interface OfPage {

@@ -67,6 +67,13 @@ describe('the inline style of a page', () => {
     expect(await styled(page, '.a,.x .b{color:red}')).toBe('.a{color:red}');
   });
 
+  it('has a rule for a window once, at its last place', async () => {
+    const repeated = '@media (width>=1025px){.b{color:red}}';
+    expect(await styled(page, `${repeated}.a{color:red}${repeated}.b{margin:0}`)).toBe(
+      `.a{color:red}${repeated}.b{margin:0}`,
+    );
+  });
+
   it('has only the variables that it or the page itself reads', async () => {
     expect(
       await styled('<p style="inline-size:var(--d)">', ':root{--a:var(--b);--b:red;--c:blue;--d:1px}p{color:var(--a)}'),

@@ -203,7 +203,8 @@ it('a company registers with a RUT that ends in K, and staff find it in the pane
   await staff.page.locator('[name="password"]').fill(PASSWORD);
   await staff.page.locator('main').getByRole('button', { name: 'Ingresar' }).click();
   await staff.page.waitForURL((url) => url.pathname === '/panel-portal');
-  await staff.page.goto('/panel-portal?view=clients');
+  const sections = staff.page.getByRole('navigation', { name: 'Secciones del panel' });
+  await sections.getByRole('link', { name: /^Clientes/ }).click();
   await staff.page.getByRole('cell', { name: TAX_ID.written }).waitFor();
   await isSound(staff.page, '/panel-portal', 1280);
 });

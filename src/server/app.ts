@@ -37,8 +37,10 @@ import { ownSessionOperations } from './identity/own-sessions.ts';
 import { passwordRecoveryOperations } from './identity/password-recovery.ts';
 import { secondFactorOperations } from './identity/second-factor/operations.ts';
 import { staffLoginOperations } from './identity/staff-login.ts';
+import { linkHistoryOperations } from './links/history.ts';
 import { linkOperations } from './links/operations.ts';
 import { linkSource } from './links/panel-list.ts';
+import { publicLinkOperations } from './links/public-links.ts';
 import { withdrawalOperations, withdrawnHostSource } from './links/withdrawals.ts';
 import { panelMails } from './mail/operations.ts';
 import { mailList } from './mail/panel-list.ts';
@@ -254,6 +256,8 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...emailChangeOperations(services),
     ...linkOperations(services),
     ...withdrawalOperations(services),
+    ...linkHistoryOperations(services),
+    ...publicLinkOperations(services),
     ...ownSessionOperations(services),
     ...invitations(services),
     ...userAccess(services),

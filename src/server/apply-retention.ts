@@ -37,6 +37,7 @@ export function applyRetention(database: Database): Promise<void> {
     ['sentMails', () => remove('outbox', sql<SqlBool>`status = 'sent' and ${isOld('sentAt', 'sentMails')}`)],
     ['sentMails', () => remove('outbox', sql<SqlBool>`status = 'dead' and ${isOld('createdAt', 'sentMails')}`)],
     ['linkUses', () => remove('linkUses', isOld('weekStart', 'linkUses'))],
+    ['linkHistory', () => remove('linkHistory', isOld('at', 'linkHistory'))],
     ['callFollowers', () => removeOldFollowers(database, content.retention.kept.callFollowers.days * DAY_MS)],
     ['contactMessages', () => noted(database, 'contactMessages', removeOld('contactMessages', 'updatedAt'))],
     ['erasedAccounts', () => noted(database, 'erasedAccounts', removeOld('erasedAccounts', 'erasedAt'))],

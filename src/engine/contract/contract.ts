@@ -164,11 +164,17 @@ export function acceptedBy(
   return typeof body === 'string' ? (schemas[body]?.properties ?? {}) : {};
 }
 
-/** The properties of a row, by name: those in the list, and those that the operation `read` returns. */
-export function rowOf({ operations, schemas }: Contract, list: List): Readonly<Record<string, Schema>> {
+/**
+ * The properties of a row, by name: those in the list, those that the operation `read` returns, and those of its history, unless
+ * that consists of the rows of another list, which has the words for them.
+ */
+export function rowOf({ operations, schemas, lists }: Contract, list: List): Readonly<Record<string, Schema>> {
   const reply = operations[list.operations['read'] ?? '']?.reply;
   const single = typeof reply === 'string' ? schemas[reply]?.properties : undefined;
-  return { ...schemas[list.item]?.properties, ...single };
+  const past = operations[list.operations['history'] ?? '']?.reply;
+  const entry = typeof past === 'object' && 'pageOf' in past ? past.pageOf : '';
+  const isOwn = Object.values(lists).every(({ item }) => item !== entry);
+  return { ...(isOwn ? schemas[entry]?.properties : {}), ...schemas[list.item]?.properties, ...single };
 }
 
 const PREFIX = '#/schemas/';

@@ -83,7 +83,7 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
             />
             {!view.form?.first && <SubmittedValues view={view} row={row} />}
             {history !== undefined && view.history !== undefined && mayUse(view.history, session) && (
-              <RowHistory operation={history} id={row.id} />
+              <RowHistory view={view} operation={history} id={row.id} />
             )}
           </>
         )}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PanelList, Row } from '../../generated/api.ts';
+import type { PanelView } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { usePanel } from '../panel-context.ts';
@@ -10,19 +11,23 @@ import { Value } from '../values/Value.tsx';
 import styles from './Detail.module.css';
 
 const PAGE_SIZE = 10;
-/** Entries are labelled with the texts of the audit list. */
-const fields = perContent(() =>
+/** Entries of the audit are shown with the fields of its list. */
+const auditFields = perContent(() =>
   (content.panel.find(({ id }) => id === 'audit')?.fields ?? []).filter(({ column }) => column !== undefined),
 );
 
 interface RowHistoryProps {
+  readonly view: PanelView;
   readonly operation: NonNullable<PanelList['history']>;
   /** The row's id. */
   readonly id: string;
 }
 
-/** The audit entries of a row, newest first; older ones are loaded on request. */
-export function RowHistory({ operation, id }: RowHistoryProps) {
+/**
+ * The history of a row, newest first; older entries are loaded on request. An entry is one of the audit, or consists of the
+ * values that changed, named as in the row.
+ */
+export function RowHistory({ view, operation, id }: RowHistoryProps) {
   const { t } = useTranslation();
   const { request } = usePanel();
   const { data, isPending, isError, hasNextPage, fetchNextPage, isFetchNextPageError, refetch } = useInfiniteQuery({
@@ -49,10 +54,13 @@ export function RowHistory({ operation, id }: RowHistoryProps) {
       <ol className={styles.history}>
         {rows.map((row) => (
           <li key={row.id}>
-            {fields()
+            {('action' in row ? auditFields() : view.fields)
               .filter(({ id }) => row[id] !== null && row[id] !== undefined)
               .map((field) => (
-                <Value key={field.id} field={field} value={row[field.id]} />
+                <span key={field.id}>
+                  {'action' in row ? '' : `${t(field.label)}: `}
+                  <Value field={field} value={row[field.id]} />
+                </span>
               ))}
           </li>
         ))}

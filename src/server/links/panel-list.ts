@@ -8,7 +8,7 @@ import { type MemoryList, memorySource } from '../api/lists/list.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type AddressState, brokenLinks, readStates } from './states.ts';
 import { readUsesOfLinks, type UsesOfLink } from './uses.ts';
-import { hostOf, isWithdrawn, readWithdrawn, type WithdrawnHost } from './withdrawals.ts';
+import { hostOf, isWithdrawn, outside, readWithdrawn, type WithdrawnHost } from './withdrawals.ts';
 
 const linkList: MemoryList<LinkItem> = {
   ...lists.links,
@@ -91,7 +91,7 @@ export function itemOf(
   const isNamed = addresses.some((address) => Object.hasOwn(content.linkFallbacks, address));
   const isOffered = addresses.some((address) => givenUp.includes(address));
   const host = hostOf({ addresses, address: link.address });
-  const isGone = [link.address, ...addresses].some((address) => isWithdrawn(withdrawn, address));
+  const isGone = outside({ addresses, address: link.address }).some((address) => isWithdrawn(withdrawn, address));
   return {
     ...link,
     host,

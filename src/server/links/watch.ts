@@ -10,6 +10,7 @@ import { readClock } from '../platform/db/statements.ts';
 import { repeat } from '../platform/jobs.ts';
 import { type CheckOptions, checkLinks, type LinkToCheck } from './check/check-links.ts';
 import { endedBy, INTERNET, type LinkResult, type Network } from './check/request.ts';
+import { noteStates } from './history.ts';
 import { notifyOwners } from './mails.ts';
 import { linksToCheck, nextState, readStates, storeStates } from './states.ts';
 
@@ -134,6 +135,7 @@ async function write(
   const before = await readStates(tx);
   const found = [...results].map(([address, result]) => nextState(before.get(address), address, result, now));
   const { states, mails } = await notifyOwners(tx, { before, found, links, rules });
+  await noteStates(tx, before, states);
   await storeStates(
     tx,
     states,

@@ -51,10 +51,15 @@ function hostnameOf(address: string): string {
   return new URL(address).hostname.replace(/\.$/, '');
 }
 
+/** Returns the addresses of other sites that a link leads to, those of a link that is not final yet, too. */
+export function outside({ address, addresses }: Pick<LinkTarget, 'address' | 'addresses'>): readonly string[] {
+  return addresses.length > 0 ? addresses : (address ?? '').split(' ').filter((each) => URL.canParse(each));
+}
+
 /** Returns the host of another site that a link leads to; null for links within the site. */
-export function hostOf({ address, addresses }: Pick<LinkTarget, 'address' | 'addresses'>): string | null {
-  const outside = [address ?? '', ...addresses].find((each) => URL.canParse(each));
-  return outside === undefined ? null : hostnameOf(outside);
+export function hostOf(link: Pick<LinkTarget, 'address' | 'addresses'>): string | null {
+  const [first] = outside(link);
+  return first === undefined ? null : hostnameOf(first);
 }
 
 /** Time between two looks; every server obeys a withdrawal after two seconds. */
@@ -160,9 +165,7 @@ function readHost(text: string): string {
 }
 
 function linksTo(hosts: readonly WithdrawnHost[]): number {
-  return content.linkTargets.filter(({ address, addresses }) =>
-    [address, ...addresses].some((each) => isWithdrawn(hosts, each)),
-  ).length;
+  return content.linkTargets.filter((link) => outside(link).some((each) => isWithdrawn(hosts, each))).length;
 }
 
 /** Returns the withdrawn hosts, each with who withdrew it, when and why, and how many links of the site lead to it. */

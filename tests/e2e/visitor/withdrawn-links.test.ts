@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
 import { linkTargets } from '../../../src/generated/link-targets.ts';
+import { noteStates } from '../../../src/server/links/history.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { inDatabaseOf } from '../support/in-database-of.ts';
 import { unfoldActions } from '../support/panel.ts';
 import { administrator, inPanel } from '../support/staff.ts';
 
@@ -18,11 +20,18 @@ const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administ
 describe('a link to a withdrawn host', () => {
   it('is withdrawn in its row, leads to its fallback with and without scripts, and is restored from Today', async ({
     admin,
+    site,
     newVisitor,
   }) => {
+    await inDatabaseOf(site, async (database) => {
+      const state = { address, status: 'broken', reason: 'timeout', httpStatus: null, movedTo: null } as const;
+      const unknown = { title: null, certificateEnds: null, failures: 2, brokenSince: 1, toldAt: null };
+      await noteStates(database, new Map(), [{ ...state, ...unknown, askedAt: Date.now() }]);
+    });
     const staff = await inPanel(newVisitor, admin, `view=links&search=${encodeURIComponent(new URL(address).host)}`);
     await staff.page.locator('tbody button').first().click();
     const row = staff.page.getByRole('dialog');
+    await row.getByRole('listitem').filter({ hasText: 'Estado: Dañado' }).waitFor();
     await unfoldActions(row);
     await row.getByRole('button', { name: 'Retirar este dominio de todo el sitio' }).click();
     const asked = row.getByRole('form', { name: 'Retirar este dominio de todo el sitio' });

@@ -94,6 +94,17 @@ const KINDS: Readonly<Record<Timed, Kind>> = {
       database.query.insertInto('linkUses').values({ name, weekStart, uses: 1 }).execute(),
     left: ({ database }) => database.query.selectFrom('linkUses').select('name').execute(),
   },
+  linkHistory: {
+    add: ({ database }, address, at) =>
+      database.query
+        .insertInto('linkHistory')
+        .values({
+          ...{ id: address, at, address, file: null, addressBefore: null, publicationId: null },
+          ...{ status: 'fine', reason: null, httpStatus: 200, movedTo: null },
+        })
+        .execute(),
+    left: ({ database }) => database.query.selectFrom('linkHistory').select('address as name').execute(),
+  },
   pastCalls: {
     add: async ({ database }, terminal, sortAt) => {
       const voyage = terminal.toUpperCase();

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Content, content } from '../../../shared/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import type { OrderedAction } from '../../audit/staff-action.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
+import { type ChangedAddress, changedAddresses, noteAddresses } from '../../links/history.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type ExclusiveLock, lockExclusively } from '../../platform/exclusive-lock.ts';
 import { within } from '../../platform/jobs.ts';
@@ -126,6 +128,8 @@ export class Publisher {
     const compiled = await compiler.request('compile', { contents, production: productionRules, environment });
     if ('refused' in compiled) throw new StepFailed('check', compiled.refused);
     const { before, after } = compiled;
+    const { linkTargets }: Pick<Content, 'linkTargets'> = JSON.parse(compiled.content);
+    const changed = changedAddresses(content.linkTargets, linkTargets);
     await storeContents(database, after);
     await sites.render(compiled, catalogDigest(after)).catch((error: unknown) => {
       throw new StepFailed('build', String(error));
@@ -134,7 +138,7 @@ export class Publisher {
     const decided = { id, draftId, files };
     await decide(
       { database, keyed },
-      { files: after, publication: decided, upon, catalogBefore: catalogDigest(before) },
+      { files: after, publication: decided, upon, catalogBefore: catalogDigest(before), changed },
     );
   }
 }
@@ -152,6 +156,8 @@ interface Decision {
   readonly upon: number;
   /** Digest of the catalogs that it was made upon. */
   readonly catalogBefore: string;
+  /** The addresses of links that it changes; by default none. */
+  readonly changed?: readonly ChangedAddress[];
 }
 
 /**
@@ -159,7 +165,7 @@ interface Decision {
  * @throws StepFailed "install" if another server has published since the publication was begun
  */
 export async function decide({ database, keyed }: Deps, decision: Decision): Promise<void> {
-  const { publication, upon, catalogBefore } = decision;
+  const { publication, upon, catalogBefore, changed = [] } = decision;
   const files = digestsOf(decision.files);
   const digest = digestOfAll(files);
   const state = { number: upon + 1, catalogBefore, code: '', catalog: digest, digest };
@@ -171,6 +177,7 @@ export async function decide({ database, keyed }: Deps, decision: Decision): Pro
         'Another server has published meanwhile: publish again, upon what it has published.',
       );
     await markDecided(tx, publication);
+    await noteAddresses(tx, publication.id, changed);
   });
 }
 

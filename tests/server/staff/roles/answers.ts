@@ -4,6 +4,8 @@ import type { OperationId } from '../../../../src/generated/api.ts';
 export const STATUS: Readonly<Record<OperationId, number>> = {
   findArrivals: 200,
   getLinkStates: 200,
+  listPublicLinks: 200,
+  exportPublicLinks: 200,
   countLinkUse: 400,
   suggestVesselNames: 200,
   readCalendarFile: 404,
@@ -102,6 +104,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   listWithdrawnHosts: 200,
   exportWithdrawnHosts: 200,
   restoreHost: 404,
+  readLinkHistory: 404,
   listVesselCalls: 200,
   exportVesselCalls: 200,
   readVesselCall: 404,

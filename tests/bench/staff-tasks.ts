@@ -10,6 +10,14 @@ import { administrator } from '../e2e/support/staff.ts';
 import { addLine } from '../e2e/support/staff-tasks/add-line.ts';
 import { announceClosed } from '../e2e/support/staff-tasks/announce-closed.ts';
 import { changeLink, previewOnPhone } from '../e2e/support/staff-tasks/change-link.ts';
+import {
+  addQuestion,
+  changeAddress,
+  changePhone,
+  changeSentence,
+  closeOffice,
+  type StaffOnPage,
+} from '../e2e/support/staff-tasks/change-on-page.ts';
 import { giveManyLinks, moveHost } from '../e2e/support/staff-tasks/move-host.ts';
 import { replaceGuide } from '../e2e/support/staff-tasks/replace-guide.ts';
 import {
@@ -26,7 +34,7 @@ import { atHumanPace, type PacedHands, type Reach, TIMES } from './staff-tasks/h
 
 const usage = `npm run bench:staff-tasks -- [NAME]
 Measures how long tasks of staff take in a browser at the pace of a person, by mouse and by keyboard alone: from the
-list of content until visitors see the change. With NAME, only tasks whose name contains it.
+list of content, or from a page of the site, until visitors see the change. With NAME, only tasks whose name contains it.
 `;
 
 const {
@@ -63,6 +71,15 @@ const TASKS: Readonly<Record<string, Task>> = {
   'another host in the 36 addresses of a line, up to the draft': (staff) => moveHost(staff),
 };
 
+/** Tasks from a page of the site to its publication, by mouse, without the list of files of the panel. */
+const ON_PAGE: Readonly<Record<string, (staff: StaffOnPage) => Promise<void>>> = {
+  'on the page: the address of a link': changeAddress,
+  'on the page: a phone': changePhone,
+  'on the page: a sentence of the home page': changeSentence,
+  'on the page: a new question': addQuestion,
+  'on the page: an office closed on Fridays': closeOffice,
+};
+
 const project = copyBuiltProject();
 giveManyLinks(project.folder);
 const dataDir = mkdtempSync(join(tmpdir(), 'staff-tasks-'));
@@ -88,6 +105,18 @@ try {
   process.stdout.write(`load ${loadavg()[0]?.toFixed(1)}; ms of a person: ${JSON.stringify(TIMES)}\n`);
   for (const [name, task] of Object.entries(TASKS).filter(([each]) => each.includes(wanted)))
     for (const reach of ['mouse', 'keyboard'] as const) await time(name, task, reach, username);
+  for (const [name, change] of Object.entries(ON_PAGE).filter(([each]) => each.includes(wanted))) {
+    const task: Task = ({ visitor, keys }, { pointAndPress }) =>
+      change({
+        visitor,
+        type: (text) => keys.type(text),
+        press: async (target) => {
+          await pointAndPress(1);
+          await target.click();
+        },
+      });
+    await time(name, task, 'mouse', username);
+  }
 } finally {
   await browser.close();
   server.child.kill('SIGTERM');

@@ -20,6 +20,13 @@ export async function takeOfPublishing(studio: Studio): Promise<void> {
 
   await visit('/panel-portal?view=content&file=lines/evergreen.yaml');
   await button(t('panel:secondFactor.hint.later')).click();
+  await visit('/');
+  await button(t('panel:content.onPage.change')).click();
+  await page.locator('#root h1').click();
+  await page.locator('aside').getByLabel('español').waitFor({ timeout: RENDER_LIMIT_MS });
+  await save('pictures/on-page.png', await capture(page));
+
+  await visit('/panel-portal?view=content&file=lines/evergreen.yaml');
   await page.locator('summary', { hasText: new RegExp(`^${t('shell:transactions.payments.label')}`) }).click();
   const payments = page.locator('details[open]', { hasText: t('shell:transactions.payments.label') });
   const address = payments.getByLabel('Dirección', { exact: true });

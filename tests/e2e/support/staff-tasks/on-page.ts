@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../visitor.ts';
 import { RENDER_LIMIT_MS } from './staff-at-keyboard.ts';
 
@@ -19,12 +19,13 @@ export async function publishHere(
   page: Page,
   note: string,
   type: (text: string) => Promise<void> = (text) => page.keyboard.type(text),
+  press: (target: Locator) => Promise<void> = (target) => target.click(),
 ): Promise<void> {
-  await changes(page).getByRole('button', { name: 'Publicar' }).click();
+  await press(changes(page).getByRole('button', { name: 'Publicar' }));
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Por qué').click();
+  await press(dialog.getByLabel('Por qué'));
   await type(note);
   const loaded = page.waitForEvent('load', { timeout: RENDER_LIMIT_MS });
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await press(dialog.getByRole('button', { name: 'Publicar' }));
   await loaded;
 }

@@ -1,0 +1,94 @@
+import type { Locator } from 'playwright-core';
+import { SAVED } from '../line-form.ts';
+import type { Visitor } from '../visitor.ts';
+import { changeButton, changes, publishHere } from './on-page.ts';
+import { RENDER_LIMIT_MS } from './staff-at-keyboard.ts';
+
+/** Member of staff on a page of the site, who has come from the panel. */
+export interface StaffOnPage {
+  readonly visitor: Visitor;
+  /** Finds a target and presses it. */
+  readonly press: (target: Locator) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+}
+
+/** Replaces the text of a field. */
+async function write({ visitor, press, type }: StaffOnPage, label: string, text: string): Promise<void> {
+  await press(changes(visitor.page).getByLabel(label, { exact: true }).first());
+  await visitor.page.keyboard.press('Control+a');
+  await type(text);
+}
+
+/** Shows a page, chooses on it what a target shows, and waits for its field or for the list of what it may be. */
+async function choose({ visitor, press }: StaffOnPage, path: string, target: Locator): Promise<void> {
+  const { page, visit } = visitor;
+  await visit(path);
+  await press(changeButton(page));
+  await press(target);
+  await changes(page).locator('h2').waitFor({ timeout: RENDER_LIMIT_MS });
+}
+
+async function publish({ visitor: { page }, press, type }: StaffOnPage, note: string): Promise<void> {
+  await changes(page).getByText(SAVED).waitFor();
+  await changes(page).getByRole('button', { name: 'Publicar', disabled: false }).waitFor();
+  await publishHere(page, note, type, press);
+}
+
+/** Gives the link to LinkedIn at the foot of the home page another address. */
+export async function changeAddress(staff: StaffOnPage): Promise<void> {
+  const { page } = staff.visitor;
+  await choose(staff, '/', page.locator('#root footer a[href*="linkedin"]').first());
+  await write(staff, 'Dirección', 'https://lnkd.in/aldebaran');
+  await publish(staff, 'Perfil nuevo');
+}
+
+/** Changes the first phone number at the foot of the home page. */
+export async function changePhone(staff: StaffOnPage): Promise<void> {
+  const { page } = staff.visitor;
+  await choose(staff, '/', page.locator('#root footer a[href^="tel:"]').first());
+  await write(staff, 'Teléfono', '+57 605 000 00 77');
+  await publish(staff, 'Otro teléfono');
+}
+
+/** Changes the sentence at the head of the home page in both languages. */
+export async function changeSentence(staff: StaffOnPage): Promise<void> {
+  await choose(staff, '/', staff.visitor.page.locator('#root h1'));
+  await write(staff, 'español', 'Su carga llega hoy');
+  await write(staff, 'inglés', 'Your cargo today');
+  await publish(staff, 'Frase nueva');
+}
+
+/** Adds a question beside one of the frequent ones. */
+export async function addQuestion(staff: StaffOnPage): Promise<void> {
+  const { page } = staff.visitor;
+  await choose(staff, '/preguntas-frecuentes', page.locator('#root summary').filter({ hasText: '¿Cómo pago' }).first());
+  const label = 'Agregar una pregunta';
+  await staff.press(changes(page).getByRole('button', { name: label }));
+  const dialog = page.getByRole('alertdialog');
+  await staff.type('horario');
+  await staff.press(dialog.getByRole('button', { name: label }));
+  await dialog.waitFor({ state: 'detached' });
+  for (const [name, ...texts] of [
+    ['Pregunta', '¿Abren sábados?', 'Open Saturdays?'],
+    ['Respuesta 1', 'No.', 'No.'],
+  ] as const)
+    for (const [index, text] of texts.entries()) {
+      const group = changes(page).getByRole('group', { name: new RegExp(`^${name}`) });
+      await staff.press(group.getByLabel(['español', 'inglés'][index] ?? '').first());
+      await staff.type(text);
+    }
+  await publish(staff, 'Pregunta nueva');
+}
+
+/** Closes an office on Fridays. */
+export async function closeOffice(staff: StaffOnPage): Promise<void> {
+  const { page } = staff.visitor;
+  await choose(staff, '/', page.locator('#root footer a[href^="tel:"]').nth(1));
+  await staff.press(changes(page).getByRole('button', { name: /^Todos los datos de/ }));
+  const last = changes(page).getByRole('combobox', { name: 'Último día' });
+  await staff.press(last);
+  await page.keyboard.press('Control+a');
+  await staff.type('jueves');
+  await page.keyboard.press('Enter');
+  await publish(staff, 'Viernes cerrado');
+}

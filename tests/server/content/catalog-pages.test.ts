@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogDraft, CatalogFile } from '../../../src/generated/api.ts';
+import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { administrator, get, type Member, staffMember } from '../support/staff-life.ts';
@@ -155,6 +155,12 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     expect((await begin({ draft: draft.id })).body).toMatchObject({ error: { code: 'catalog-id-taken' } });
   });
 
+  const drafts = async () => {
+    const { body } = await get(api, ana, '/internal/catalog-drafts');
+    // Their errors are counted in the background.
+    return (body as unknown as CatalogDrafts).drafts.map(({ id, files }) => ({ id, files }));
+  };
+
   it.each([
     [{ path: '/contactenos' }, 409, 'catalog-id-taken'],
     [{ menu: 'no-such-menu' }, 404, 'not-found'],
@@ -163,10 +169,10 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     [{ title: [TITLE[0], { language: 'en', words: '  ' }] }, 409, 'not-possible'],
     [{ path: 'Servicio' }, 400, 'invalid'],
   ])('is not added without what it needs: %j', async (body, status, code) => {
-    const before = (await get(api, ana, '/internal/catalog-drafts')).body;
+    const before = await drafts();
     const reply = await begin(body);
     expect(reply.status).toBe(status);
     if (status !== 400) expect(reply.body).toMatchObject({ error: { code } });
-    expect((await get(api, ana, '/internal/catalog-drafts')).body).toEqual(before);
+    expect(await drafts()).toEqual(before);
   });
 });

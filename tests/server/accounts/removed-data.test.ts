@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('what is removed of a client (%s) (S-92, S-93)', (
     const account = { id: 'old', nit: '1', name: 'Andina', createdAt: 0, erasedAt: 0 };
     await query.insertInto('erasedAccounts').values(account).execute();
     // The first transaction removes contact messages.
-    await expect(applyRetention(failingOnce(db.database))).rejects.toThrow('1 of 13 steps failed');
+    await expect(applyRetention(failingOnce(db.database))).rejects.toThrow(/^1 of \d+ steps failed/);
     expect(await query.selectFrom('erasedAccounts').select('id').execute()).toEqual([]);
   });
 });

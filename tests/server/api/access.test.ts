@@ -56,6 +56,8 @@ const FOR_ALL = [
   'POST /api/enlaces/uso',
   'GET /api/itinerarios/{line}',
   'GET /api/itinerarios/{line}/escalas.csv',
+  'GET /api/v1/links',
+  'GET /api/v1/links.csv',
   'GET /api/v1/vessel-schedules',
   'GET /api/v1/port-schedules',
 ];

@@ -107,7 +107,7 @@ function contentOf(off: readonly Capability[]): SomeContent {
 describe('the table of capabilities', () => {
   const names = CAPABILITY_IDS.flatMap((id) => CAPABILITIES[id].operations);
   /** The public calls that every site has. */
-  const OF_EVERY_SITE = ['countLinkUse', 'getLinkStates', 'sendContactMessage'];
+  const OF_EVERY_SITE = ['countLinkUse', 'exportPublicLinks', 'getLinkStates', 'listPublicLinks', 'sendContactMessage'];
   /** The kinds of blocks that every site may have. */
   const BLOCKS_OF_EVERY_SITE = [
     'callout',

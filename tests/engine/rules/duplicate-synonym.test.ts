@@ -26,7 +26,7 @@ describe('duplicate-synonym', () => {
     const title = 'title: { es: terminal, en: terminal }';
     const change = (other: string) => replace(title, `${title}\n    otherTitles: [${other}]`);
     const text = readFileSync(join(VALID_CATALOG, 'vessels.yaml'), 'utf8');
-    const line = change('Berth')(text).split('otherTitles')[0]?.split('\n').length;
+    const line = change('Berth')(text).split('otherTitles: [Berth]')[0]?.split('\n').length;
     expect(found({ 'vessels.yaml': change('Berth') })).toEqual([]);
     for (const other of ['i.m.o.', 'vesselName'])
       expect(found({ 'vessels.yaml': change(other) })).toEqual([`duplicate-synonym vessels.yaml:${line}:19`]);

@@ -206,6 +206,8 @@ const STYLES = {
     columnGap: '1rem',
     padding: '0.5rem',
   },
+  // Above an open field it is the head of it, and covers nothing of the page by itself.
+  '.on-page-bar:not(:last-child)': { justifySelf: 'stretch', margin: 0, marginBlockEnd: '-0.5rem', borderRadius: 0 },
   '.on-page-sheet': { maxBlockSize: '50dvh', padding: '0.5rem 1.5rem', overflow: 'auto' },
   '.on-page-sheet h2': { fontSize: '1.125rem' },
   // It is too low for a line that stays.

@@ -80,8 +80,11 @@ describe('a list of the panel in a smaller window', () => {
   );
 });
 
-/** Every list of the panel; the audit and the mails have rows as soon as somebody logs in. */
-const LISTS = panel.map(({ id }) => id);
+/**
+ * Every list of the panel but that of withdrawn hosts, which is empty at most times; the audit and the mails have rows as soon as
+ * somebody logs in.
+ */
+const LISTS = panel.map(({ id }) => id).filter((id) => id !== 'withdrawn-hosts');
 /** Two lines of text, the gap between them and the padding around them. */
 const MAX_ROW_PX = 68;
 const MIN_LETTER_PX = 14;
@@ -93,7 +96,8 @@ describe('a list of the panel on a phone', () => {
     const viewport = { width: 375, height: 800 };
     const { page } = await inPanel(newVisitor, admin, `view=${LISTS[0]}`, { viewport });
     for (const view of LISTS) {
-      await page.goto(`/panel-portal?view=${view}`);
+      // Without its list, the view of links is a table of tasks and lines.
+      await page.goto(`/panel-portal?view=${view}&as=list`);
       const rows = page.locator('tbody tr:has(button)');
       await rows.first().waitFor();
       const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));

@@ -27,7 +27,8 @@ export async function importDialog(page: Page) {
 export async function untilRowLoaded(page: Page): Promise<void> {
   const row = page.getByRole('dialog');
   await row.locator('dl').first().waitFor();
-  await row.locator('.MuiSkeleton-root').waitFor({ state: 'detached' });
+  // The row and its history are each loaded.
+  await row.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
 }
 
 /** Shows the actions on an open row that stand behind "Más". */

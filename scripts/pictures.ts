@@ -3,7 +3,7 @@ import { readCommandLine } from '../src/server/commands/command-line.ts';
 import { inTheOpen } from './steps.ts';
 
 const usage = `npm run pictures
-Renews the reference pictures of the style guide that differ from its present look (ADR 72).
+Renews the reference pictures of the style guide that differ from its present look (ADR 32).
 `;
 
 readCommandLine({ usage });

@@ -154,7 +154,7 @@ const DOCUMENT = join(import.meta.dirname, '../../src/site/styleguide/index.html
 /** The address of the style guide in development; it is not built for production. */
 const STYLEGUIDE = '/styleguide/';
 
-/** Serves the style guide in development (ADR 72). */
+/** Serves the style guide in development (ADR 32). */
 export function devStyleguide(): Plugin {
   return {
     name: 'dev-styleguide',

@@ -26,7 +26,7 @@ export function storedLanguage(id: unknown): LanguageId {
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8}){0,5}$/i;
 
 /**
- * Returns the language in which to answer: the first wish that the site offers (ADR 7).
+ * Returns the language in which to answer: the first wish that the site offers (ADR 79).
  * @param wishes language tags, the preferred first; any of them may be missing or invalid
  */
 export function chooseLanguage<Id extends string>(

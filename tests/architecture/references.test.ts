@@ -41,13 +41,13 @@ describe('citations', () => {
     S: numbersIn('docs/security.md', /^- \*\*S-(\d+)\*\*/gm),
     spec: numbersIn('docs/specification.md', /^## (\d+)\. /gm),
     ADR: readdirSync(join(ROOT, 'docs/decisions')).flatMap((name) => /^0*(\d+)-/.exec(name)?.[1] ?? []),
-    replaced: numbersIn('docs/decisions/README.md', /^\| (\d+) \|.+\| replaced by \d+ \|$/gm),
+    merged: numbersIn('docs/decisions/README.md', /\b(\d+)\sin\s\d+(?=[,.])/g),
   };
 
-  it('refer to an existing requirement, section or decision (ADR 33)', () => {
+  it('refer to an existing requirement, section or decision (ADR 28)', () => {
     expect(numbers.S).toEqual(upTo(120));
     expect(numbers.spec).toEqual(upTo(12));
-    const decided = [...numbers.ADR, ...numbers.replaced].sort((a, b) => Number(a) - Number(b));
+    const decided = [...numbers.ADR, ...numbers.merged].sort((a, b) => Number(a) - Number(b));
     expect(decided).toEqual(upTo(decided.length));
     expect(
       citing.flatMap((file) =>
@@ -60,15 +60,15 @@ describe('citations', () => {
     expect(citationsIn('see (S-999), (spec 99) and (ADR 999)').filter(isMissing)).toHaveLength(3);
   });
 
-  it('have one notation, and name no document outside the repository (ADR 33)', () => {
+  it('have one notation, and name no document outside the repository (ADR 28)', () => {
     const strange =
       /\bsecurity \d+\b|\bspecification,? sections? \d|\barchitecture, decision \d|(?<![\w/.'"`])(?:\.\.\/)+shared\/[\w-]+\.(?:md|txt)/;
     const found = citing.flatMap((file) => linesMatching(file, strange));
-    expect(found, 'Cite as (S-48), (spec 9) or (ADR 33), and only documents of this repository.').toEqual([]);
+    expect(found, 'Cite as (S-48), (spec 9) or (ADR 28), and only documents of this repository.').toEqual([]);
     expect('The limits of ../shared/security.md').toMatch(strange);
   });
 
-  it('are at the end of test titles, not at the beginning (ADR 33)', () => {
+  it('are at the end of test titles, not at the beginning (ADR 28)', () => {
     const tests = files.filter((file) => file.startsWith('tests/') && /\.tsx?$/.test(file));
     const numbered = /\b(?:describe|it|test)\b.*\(['"`]\d+(?:(?:, | and )\d+)*: /;
     expect(
@@ -88,7 +88,7 @@ describe('citations', () => {
 });
 
 describe('each requirement of security.md', () => {
-  it('is cited by the title of a test (ADR 36)', () => {
+  it('is cited by the title of a test (ADR 28)', () => {
     const titles = files
       .filter((file) => /^tests\/.*\.tsx?$/.test(file) && !file.endsWith('references.test.ts'))
       .flatMap((file) => linesMatching(file, /['"`].*\bS-\d+[^'"`]*\)['"`]/))
@@ -101,7 +101,7 @@ describe('each requirement of security.md', () => {
 });
 
 describe('documents', () => {
-  it.each(documents)('%s links to existing files and headings (ADR 33)', (file) => {
+  it.each(documents)('%s links to existing files and headings (ADR 28)', (file) => {
     const links = [...withoutExamples(read(file)).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].map(
       ([, link = '']) => link,
     );
@@ -109,7 +109,7 @@ describe('documents', () => {
     expect(broken, `Correct these links in ${file}.`).toEqual([]);
   });
 
-  it.each(documents)('%s names existing files and folders (ADR 33)', (file) => {
+  it.each(documents)('%s names existing files and folders (ADR 28)', (file) => {
     const named = [...read(file).matchAll(/`((?:src|scripts|tests|schema|catalog|docs)\/[^`\s:]*)(?::\d+)*`/g)].map(
       ([, path = '']) => path,
     );
@@ -122,7 +122,7 @@ describe('documents', () => {
     expect(missing, `${file} names these paths, which do not exist: correct them.`).toEqual([]);
   });
 
-  it.each(documents)('%s names existing npm scripts (ADR 33)', (file) => {
+  it.each(documents)('%s names existing npm scripts (ADR 28)', (file) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(file).matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
     const missing = named.filter((name) => scripts[name] === undefined);
@@ -148,7 +148,7 @@ function upTo(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1));
 }
 
-/** Returns `S-48`, `spec 9` and `ADR 7`, wherever they occur. */
+/** Returns `S-48`, `spec 9` and `ADR 79`, wherever they occur. */
 function citationsIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w-])(?:S-\d+|(?:spec|ADR) \d+)(?![\w-])/g)].map(([citation]) => citation);
 }

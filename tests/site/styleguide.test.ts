@@ -12,7 +12,7 @@ const DIALOGS = ['src/site/ui/Dialog.tsx'];
 /** Dialogs that have nothing to show without a response of the server or an announcement of the catalog. */
 const OF_THE_SERVER = ['AnnouncementDialog.tsx'];
 
-describe('the style guide (ADR 72)', () => {
+describe('the style guide (ADR 32)', () => {
   it('has an example of every kind of block, because some page shows one', () => {
     const shown = new Set(Object.values(pageBlocks).flat());
     expect(Object.keys(BLOCKS).filter((kind) => !shown.has(kind as keyof typeof BLOCKS))).toEqual([]);

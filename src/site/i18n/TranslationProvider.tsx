@@ -20,7 +20,7 @@ export function TranslationProvider({ i18n, children }: TranslationProviderProps
 
 /**
  * Calls the hook of react-i18next once for all components. Called in each of the hundreds of components of a page, it would
- * take longer than everything they show (ADR 21).
+ * take longer than everything they show (ADR 20).
  */
 function SharedTranslation({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useI18next();

@@ -14,7 +14,7 @@ const views = company.languages.flatMap(({ id: language }, index) =>
   WIDTHS.filter((_width, column) => index === 0 || column === 0).map((width) => ({ width, language })),
 );
 
-describe('every part of the style guide (ADR 72)', () => {
+describe('every part of the style guide (ADR 32)', () => {
   it.runIf(hasPackage).for(views)(
     'matches its stored picture, in $language at $width px',
     { timeout: TIMEOUT_MS },

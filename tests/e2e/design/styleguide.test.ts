@@ -25,7 +25,7 @@ const CHANGES = [
   'main button { font-weight: 650 !important }',
 ];
 
-describe.runIf(hasPackage)('the style guide (ADR 72)', () => {
+describe.runIf(hasPackage)('the style guide (ADR 32)', () => {
   it.for(sampled(COVERING))(
     'matches the stored picture of $part in $language at $width px',
     async (view, { photographer }) => {

@@ -7,7 +7,7 @@ type Problems = {
   'analytics-on-staff-route': { route: string };
 };
 
-/** Pages for staff are never measured (ADR 6). */
+/** Pages for staff are never measured (ADR 70). */
 export const analyticsOnStaffRoute: Rule<Problems> = {
   *check(catalog) {
     for (const route of definitionsOf(catalog, 'route').values()) {

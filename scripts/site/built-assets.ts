@@ -51,8 +51,8 @@ interface ViteChunk {
 
 type ViteManifest = Readonly<Record<string, ViteChunk>>;
 
-/** The names in Vite's manifest of the module with which every page begins, and of that for staff. */
-const [ENTRY, STAFF_ENTRY] = ['app/entry-client.tsx', 'app/entry-staff.ts'];
+/** The names in Vite's manifest of the module with which every page begins, and of those that few pages have. */
+const [ENTRY, STAFF_ENTRY, WITHDRAWN_ENTRY] = ['app/entry-client.tsx', 'app/entry-staff.ts', 'app/entry-withdrawn.ts'];
 /** The name of the only style sheet in Vite's manifest. */
 const SHEET = 'style.css';
 const HASH_LENGTH = 8;
@@ -64,8 +64,8 @@ const HASH_LENGTH = 8;
 export function takeBuiltAssets(codeFolder: string): BuiltCode {
   const manifestFile = join(codeFolder, 'manifest.vite.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
-  const [sheet, staff] = [manifest[SHEET]?.file, manifest[STAFF_ENTRY]?.file];
-  if (manifest[ENTRY] === undefined || staff === undefined || sheet === undefined)
+  const [sheet, staff, withdrawn] = [SHEET, STAFF_ENTRY, WITHDRAWN_ENTRY].map((name) => manifest[name]?.file);
+  if (manifest[ENTRY] === undefined || staff === undefined || withdrawn === undefined || sheet === undefined)
     throw new Error(`${manifestFile} lists no entry script or no style sheet`);
   const text = readFileSync(join(codeFolder, sheet), 'utf8');
   const modules = withImports(ENTRY, manifest).map((key) => `/${manifest[key]?.file}`);
@@ -76,6 +76,7 @@ export function takeBuiltAssets(codeFolder: string): BuiltCode {
   const code: BuiltCode = {
     modules,
     staffModule: written('staff.js', onceReady(`/${staff}`), codeFolder),
+    withdrawnModule: `/${withdrawn}`,
     sheet: `/${sheet}`,
     sheetParts: [written('first.css', first, codeFolder), written('rest.css', rest, codeFolder)],
   };

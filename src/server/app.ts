@@ -112,8 +112,7 @@ export async function buildApp({ config }: { readonly config: Config }): Promise
     await use(site, services.database, app.log);
     const ofCode = readFiles(built.files, ASSETS_FOLDER, 'the assets of the site');
     const code = built.files.read(CODE_FILE)?.plain.bytes.toString();
-    const { staffModule }: Partial<BuiltCode> = code === undefined ? {} : JSON.parse(code);
-    const options = { config, server: app.server, ofCode, staffModule };
+    const options = { config, server: app.server, ofCode, code: code === undefined ? {} : JSON.parse(code) };
     await offer(app, services, site, options);
     let shown = site.files.place;
     app.addHook('onListen', async () => {
@@ -173,7 +172,7 @@ function replaceable(app: FastifyInstance): (next: FastifyInstance | undefined) 
 function startJobsOfPanel(app: FastifyInstance, services: ProcessServices): void {
   const digests = startDigests(services, panelSources(services.database), app.log);
   app.addHook('onClose', () => digests.stop());
-  const publishing = services.publisher && startPublishingDue(services, app.log);
+  const publishing = services.publishing.publisher && startPublishingDue(services, app.log);
   app.addHook('onClose', () => publishing?.stop());
 }
 
@@ -181,7 +180,7 @@ interface OfferOptions {
   readonly config: Config;
   /** The assets of the code, by their names. */
   readonly ofCode: ReadonlyMap<string, Resource>;
-  readonly staffModule: string | undefined;
+  readonly code: Partial<BuiltCode>;
   /** The server with the connections. */
   readonly server: FastifyInstance['server'];
 }
@@ -191,7 +190,7 @@ async function offer(
   app: FastifyInstance,
   process: ProcessServices,
   site: Site,
-  { config, server, ofCode, staffModule }: OfferOptions,
+  { config, server, ofCode, code }: OfferOptions,
 ): Promise<void> {
   const sources = openSources(process.database);
   const services = { ...process, site, sources, vesselAnswers: cachedAnswers(process.database, sources) };
@@ -223,7 +222,7 @@ async function offer(
     cdnSeconds,
     renderer,
     handlePlainForm: plainMessages(services),
-    staffModule,
+    code,
   });
   if (content.capabilities.followers) await app.register((forms) => plainCallForms(forms, services));
   await app.register(apiRoutes(services), { prefix: API_PATH });

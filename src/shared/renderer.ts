@@ -20,6 +20,8 @@ export interface BuiltCode {
   readonly modules: readonly string[];
   /** Address of the script with which staff change what a page shows; pages have it for nobody else. */
   readonly staffModule: string;
+  /** Address of the script that leads links to withdrawn hosts elsewhere; pages have it only while a host is withdrawn. */
+  readonly withdrawnModule: string;
   /** Address of the whole style sheet. */
   readonly sheet: string;
   /** Those of the same in two parts: the rules for the code that every page loads, the home page included, and the rest. */

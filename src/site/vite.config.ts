@@ -9,6 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ENTRY = here('app/entry-client.tsx');
 /** The module that follows it in the pages of staff. */
 const STAFF_ENTRY = here('app/entry-staff.ts');
+/** The module of the pages of a site while a host is withdrawn. */
+const WITHDRAWN_ENTRY = here('app/entry-withdrawn.ts');
 
 /** The parts of the home page whose code is not in that of every page by itself. */
 interface HomePage {
@@ -29,7 +31,7 @@ export function browserBuild(outDir: string, home: HomePage): InlineConfig {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: [ENTRY, STAFF_ENTRY],
+        input: [ENTRY, STAFF_ENTRY, WITHDRAWN_ENTRY],
         // Few files, instead of one for each shared module: a browser fetches six at a time, and a seventh costs another
         // round trip. Every page loads two of them, so that no task of running them is long; the bundler adds its runtime.
         output: {

@@ -2,13 +2,14 @@ import type { LinkItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import { content } from '../../shared/content.ts';
+import { isWithdrawn, type WithdrawnHost } from '../../shared/withdrawn.ts';
 import { instant, instantOrNull, NEVER } from '../api/lists/instant.ts';
 import type { ListSource } from '../api/lists/list.ts';
 import { type MemoryList, memorySource } from '../api/lists/list.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type AddressState, brokenLinks, readStates } from './states.ts';
 import { readUsesOfLinks, type UsesOfLink } from './uses.ts';
-import { hostOf, isWithdrawn, outside, readWithdrawn, type WithdrawnHost } from './withdrawals.ts';
+import { hostOf, outside, readWithdrawn } from './withdrawals.ts';
 
 const linkList: MemoryList<LinkItem> = {
   ...lists.links,
@@ -79,7 +80,7 @@ function placeOf(state: LinkItem['state']): number {
  * @param withdrawn the hosts that are withdrawn; what the check found out about them does not matter
  */
 export function itemOf(
-  { addresses, places: _places, ...link }: LinkTarget,
+  { addresses, places: _places, shown: _shown, ...link }: LinkTarget,
   states: ReadonlyMap<string, AddressState>,
   givenUp: readonly string[],
   uses?: UsesOfLink,

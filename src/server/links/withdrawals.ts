@@ -4,6 +4,7 @@ import { lists } from '../../generated/contract.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import { content } from '../../shared/content.ts';
 import { SECOND_MS } from '../../shared/time/duration.ts';
+import { hostnameOf, isWithdrawn, type WithdrawnHost } from '../../shared/withdrawn.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instant } from '../api/lists/instant.ts';
 import { type ListSource, memorySource } from '../api/lists/list.ts';
@@ -12,12 +13,8 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import { repeat } from '../platform/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** A host to which no link of the site leads any more, until it is restored. */
-interface WithdrawnHostTable {
-  /** In the form of the URL standard: lower case, in ASCII, without a port. */
-  host: string;
-  /** 1 if all hosts below it are withdrawn, too; otherwise 0. */
-  withSubdomains: number;
+/** A withdrawn host, until it is restored. */
+interface WithdrawnHostTable extends WithdrawnHost {
   /** Id of a reason of the action in panel.yaml. */
   reason: string;
   staffId: string;
@@ -30,25 +27,9 @@ declare module '../platform/db/tables.ts' {
   }
 }
 
-export type WithdrawnHost = Readonly<Pick<WithdrawnHostTable, 'host' | 'withSubdomains'>>;
-
 /** Returns the hosts that are withdrawn now. */
 export function readWithdrawn({ query }: Connection): Promise<WithdrawnHost[]> {
   return query.selectFrom('withdrawnHosts').select(['host', 'withSubdomains']).orderBy('host').execute();
-}
-
-/** Whether an address leads to one of the hosts; false for text that is no absolute address. */
-export function isWithdrawn(hosts: readonly WithdrawnHost[], address: string | null): boolean {
-  if (hosts.length === 0 || address === null || !URL.canParse(address)) return false;
-  const asked = hostnameOf(address);
-  return hosts.some(
-    ({ host, withSubdomains }) => asked === host || (withSubdomains === 1 && asked.endsWith(`.${host}`)),
-  );
-}
-
-/** The trailing dot of a complete domain name leads to the same host. */
-function hostnameOf(address: string): string {
-  return new URL(address).hostname.replace(/\.$/, '');
 }
 
 /** Returns the addresses of other sites that a link leads to, those of a link that is not final yet, too. */

@@ -3,7 +3,7 @@ import type { LanguageId } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content.ts';
 import { cookieValue } from '../../shared/http/cookie.ts';
 import { readLineId } from '../../shared/line-id.ts';
-import type { LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
+import type { BuiltCode, LiveBlock, LiveRenderer } from '../../shared/renderer.ts';
 import { type Address, addresses } from '../../shared/routes/addresses.ts';
 import { API_PATH, STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
 import type { PlainFormHandler } from '../api/handler.ts';
@@ -39,8 +39,8 @@ interface PagesOptions extends LiveParts {
   readonly handlePlainForm: PlainFormHandler;
   /** The hosts to which no link may lead at present. */
   readonly withdrawals: WithdrawnLinks;
-  /** Address of the script with which staff change what a page shows; undefined where the build has none. */
-  readonly staffModule: string | undefined;
+  /** The addresses of scripts that few pages have; undefined where the build has none. */
+  readonly code: Partial<Pick<BuiltCode, 'staffModule' | 'withdrawnModule'>>;
 }
 
 type PageInLanguage = Parameters<LiveRenderer>[1];
@@ -48,8 +48,9 @@ type PageInLanguage = Parameters<LiveRenderer>[1];
 /** Serves the prerendered routes and articles in the visitor's language, and the not-found page for other addresses. */
 export async function pages(
   app: FastifyInstance,
-  { files, cdnSeconds, renderer, handlePlainForm, staffModule, withdrawals, ...parts }: PagesOptions,
+  { files, cdnSeconds, renderer, handlePlainForm, code, withdrawals, ...parts }: PagesOptions,
 ): Promise<void> {
+  const { staffModule, withdrawnModule } = code;
   const prerendered = loadPages(files);
   const live = liveBlocks(parts);
   const forms = plainForms();
@@ -68,7 +69,8 @@ export async function pages(
 
   /** Takes the hosts that are withdrawn now out of a page. */
   function led(html: string, request: FastifyRequest): string {
-    return withdrawals.current.length === 0 ? html : withoutWithdrawn(html, visitorLanguage(request), withdrawals);
+    if (withdrawals.current.length === 0) return html;
+    return withoutWithdrawn(html, visitorLanguage(request), withdrawals, withdrawnModule);
   }
 
   function head(request: FastifyRequest, reply: FastifyReply, { indexed, referrer }: Address, policy: string) {
@@ -86,15 +88,22 @@ export async function pages(
     if (!referrer) reply.header('referrer-policy', 'no-referrer');
   }
 
-  /** Sends a page; to staff, to whose browser alone it belongs then, with the script that lets them change what it shows. */
-  function send(request: FastifyRequest, reply: FastifyReply, make: () => string, cache: Codings) {
-    if (!isOfStaff(request)) return sendCompressed(request, reply, make, cache);
+  /**
+   * Sends a page; to staff, to whose browser alone it belongs then, with the script that lets them change what it shows.
+   * @param made what the page is made of: its compressed bytes are kept as long as that, also those for staff, since anyone can
+   *   send their cookie; undefined if they are not kept
+   * @param page what else the page depends on
+   */
+  function send(request: FastifyRequest, reply: FastifyReply, make: () => string, made?: object, page = '') {
+    const isForStaff = isOfStaff(request);
+    const cache: Codings = made === undefined ? new Map() : pagesOf(made, isForStaff ? `${page} ${staffModule}` : page);
+    if (!isForStaff) return sendCompressed(request, reply, make, cache);
     reply.header('cache-control', 'private, no-store');
     const withScript = (html: string) => {
       const end = html.lastIndexOf('</body>');
       return `${html.slice(0, end)}<script type="module" src="${staffModule}"></script>${html.slice(end)}`;
     };
-    return sendCompressed(request, reply, () => withScript(make()), new Map());
+    return sendCompressed(request, reply, () => withScript(make()), cache);
   }
 
   function isOfStaff({ headers }: FastifyRequest): boolean {
@@ -123,24 +132,25 @@ export async function pages(
     const cut = cuts.get(file);
     const { url, ip } = request;
     const query = new URLSearchParams(splitAddress(url).query);
+    const prepared = () => resource.plain.bytes.toString();
     const narrowing = narrowingOf(path, query);
     if (narrowing !== undefined) {
-      const make = () => led(markOthers(resource.plain.bytes.toString(), narrowing), request);
-      return send(request, reply, make, pagesOf(resource, `${narrowing.line} ${narrowing.office}`));
+      const make = () => led(markOthers(prepared(), narrowing), request);
+      return send(request, reply, make, resource, `${narrowing.line} ${narrowing.office}`);
     }
     const block = cut && (await readBlock?.({ query, ip }));
     if (block === undefined || cut === undefined) {
-      if (isOfStaff(request))
-        return send(request, reply, () => led(resource.plain.bytes.toString(), request), new Map());
-      const source = languageSource(request);
-      const by = source === 'header' ? { by: LANGUAGE_HEADER } : {};
-      const seconds = hasNextCalls ? Math.min(cdnSeconds, NEXT_CALLS_CDN_SECONDS) : cdnSeconds;
-      if (source !== 'visitor') letCdnKeep(reply, { seconds, until, ...by });
-      if (withdrawals.current.length === 0) return sendResource(request, reply, resource);
-      return sendCompressed(request, reply, () => led(resource.plain.bytes.toString(), request), pagesOf(resource, ''));
+      if (!isOfStaff(request)) {
+        const source = languageSource(request);
+        const by = source === 'header' ? { by: LANGUAGE_HEADER } : {};
+        const seconds = hasNextCalls ? Math.min(cdnSeconds, NEXT_CALLS_CDN_SECONDS) : cdnSeconds;
+        if (source !== 'visitor') letCdnKeep(reply, { seconds, until, ...by });
+        if (withdrawals.current.length === 0) return sendResource(request, reply, resource);
+      }
+      return send(request, reply, () => led(prepared(), request), resource);
     }
-    const known = 'answer' in block.content ? pagesOf(block.content.answer, `${file} ${url}`) : new Map();
-    return send(request, reply, () => filled(cut, block, request, { path, language }), known);
+    const answer = 'answer' in block.content ? block.content.answer : undefined;
+    return send(request, reply, () => filled(cut, block, request, { path, language }), answer, `${file} ${url}`);
   }
 
   /** Sends the answer to a form that any browser can send: its page, with what the form has to say. */
@@ -156,7 +166,7 @@ export async function pages(
     reply.header('cache-control', 'no-store');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     const block = { kind: 'form', anchor: asked.anchor, content: answered } as const;
-    return send(request, reply, () => filled(cut, block, request, { path, language }), new Map());
+    return send(request, reply, () => filled(cut, block, request, { path, language }));
   }
 
   for (const address of addresses()) {

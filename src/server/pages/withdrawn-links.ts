@@ -2,79 +2,55 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
-import { WITHDRAWN_PATH } from '../../shared/routes/site-paths.ts';
-import { escapeHtml } from '../../shared/text.ts';
-import { allowOnly, readOnly } from '../platform/http/methods.ts';
+import { escapeHtml, jsonInHtml, unescapeHtml } from '../../shared/text.ts';
+import { pathInPlaceOf, WITHDRAWN_HOSTS_ID, WITHDRAWN_PATH, type WithdrawnHost } from '../../shared/withdrawn.ts';
+import { allowOnly } from '../platform/http/methods.ts';
 import { visitorLanguage } from '../platform/http/request-headers.ts';
 import { translatorFor } from '../platform/translate.ts';
 
 /** What is withdrawn at present. */
 export interface WithdrawnLinks {
   /** Another array after each change; empty if nothing is withdrawn. */
-  readonly current: readonly { readonly host: string; readonly withSubdomains: number }[];
+  readonly current: readonly WithdrawnHost[];
   covers(address: string): boolean;
-}
-
-const SCRIPT_PATH = `${WITHDRAWN_PATH}/links.js`;
-
-/** Returns the page that takes the place of an address; the address is in its path, because a form replaces a query. */
-function pathFor(address: string, language: string): string {
-  return `${WITHDRAWN_PATH}/${language}/${Buffer.from(address).toString('base64url')}`;
 }
 
 /**
  * Leads every link and form of a page that goes to a withdrawn host to the page that says so, and adds the script that does
  * the same with what scripts add to the page later.
+ * @param script address of that script; undefined where the build has none
  */
-export function withoutWithdrawn(html: string, language: LanguageId, withdrawn: WithdrawnLinks): string {
+export function withoutWithdrawn(
+  html: string,
+  language: LanguageId,
+  withdrawn: WithdrawnLinks,
+  script?: string,
+): string {
   const led = html
     .split('<')
     .map((tag) => (/^(?:a|form) /.test(tag) ? ledTag(tag, language, withdrawn) : tag))
     .join('<');
-  return led.replace('</head>', () => `<script type="module" src="${SCRIPT_PATH}"></script></head>`);
+  if (script === undefined) return led;
+  const hosts = `<script type="application/json" id="${WITHDRAWN_HOSTS_ID}">${jsonInHtml(withdrawn.current)}</script>`;
+  return led.replace('</head>', () => `${hosts}<script type="module" src="${script}"></script></head>`);
 }
 
 /** @param tag a tag without its "<", and the text after it */
 function ledTag(tag: string, language: LanguageId, withdrawn: WithdrawnLinks): string {
   return tag.replace(/ (href|action)="(https?:[^"]+)"/, (found, name: string, escaped: string) => {
-    const address = unescaped(escaped);
+    const address = unescapeHtml(escaped);
     if (!withdrawn.covers(address)) return found;
     // An address with a number in it is known under the one of the catalog.
     const known = / data-link="([^"]+)"/.exec(tag)?.[1];
-    return ` ${name}="${pathFor(known === undefined ? address : unescaped(known), language)}"`;
+    return ` ${name}="${pathInPlaceOf(known === undefined ? address : unescapeHtml(known), language)}"`;
   });
 }
 
-/** Returns an address as it was before React escaped it for an attribute. */
-function unescaped(text: string): string {
-  return text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-}
-
-/** Runs in browsers, and therefore stands alone. Every event that may open a link or copy its address comes after one of these. */
-const scriptFor = (hosts: WithdrawnLinks['current']) => `const hosts = ${JSON.stringify(hosts)};
-const lead = ({ target }) => {
-  const found = target instanceof Element ? target.closest('a[href], form[action]') : null;
-  const name = found?.matches('form') ? 'action' : 'href';
-  const address = found?.getAttribute(name) ?? '';
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return;
-  const asked = new URL(address).hostname.replace(/\\.$/, '');
-  if (!hosts.some(({ host, withSubdomains }) => asked === host || (withSubdomains && asked.endsWith('.' + host)))) return;
-  const bytes = new TextEncoder().encode(found.dataset.link ?? address);
-  const text = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  found.setAttribute(name, '${WITHDRAWN_PATH}/' + document.documentElement.lang + '/' + text);
-};
-for (const type of ['pointerdown', 'focusin', 'contextmenu', 'dragstart', 'click', 'auxclick', 'submit'])
-  addEventListener(type, lead, { capture: true });
-`;
-
-/** Serves the page that visitors see in the place of a withdrawn address, and the script that leads there. */
+/** Serves the page that visitors see in the place of a withdrawn address. */
 export async function withdrawnPages(
   app: FastifyInstance,
   { withdrawn, shell }: { readonly withdrawn: WithdrawnLinks; readonly shell: (language: LanguageId) => Shell },
 ): Promise<void> {
-  readOnly(app, SCRIPT_PATH, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(scriptFor(withdrawn.current)),
-  );
   const url = `${WITHDRAWN_PATH}/:language/*`;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { language: named, '*': text } = request.params as { readonly language: string; readonly '*': string };

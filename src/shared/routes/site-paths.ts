@@ -14,8 +14,6 @@ export const BUILD_FILE = 'build.json';
 export const API_PATH = '/api';
 /** The address of previews of drafts, each below a token of its own. */
 export const PREVIEW_PATH = '/preview';
-/** The address of what takes the place of links to withdrawn hosts. */
-export const WITHDRAWN_PATH = '/withdrawn';
 /** The cookie with the token of the preview that a browser shows; it expires with the preview. */
 export const PREVIEW_COOKIE = 'preview';
 /**

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
 import { linkTargets } from '../../../src/generated/link-targets.ts';
 import { offices } from '../../../src/generated/offices.ts';
-import { isWithdrawn } from '../../../src/server/links/withdrawals.ts';
+
 import { withoutWithdrawn } from '../../../src/server/pages/withdrawn-links.ts';
+import { isWithdrawn } from '../../../src/shared/withdrawn.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { until } from '../../support/until.ts';
@@ -78,6 +79,24 @@ describe('withoutWithdrawn', () => {
     expect(led('<a data-link="https://a.example/{number}" href="https://a.example/7">')).toContain(
       `href="${pathOf('https://a.example/{number}')}"`,
     );
+  });
+
+  it('knows an address by what it is, however React has written it', () => {
+    const address = `https://a.example/?q="a"&b=<c>&d='e'`;
+    const written = address
+      .replaceAll('&', '&amp;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#x27;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;');
+    expect(led(`<a href="${written}">`)).toBe(`<a href="${pathOf(address)}">`);
+    expect(led(`<a data-link="${written}" href="https://a.example/7">`)).toContain(`href="${pathOf(address)}"`);
+  });
+
+  it('adds the script that leads what other scripts add, with the hosts', () => {
+    const page = withoutWithdrawn('<head></head>', 'es', withdrawn, '/assets/entry-withdrawn.js');
+    const data = `<script type="application/json" id="withdrawn-hosts">${JSON.stringify(hosts)}</script>`;
+    expect(page).toBe(`<head>${data}<script type="module" src="/assets/entry-withdrawn.js"></script></head>`);
   });
 
   it('leaves other links, and texts that name the host', () => {

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CODE_FILE, STAFF_COOKIE } from '../../../src/shared/routes/site-paths.ts';
 import { ask } from '../support/ask.ts';
 import { defaultLanguage, livePaths, notFoundRoute, otherLanguage, pageRoute } from '../support/catalog.ts';
@@ -41,6 +43,20 @@ describe('a page that staff ask for', () => {
       headers: { ...asked.headers, 'if-none-match': '*' },
     });
     expect([again, sameStatus]).toEqual([text, status]);
+  });
+
+  it.each([pageRoute.path, '/no-such-page'])('is compressed once, however often it is asked for: %s', async (path) => {
+    const compressed = vi.spyOn(zlib, 'brotliCompress');
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      compressed.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const headers = { ...STAFF, accept: 'text/html', 'accept-encoding': 'br', 'accept-language': defaultLanguage };
+    const { bytes } = await ask(server, path, { headers });
+    compressed.mockClear();
+    for (let times = 0; times < 3; times++) expect((await ask(server, path, { headers })).bytes).toEqual(bytes);
+    expect(compressed).not.toHaveBeenCalled();
   });
 
   it('is without the script, and as it was, for everybody else', async () => {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { warnOfForeignPepper } from './accounts/foreign-pepper.ts';
 import { Challenges, challengeKey } from './api/admissions.ts';
 import { POLICIES } from './api/policies.ts';
 import { Throttle } from './api/throttle.ts';
@@ -13,7 +12,13 @@ import { PUBLISHING_LOCK } from './content/publishing/publisher.ts';
 import { openPublishing } from './content/publishing/publishing.ts';
 import { migrate } from './database/migrate.ts';
 import { Passwords } from './identity/credentials/passwords.ts';
-import { KeyedSecrets, loadPepper, PEPPER_FILE, type Pepper } from './identity/credentials/pepper.ts';
+import {
+  KeyedSecrets,
+  loadPepper,
+  PEPPER_FILE,
+  type Pepper,
+  warnOfForeignPepper,
+} from './identity/credentials/pepper.ts';
 import { writeUnwrittenEnds } from './identity/sessions.ts';
 import { LinkUseCounter } from './links/uses.ts';
 import { Withdrawals } from './links/withdrawals.ts';
@@ -120,7 +125,6 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
     withdrawals,
     compiler,
     publishing,
-    publisher: publishing.publisher,
     previews,
     passwords: new Passwords(pepper, { memoryMib: config.passwordMemoryMib }),
     keyed,

@@ -2,7 +2,6 @@ import type { Challenges } from './api/admissions.ts';
 import type { Throttle } from './api/throttle.ts';
 import type { CatalogCompiler } from './content/catalog/compiler.ts';
 import type { Previews } from './content/previews/previews.ts';
-import type { Publisher } from './content/publishing/publisher.ts';
 import type { Publishing } from './content/publishing/publishing.ts';
 import type { Passwords } from './identity/credentials/passwords.ts';
 import type { KeyedSecrets } from './identity/credentials/pepper.ts';
@@ -35,8 +34,6 @@ export interface ProcessServices {
   readonly publishing: Publishing;
   /** The sites of published catalogs and of drafts. */
   readonly sites: RenderedSites;
-  /** Undefined if this server cannot publish. */
-  readonly publisher: Publisher | undefined;
   /** Undefined if this server does not publish. */
   readonly previews: Previews | undefined;
   /** Whether the server is about to end, and takes no new visitors. */

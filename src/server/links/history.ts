@@ -6,7 +6,7 @@ import { daysLater, startOfWeek } from '../../shared/time/zone.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instant } from '../api/lists/instant.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { readClock } from '../platform/db/statements.ts';
+import { BATCH, chunks, readClock } from '../platform/db/statements.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AddressState } from './states.ts';
 import { readUses } from './uses.ts';
@@ -38,6 +38,7 @@ declare module '../platform/db/tables.ts' {
   }
 }
 
+const NO_ADDRESS = { file: null, addressBefore: null, publicationId: null };
 const NO_STATE = { status: null, reason: null, httpStatus: null, movedTo: null };
 
 /** Notes the states that differ from those before; the first one that is found counts as a change. */
@@ -46,23 +47,11 @@ export async function noteStates(
   before: ReadonlyMap<string, AddressState>,
   found: readonly AddressState[],
 ): Promise<void> {
-  const rows = found
-    .filter(({ address, status }) => before.get(address)?.status !== status)
-    .map(({ address, status, reason, httpStatus, movedTo, askedAt: at }) => {
-      return {
-        id: v7(),
-        at,
-        address,
-        file: null,
-        addressBefore: null,
-        publicationId: null,
-        status,
-        reason,
-        httpStatus,
-        movedTo,
-      };
-    });
-  for (const row of rows) await query.insertInto('linkHistory').values(row).execute();
+  const changed = found.filter(({ address, status }) => before.get(address)?.status !== status);
+  const rows = changed.map(({ address, status, reason, httpStatus, movedTo, askedAt: at }) => {
+    return { ...NO_ADDRESS, id: v7(), at, address, status, reason, httpStatus, movedTo };
+  });
+  for (const some of chunks(rows, BATCH)) await query.insertInto('linkHistory').values(some).execute();
 }
 
 /** Notes which addresses a publication changes, in the transaction that decides it. */
@@ -71,11 +60,8 @@ export async function noteAddresses(
   publicationId: string,
   changed: readonly ChangedAddress[],
 ): Promise<void> {
-  for (const change of changed)
-    await query
-      .insertInto('linkHistory')
-      .values({ id: v7(), at: now, publicationId, ...change, ...NO_STATE })
-      .execute();
+  const rows = changed.map((change) => ({ id: v7(), at: now, publicationId, ...change, ...NO_STATE }));
+  for (const some of chunks(rows, BATCH)) await query.insertInto('linkHistory').values(some).execute();
 }
 
 export type ChangedAddress = Pick<LinkHistoryTable, 'file' | 'address' | 'addressBefore'>;
@@ -106,13 +92,17 @@ export function changedAddresses(
   return [...new Map(changes.map((change) => [`${change.file} ${change.address}`, change])).values()];
 }
 
-/** Returns all changes of addresses that are kept, the newest first, with the user name of who published them. */
-export function readAddressChanges({ query }: Connection) {
+/**
+ * Returns the changes of addresses that are kept, the newest first, with the user name of who published them.
+ * @param file the only catalog file whose changes are returned; left out: those of all
+ */
+export function readAddressChanges({ query }: Connection, file?: string) {
   return query
     .selectFrom('linkHistory')
     .innerJoin('catalogPublications as publication', 'publication.id', 'linkHistory.publicationId')
     .innerJoin('staffAccounts as staff', 'staff.id', 'publication.staffId')
     .select(['linkHistory.id', 'at', 'address', 'file', 'addressBefore', 'username'])
+    .$if(file !== undefined, (changes) => changes.where('file', '=', file ?? ''))
     .orderBy('at', 'desc')
     .orderBy('linkHistory.id', 'desc')
     .execute();
@@ -134,8 +124,8 @@ export function linkHistoryOperations({ database }: { readonly database: Databas
 
 async function historyOf(database: Database, link: LinkTarget): Promise<readonly LinkChange[]> {
   const addresses = new Set(outside(link));
-  const changes = (await readAddressChanges(database)).filter(({ file, address, addressBefore }) => {
-    const isOwn = file === link.file && addresses.has(address);
+  const changes = (await readAddressChanges(database, link.file)).filter(({ address, addressBefore }) => {
+    const isOwn = addresses.has(address);
     if (isOwn && addressBefore !== null) addresses.add(addressBefore);
     return isOwn;
   });

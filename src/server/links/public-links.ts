@@ -3,7 +3,8 @@ import type { PublicLink } from '../../generated/api.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
-import { offsetTime } from '../../shared/time/zone.ts';
+import { isWithinWindow } from '../../shared/time/window.ts';
+import { isWithdrawn } from '../../shared/withdrawn.ts';
 import type { Handlers } from '../api/handler.ts';
 import { csv, csvSeparator } from '../api/lists/csv.ts';
 import { instant } from '../api/lists/instant.ts';
@@ -13,7 +14,7 @@ import { readClock } from '../platform/db/statements.ts';
 import { translate } from '../platform/translate.ts';
 import { readAddressChanges } from './history.ts';
 import { readStates } from './states.ts';
-import { isWithdrawn, outside, type Withdrawals } from './withdrawals.ts';
+import { outside, type Withdrawals } from './withdrawals.ts';
 
 interface Parts {
   readonly database: Database;
@@ -58,7 +59,7 @@ async function publicLinks(database: Database, { current }: Parts['withdrawals']
   const since = new Map(
     changes.toReversed().map(({ file, address, at }) => [`${file} ${address}`, instant(Number(at))]),
   );
-  const found = content.linkTargets.filter((link) => link.shownIn.length > 0 && isShown(link, now));
+  const found = content.linkTargets.filter((link) => link.shownIn.length > 0 && isWithinWindow(link.shown ?? {}, now));
   const links = found.flatMap((link) =>
     outside(link).flatMap((address) =>
       languagesOf(link, address).flatMap((language) =>
@@ -79,13 +80,6 @@ async function publicLinks(database: Database, { current }: Parts['withdrawals']
     ),
   );
   return Promise.all(links);
-}
-
-/** Whether the time of a link has begun and not ended. Its ends are days, the last of which counts, or minutes of the agency's zone. */
-function isShown({ from = '', until = '9999' }: LinkTarget, now: number): boolean {
-  const local = offsetTime(now);
-  const isOver = until.length > 10 ? local.slice(0, 16) >= until.replace(' ', 'T') : local.slice(0, 10) > until;
-  return from.replace(' ', 'T') <= local && !isOver;
 }
 
 /** Returns the languages whose visitors are led to an address: all, unless the catalog has one for each. */

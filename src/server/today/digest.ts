@@ -6,6 +6,7 @@ import { mayActAs, type StaffRole } from '../../shared/roles.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
+import { BATCH, chunks } from '../platform/db/statements.ts';
 import { repeat } from '../platform/jobs.ts';
 import { digestText } from './mails.ts';
 import { sourceOf, type WorkSources } from './operations.ts';
@@ -91,9 +92,6 @@ function keyOf({ card, rowId, since }: ReportedWork): string {
   return [card, rowId, since].join(' ');
 }
 
-/** Rows per insert statement. */
-const AT_ONCE = 1_000;
-
 /** Whether no digest was sent within the last `everyMs`. */
 async function isDue({ query, now }: Database, everyMs: number): Promise<boolean> {
   const recent = await query
@@ -142,11 +140,7 @@ async function reportWork(
       .executeTakeFirst();
     if (claimed === undefined) return 0;
     await query.deleteFrom('toldWork').execute();
-    for (let start = 0; start < rows.length; start += AT_ONCE)
-      await query
-        .insertInto('toldWork')
-        .values(rows.slice(start, start + AT_ONCE))
-        .execute();
+    for (const some of chunks(rows, BATCH)) await query.insertInto('toldWork').values(some).execute();
     for (const { id, language, data } of recipients)
       await enqueueMail(tx, { template: 'work-digest', language, accountId: id, data });
     return recipients.length;

@@ -3,6 +3,7 @@ import type { LineId } from '../../generated/types.ts';
 import { content, perContent } from '../../shared/content.ts';
 import { audit } from '../audit/entries.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
+import { BATCH } from '../platform/db/statements.ts';
 import { yieldToEventLoop } from '../platform/jobs.ts';
 import { lockVesselCalls } from './import/parts.ts';
 
@@ -22,8 +23,6 @@ const renamedLines = perContent((): readonly RenamedLine[] =>
 );
 /** Tables other than the calls themselves that contain the id of a line. */
 const OTHERS = ['vesselCallsBefore', 'vesselImports'] as const;
-/** Calls per statement: few enough for one statement, and for other writers not to wait long. */
-const BATCH = 500;
 
 /**
  * Replaces former line ids in the stored calls. Several instances may run this at once: one changes the rows, the others

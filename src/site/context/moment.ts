@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { LinkTarget, Target, TimeWindow } from '../../generated/types.ts';
+import type { LinkTarget, Target } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { MOMENT_META } from '../../shared/routes/site-paths.ts';
+import { isWithinWindow } from '../../shared/time/window.ts';
 import { scheduleAt } from '../loading/schedule.ts';
 
 /**
@@ -10,14 +11,6 @@ import { scheduleAt } from '../loading/schedule.ts';
  */
 export function periodAt(now: number): number {
   return content.boundaries.findLast((boundary) => boundary <= now) ?? 0;
-}
-
-/** Whether a moment is within a window: at or after its `from`, and before its `until`. */
-export function isWithinWindow(
-  { from = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY }: TimeWindow,
-  moment: number,
-): boolean {
-  return from <= moment && moment < until;
 }
 
 /** Returns the target of a link at a moment; undefined where it has none. */

@@ -53,7 +53,7 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
   });
 
   const by = (actorId: string) => ({ actorId, requestInfo: REQUEST_INFO });
-  const services = () => publishingServices(db.database, { publisher });
+  const services = () => publishingServices(db.database, { publishing: { publisher } });
   const at = new Date(Date.now() + DAY_MS).toISOString();
   const handOver = (owner: string) => updateDraft(db.database, { ...by(ana), id }, { owner });
   const schedule = (actorId: string) => scheduleDraft(services(), { at, note: NOTE }, { ...by(actorId), id });

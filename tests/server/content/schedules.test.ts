@@ -205,7 +205,7 @@ describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one da
     return id;
   }
   const publish = (database: Database, by?: Publisher) =>
-    publishDueOnce(publishingServices(database, { publisher: by }));
+    publishDueOnce(publishingServices(database, { publishing: { publisher: by } }));
   /** Returns the database of the second server, whose transactions wait for work of the first one. */
   const late = (work: () => Promise<unknown>): Database => ({
     ...two.database,

@@ -21,7 +21,8 @@ const NO_LOG = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Returns what publishing needs on a server that, except for `more`, does not publish. */
 export function publishingServices(database: Database, more: Partial<PublishingParts> = {}): PublishingParts {
-  return { database, compiler: compilerOn(database), publisher: undefined, sites: { prepare: () => {} }, ...more };
+  const publishing = { publisher: undefined };
+  return { database, compiler: compilerOn(database), publishing, sites: { prepare: () => {} }, ...more };
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { type Entry, entriesByTarget, groupsWith, usagesOf } from '../link/entries.ts';
 import type { IndexedTarget } from '../link/file-index.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
+import { edgesOf } from '../link/windows.ts';
 import { Lines, offsetsOf } from '../parse/positions.ts';
 import { addressOf, type Environment, writtenAddresses } from './link-address.ts';
 import { dataModule, type Module } from './module.ts';
@@ -29,6 +30,8 @@ export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ..
   readonly addresses: readonly string[];
   /** The places of the addresses in the catalog, with RFC 6901 pointers. */
   readonly places: readonly { readonly address: string; readonly file: string; readonly pointer: string }[];
+  /** The same window as \`from\` and \`until\`; undefined if the link is always shown. */
+  readonly shown?: TimeWindow;
 }
 
 `;
@@ -37,7 +40,7 @@ export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ..
 export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
   const items = linkItems(catalog, environment).map(({ item }) => item);
   const linkTargets = { name: 'linkTargets', type: 'readonly LinkTarget[]', json: JSON.stringify(items) };
-  return dataModule('link-targets', [], [{ ...linkTargets, read: 'parsed' }], PRELUDE);
+  return dataModule('link-targets', ['TimeWindow'], [{ ...linkTargets, read: 'parsed' }], PRELUDE);
 }
 
 interface ItemOfTarget {
@@ -74,6 +77,7 @@ function linkItem(
   const { line: row, column } = lines.position(start);
   const address = addressOf(catalog, environment, value, entry?.code);
   const placeholder = isPlaceholder(catalog, value);
+  const shown = edgesOf(catalog, value);
   const written = placeholder ? [] : writtenAddresses(catalog, environment, file.path, value, pointer);
   return {
     id: `${file.path}${formatPointer(pointer)}`,
@@ -89,6 +93,7 @@ function linkItem(
     placeholder,
     addresses: [...new Set(written.map((each) => each.address))],
     places: written.map((each) => ({ ...each, pointer: formatPointer(each.pointer) })),
+    ...(Object.keys(shown).length > 0 ? { shown } : {}),
     ...Object.fromEntries(
       OF_STAFF.flatMap((key) => (textAt(value, key) === undefined ? [] : [[key, value[key] ?? null]])),
     ),

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { warnOfForeignPepper } from '../../accounts/foreign-pepper.ts';
 import { CHECKOUT } from '../../content/catalog/folder.ts';
 import { refusalOfNewest } from '../../content/publishing/choose-state.ts';
 import { branchOf, requireCheckout } from '../../content/publishing/git.ts';
@@ -14,6 +13,7 @@ import {
   loadPepper,
   PEPPER_FILE,
   type Pepper,
+  warnOfForeignPepper,
 } from '../../identity/credentials/pepper.ts';
 import { openDatabaseToRead } from '../../open-database.ts';
 import type { Config } from '../../platform/config.ts';

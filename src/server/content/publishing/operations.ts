@@ -18,7 +18,6 @@ import { patchToApply, readablePatch } from '../catalog/patch.ts';
 import { changesTowards, namedConflicts } from '../drafts/conflicts.ts';
 import { requireFourEyes, requireReady } from '../drafts/readiness.ts';
 import { beginDraft, changesOf, requireDraft, type StoredDraft } from '../drafts/store.ts';
-import type { Publisher } from './publisher.ts';
 import type { Publishing } from './publishing.ts';
 import { type ClaimedSchedule, deleteSchedule, listSchedules, scheduleDraft } from './schedules.ts';
 import { type ListedPublication, latestPublications, publishedSince, requirePublication } from './store.ts';
@@ -29,23 +28,22 @@ const SHOWN = 100;
 export interface PublishingParts {
   readonly database: Database;
   readonly compiler: CatalogCompiler;
-  /** Undefined if this server cannot publish. */
-  readonly publisher: Publisher | undefined;
+  readonly publishing: Pick<Publishing, 'publisher'>;
   readonly sites: Pick<RenderedSites, 'prepare'>;
 }
 
 interface Parts extends PublishingParts {
-  readonly publishing: Pick<Publishing, 'state' | 'follower'>;
+  readonly publishing: Pick<Publishing, 'publisher' | 'state' | 'follower'>;
 }
 
 /** Publications of drafts, now or later, and their undoing (ADR 64). */
-export function publishingOperations({ publishing, ...parts }: Parts) {
-  const { database, compiler } = parts;
+export function publishingOperations(parts: Parts) {
+  const { database, compiler, publishing } = parts;
   return {
     publishCatalogDraft: async (context) =>
       publishDraft(parts, await requireDraft(database, context.params.id), context.body, staffActionOf(context)),
     async scheduleCatalogDraft(context) {
-      if (parts.publisher === undefined) throw new Refusal('publishing-unavailable');
+      if (publishing.publisher === undefined) throw new Refusal('publishing-unavailable');
       await scheduleDraft(parts, context.body, staffActionOf(context));
     },
     async unscheduleCatalogDraft(context) {
@@ -79,7 +77,7 @@ export function publishingOperations({ publishing, ...parts }: Parts) {
  *   errors, has no changes or is outdated, "publishing-under-way", "not-found" if the schedule is gone
  */
 export async function publishDraft(
-  { database, compiler, publisher, sites }: PublishingParts,
+  { database, compiler, publishing: { publisher }, sites }: PublishingParts,
   draft: StoredDraft,
   { note, schedule }: CatalogPublicationOrder & { readonly schedule?: ClaimedSchedule },
   action: OrderedAction,

@@ -5,7 +5,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/db/statements.ts';
+import { BATCH, chunks, deleteInBatches } from '../../platform/db/statements.ts';
 import type { PublishedCatalog } from '../catalog/compiler.ts';
 import { CATALOG, type CatalogFiles, digestOf, digestOfAll, type FileDigest } from '../catalog/folder.ts';
 import type { PublishedStateTable } from '../tables.ts';
@@ -14,7 +14,6 @@ export type PublishedState = Selectable<PublishedStateTable>;
 
 /** Contents per statement: few enough that others do not wait for the embedded database. */
 const CONTENTS_AT_ONCE = 32;
-const ROWS_AT_ONCE = 500;
 
 /**
  * Stores the contents of files that the database lacks. Nothing refers to them yet: they are kept for a day, within which a
@@ -58,19 +57,12 @@ export async function insertState(
     .returning('number')
     .executeTakeFirst();
   if (inserted === undefined) return false;
-  for (const some of chunks(files, ROWS_AT_ONCE))
+  for (const some of chunks(files, BATCH))
     await query
       .insertInto('publishedStateFiles')
       .values(some.map(({ path, digest }) => ({ number, path, digest })))
       .execute();
   return true;
-}
-
-/** Splits a list into parts of `size` items; the last one may have fewer. */
-function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }
 
 /** One name within a path: not "." or "..", and no separator or stream of another operating system. */

@@ -1,8 +1,8 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { auditAction, type OrderedAction } from '../../audit/staff-action.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { forUpdate } from '../../platform/db/statements.ts';
+import { deleteBatch, forUpdate } from '../../platform/db/statements.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileChange } from '../catalog/compiler.ts';
 import type { CatalogPublicationTable } from '../tables.ts';
@@ -142,6 +142,16 @@ export function filesOf({ query }: Pick<Connection, 'query'>, id: string): Promi
     .where('publicationId', '=', id)
     .orderBy('path')
     .execute();
+}
+
+/**
+ * Removes a batch of the texts before and after old publications; housekeeping removes the bytes to which nothing refers any more.
+ * @param before epoch milliseconds
+ * @returns how many
+ */
+export function removePublicationFiles(tx: Connection, before: RawBuilder<number>): Promise<number> {
+  const old = tx.query.selectFrom('catalogPublications').select('id').where('endedAt', '<', before);
+  return deleteBatch(tx, 'catalogPublicationFiles', sql<SqlBool>`${sql.ref('publicationId')} in ${old}`);
 }
 
 /** The columns that lists show; the others hold long texts. */

@@ -22,6 +22,13 @@ export function forUpdate({ kind }: Pick<Connection, 'kind'>) {
 /** Rows per statement: few enough that others wait for milliseconds. */
 export const BATCH = 500;
 
+/** Splits a list, such as rows to insert, into parts of `size` items; the last one may have fewer. */
+export function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
 /** Deletes at most `BATCH` rows that meet a condition, for which there should be an index. @returns how many */
 export async function deleteBatch(
   { query, kind }: Pick<Connection, 'query' | 'kind'>,

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../../generated/types.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { audit, WITHHELD } from '../../audit/entries.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { BATCH } from '../../platform/db/statements.ts';
+import { BATCH, chunks } from '../../platform/db/statements.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { claimKey, type IdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
@@ -101,12 +101,11 @@ export function followerById({ query }: Connection, id: string): Promise<Followe
 }
 
 /**
- * Removes followers of calls that ended `keptMs` ago or whose deletion was reported `keptMs` ago, and followers who did not
- * confirm in time. Returns how many.
- * @param keptMs milliseconds after the last time of a call
+ * Removes followers of calls that ended, or whose deletion was reported, before an instant, and followers who did not confirm
+ * in time.
+ * @param before epoch milliseconds
  */
-export async function removeOldFollowers({ reading, query, now }: Database, keptMs: number): Promise<number> {
-  const before = sql<number>`${now} - ${keptMs}`;
+export async function removeOldFollowers({ reading, query, now }: Database, before: RawBuilder<number>): Promise<void> {
   const over = query
     .selectFrom('vesselCalls')
     .select('id')
@@ -120,12 +119,11 @@ export async function removeOldFollowers({ reading, query, now }: Database, kept
       and([eb('confirmedAt', 'is', null), eb('confirmableUntil', '<', now)]),
     ]);
   const old = await reading.selectFrom('callFollowers').select('id').where(isOver).execute();
-  for (let start = 0; start < old.length; start += BATCH) {
-    const ids = old.slice(start, start + BATCH).map(({ id }) => id);
+  for (const some of chunks(old, BATCH)) {
+    const ids = some.map(({ id }) => id);
     await query.deleteFrom('callFollowers').where('id', 'in', ids).execute();
     await yieldToEventLoop();
   }
-  return old.length;
 }
 
 /** The facts of a call that were last reported to a follower. */

@@ -1,10 +1,11 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ImportUndone, LastImport } from '../../../generated/api.ts';
 import type { LineId } from '../../../generated/types.ts';
 import { instant } from '../../api/lists/instant.ts';
 import { audit } from '../../audit/entries.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
+import { deleteBatch, deleteInBatches } from '../../platform/db/statements.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
 import { yieldToEventLoop } from '../../platform/jobs.ts';
@@ -191,4 +192,11 @@ async function removeAdded({ query }: Connection, id: string): Promise<number> {
     removed += Number(numDeletedRows);
     await yieldToEventLoop();
   }
+}
+
+/** Removes a batch of calls, and the versions that the last import replaced. @param before epoch milliseconds @returns how many */
+export async function removePastCalls(tx: Connection, before: RawBuilder<number>): Promise<number> {
+  const isPast = sql<SqlBool>`${sql.ref('sortAt')} < ${before}`;
+  await deleteInBatches(tx, 'vesselCallsBefore', isPast);
+  return deleteBatch(tx, 'vesselCalls', isPast);
 }

@@ -1,7 +1,7 @@
 import type { Announcement } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { isNamed } from '../../../shared/line-id.ts';
-import { isWithinWindow } from '../../context/moment.ts';
+import { isWithinWindow } from '../../../shared/time/window.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 
 const SEPARATOR = ' ';

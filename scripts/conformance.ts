@@ -20,38 +20,40 @@ type Criteria = Readonly<Record<string, readonly [level: string | number, about:
 const FOLDER = join(import.meta.dirname, '../docs/conformance');
 const AXE = ['tests/e2e/accessibility/pages.test.ts', 'tests/e2e/accessibility/pages.deep.test.ts'];
 
-/** Reads the criteria of a standard; each has one answer, or tests and a review. @throws Error that names one without */
+/** Reads the criteria of a standard; each has one answer, or tests and a review. @throws Error that names a wrong one */
 export function readCriteria(name: 'asvs' | 'wcag'): Criteria {
   const criteria = load(readFileSync(join(FOLDER, `${name}.yaml`), 'utf8')) as Criteria;
-  for (const [id, [, , answer]] of Object.entries(criteria))
-    if (Object.values(answer).length === 0) throw new Error(`${name}.yaml: ${id} has no answer`);
+  for (const [id, [, , answer]] of Object.entries(criteria)) {
+    const texts: readonly unknown[] = Object.values(answer);
+    if (texts.length === 0) throw new Error(`${name}.yaml: ${id} has no answer`);
+    if (texts.includes(null)) throw new Error(`${name}.yaml: YAML ends an answer of ${id} at its comma; quote it`);
+  }
   return criteria;
 }
 
-/** Returns a function that finds the first test that cites a requirement. */
+/** Returns a function that finds the first test whose title cites a requirement. */
 function citing(): (requirement: string) => string | undefined {
   const root = join(import.meta.dirname, '..');
   const tests = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).sort();
   const texts = tests.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  return (requirement) => texts.find(([, text]) => new RegExp(`[( ]${requirement}[,;) ]`).test(text))?.[0];
+  return (requirement) => {
+    const inTitle = new RegExp(`['"\`][^\\n]*\\([^()\\n]*\\b${requirement}\\b[^()\\n]*\\)['"\`]`);
+    return texts.find(([, text]) => inTitle.test(text))?.[0];
+  };
 }
 
-/** Returns the page of a standard, in Markdown. */
+const link = (file: string) => `[${file.replace(/^(?:tests|docs)\//, '')}](../../${file})`;
+const namesIn = (held = '') => held.split(' ').filter((each) => each !== '');
+const isRequirement = (each: string) => /^S-\d+$/.test(each);
+
+/** Returns the page of a standard, in Markdown: what is held or not, then what does not apply, by reason, and the tests. */
 export function conformancePage(name: 'asvs' | 'wcag'): string {
   const criteria = Object.entries(readCriteria(name));
-  const testOf = citing();
-  const link = (file: string) => `[${file.replace(/^(?:tests|docs)\//, '')}](../../${file})`;
-  const words = ({ held = '', axe, review, absent, open }: Answer) =>
+  const words = ({ held, axe, review, open }: Answer) =>
     [
-      ...(axe ? [`axe on every page: ${AXE.map(link).join(', ')}`] : []),
-      ...held.split(' ').flatMap((each) => {
-        if (each === '') return [];
-        if (!/^S-\d+$/.test(each)) return [link(each)];
-        const test = testOf(each);
-        return [`[${each}](../security.md)${test === undefined ? '' : `: ${link(test)}`}`];
-      }),
+      ...(axe ? ['axe'] : []),
+      ...namesIn(held).map((each) => (isRequirement(each) ? `[${each}](../security.md)` : link(each))),
       ...(review === undefined ? [] : [`*By review*: ${review}`]),
-      ...(absent === undefined ? [] : [`*Does not apply*: ${absent}`]),
       ...(open === undefined ? [] : [`**Not held**: ${open}`]),
     ].join('; ');
   const count = (has: (answer: Answer) => boolean) => criteria.filter(([, [, , answer]]) => has(answer)).length;
@@ -61,9 +63,25 @@ export function conformancePage(name: 'asvs' | 'wcag'): string {
     `${count(({ absent }) => absent !== undefined)} do not apply`,
     `${count(({ open }) => open !== undefined)} are not held`,
   ].join(', ');
-  return `${HEADS[name]}\n\n${summary}.\n\n| | level | about | |\n| --- | --- | --- | --- |\n${criteria
-    .map(([id, [level, about, answer]]) => `| ${id} | ${level} | ${about} | ${words(answer)} |\n`)
-    .join('')}`;
+  const rows = criteria
+    .filter(([, [, , { absent }]]) => absent === undefined)
+    .map(([id, [level, about, answer]]) => `| ${id} | ${level} | ${about} | ${words(answer)} |\n`);
+  const absences = Map.groupBy(criteria, ([, [, , { absent }]]) => absent);
+  absences.delete(undefined);
+  const absent = [...absences].map(([reason, of]) => `- ${reason}: ${of.map(([id]) => id).join(', ')}\n`);
+  const testOf = citing();
+  const requirements = new Set(criteria.flatMap(([, [, , { held }]]) => namesIn(held).filter(isRequirement)));
+  const tests = [...requirements]
+    .sort((one, other) => Number(one.slice(2)) - Number(other.slice(2)))
+    .flatMap((each) => {
+      const test = testOf(each);
+      return test === undefined ? [] : [`- ${each}: ${link(test)}\n`];
+    });
+  return [
+    `${HEADS[name]}\n\n${summary}.\n\n| | level | about | |\n| --- | --- | --- | --- |\n${rows.join('')}`,
+    `## What does not apply\n\n${absent.join('')}`,
+    ...(tests.length === 0 ? [] : [`## A test of each requirement\n\n${tests.join('')}`]),
+  ].join('\n');
 }
 
 const WRITTEN = 'Written by `npm run conformance`; a test compares it.';
@@ -71,14 +89,15 @@ const HEADS = {
   asvs: `# OWASP ASVS 5.0, levels 1 and 2
 
 How the engine meets each requirement of the [Application Security Verification Standard 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0),
-whose numbers these are; what each is about is in our words. ${WRITTEN}`,
+whose numbers these are; what each is about is in our words. S-48 is a requirement of [security.md](../security.md). ${WRITTEN}`,
   wcag: `# WCAG 2.2, levels A and AA
 
 How the site meets each success criterion of the [Web Content Accessibility Guidelines 2.2](https://www.w3.org/TR/WCAG22/). The statement
-for visitors is the page \`accessibility\` of the catalog. ${WRITTEN}`,
+for visitors is the page \`accessibility\` of the catalog. *axe*: ${AXE.map(link).join(' and ')} check it on every page. ${WRITTEN}`,
 };
 
-if (import.meta.main)
+// Not import.meta.main: run.mjs imports the commands into its own process.
+if (process.argv[1] === import.meta.filename)
   await runCommand({ usage }, async () => {
     writeFileSync(join(FOLDER, 'asvs.md'), conformancePage('asvs'));
     writeFileSync(join(FOLDER, 'accessibility.md'), conformancePage('wcag'));

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { runCommand } from './command.ts';
@@ -31,28 +31,15 @@ export function readCriteria(name: 'asvs' | 'wcag'): Criteria {
   return criteria;
 }
 
-/** Returns a function that finds the first test whose title cites a requirement. */
-function citing(): (requirement: string) => string | undefined {
-  const root = join(import.meta.dirname, '..');
-  const tests = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).sort();
-  const texts = tests.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  return (requirement) => {
-    const inTitle = new RegExp(`['"\`][^\\n]*\\([^()\\n]*\\b${requirement}\\b[^()\\n]*\\)['"\`]`);
-    return texts.find(([, text]) => inTitle.test(text))?.[0];
-  };
-}
-
 const link = (file: string) => `[${file.replace(/^(?:tests|docs)\//, '')}](../../${file})`;
-const namesIn = (held = '') => held.split(' ').filter((each) => each !== '');
-const isRequirement = (each: string) => /^S-\d+$/.test(each);
 
-/** Returns the page of a standard, in Markdown: what is held or not, then what does not apply, by reason, and the tests. */
+/** Returns the page of a standard, in Markdown: what is held or not, then what does not apply, by reason. */
 export function conformancePage(name: 'asvs' | 'wcag'): string {
   const criteria = Object.entries(readCriteria(name));
   const words = ({ held, axe, review, open }: Answer) =>
     [
       ...(axe ? ['axe'] : []),
-      ...namesIn(held).map((each) => (isRequirement(each) ? `[${each}](../security.md)` : link(each))),
+      ...(held?.split(' ') ?? []).map((each) => (/^S-\d+$/.test(each) ? each : link(each))),
       ...(review === undefined ? [] : [`*By review*: ${review}`]),
       ...(open === undefined ? [] : [`**Not held**: ${open}`]),
     ].join('; ');
@@ -65,23 +52,11 @@ export function conformancePage(name: 'asvs' | 'wcag'): string {
   ].join(', ');
   const rows = criteria
     .filter(([, [, , { absent }]]) => absent === undefined)
-    .map(([id, [level, about, answer]]) => `| ${id} | ${level} | ${about} | ${words(answer)} |\n`);
+    .map(([id, [level, about, answer]]) => `- **${id}** (${level}) ${about}: ${words(answer)}\n`);
   const absences = Map.groupBy(criteria, ([, [, , { absent }]]) => absent);
   absences.delete(undefined);
   const absent = [...absences].map(([reason, of]) => `- ${reason}: ${of.map(([id]) => id).join(', ')}\n`);
-  const testOf = citing();
-  const requirements = new Set(criteria.flatMap(([, [, , { held }]]) => namesIn(held).filter(isRequirement)));
-  const tests = [...requirements]
-    .sort((one, other) => Number(one.slice(2)) - Number(other.slice(2)))
-    .flatMap((each) => {
-      const test = testOf(each);
-      return test === undefined ? [] : [`- ${each}: ${link(test)}\n`];
-    });
-  return [
-    `${HEADS[name]}\n\n${summary}.\n\n| | level | about | |\n| --- | --- | --- | --- |\n${rows.join('')}`,
-    `## What does not apply\n\n${absent.join('')}`,
-    ...(tests.length === 0 ? [] : [`## A test of each requirement\n\n${tests.join('')}`]),
-  ].join('\n');
+  return `${HEADS[name]}\n\n${summary}.\n\n${rows.join('')}\n## What does not apply\n\n${absent.join('')}`;
 }
 
 const WRITTEN = 'Written by `npm run conformance`; a test compares it.';
@@ -89,7 +64,8 @@ const HEADS = {
   asvs: `# OWASP ASVS 5.0, levels 1 and 2
 
 How the engine meets each requirement of the [Application Security Verification Standard 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0),
-whose numbers these are; what each is about is in our words. S-48 is a requirement of [security.md](../security.md). ${WRITTEN}`,
+with its number, its level, what it is about in our words, and what holds it: a requirement of [security.md](../security.md), which tests
+cite, a test or a paper. ${WRITTEN}`,
   wcag: `# WCAG 2.2, levels A and AA
 
 How the site meets each success criterion of the [Web Content Accessibility Guidelines 2.2](https://www.w3.org/TR/WCAG22/). The statement

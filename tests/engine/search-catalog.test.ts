@@ -94,6 +94,10 @@ it('a hit says in words where it is and where visitors see it, without any key',
   expect(text?.name.join()).not.toContain('menu.open');
   expect(search('Hola').hits[0]?.seen).toBe('va en un correo');
   expect(search('Bienvenidos').hits[0]).toMatchObject({ pages: ['/', '/error'], seen: 'se ve en 2 páginas' });
+  // The menu of every page has it, but only once it is opened.
+  const [link] = search('pay.example.com/south').hits;
+  expect(link).toMatchObject({ file: 'lines/south.yaml', onEveryPage: true });
+  expect(link?.seen).toBe('se ve en el menú de trámites y en 1 página');
 });
 
 it('only files of the kinds that are offered are searched', () => {

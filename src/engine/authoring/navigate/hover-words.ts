@@ -85,10 +85,13 @@ function seenWords({ shownAt, seenOn, onEveryPage }: Explanation, language: Mess
   return `${seen}: ${seenOn.slice(0, MAX_PAGES).join(', ')}${more}`;
 }
 
-/** On how many pages visitors see something: "se ve en 3 páginas". */
-export function seenOnPages(pages: number, onEveryPage: boolean, language: MessageLanguage): string {
+/**
+ * On how many pages visitors see something: "se ve en 3 páginas".
+ * @param isInMenu whether it is on every page only within the menu of transactions, which has to be opened
+ */
+export function seenOnPages(pages: number, onEveryPage: boolean, language: MessageLanguage, isInMenu = false): string {
   const messages = MESSAGES[language];
-  if (onEveryPage) return messages.everyPage;
+  if (onEveryPage) return isInMenu ? messages.menu(pages) : messages.everyPage;
   return pages === 0 ? messages.noPage : messages.pages(pages);
 }
 
@@ -115,6 +118,8 @@ interface HoverMessages {
   readonly used: (places: number) => string;
   readonly pages: (count: number) => string;
   readonly everyPage: string;
+  /** On how many pages something is seen that the menu of every page has, too. */
+  readonly menu: (pages: number) => string;
   readonly noPage: string;
 }
 
@@ -126,6 +131,8 @@ const MESSAGES: Readonly<Record<MessageLanguage, HoverMessages>> = {
     used: (places) => (places === 0 ? 'No se usa' : `Se usa en ${places} ${places === 1 ? 'lugar' : 'lugares'}`),
     pages: (count) => `se ve en ${count} ${count === 1 ? 'página' : 'páginas'}`,
     everyPage: 'se ve en todas las páginas',
+    menu: (pages) =>
+      `se ve en el menú de trámites${pages === 0 ? '' : ` y en ${pages} ${pages === 1 ? 'página' : 'páginas'}`}`,
     noPage: 'no se ve en ninguna página',
   },
   en: {
@@ -135,6 +142,8 @@ const MESSAGES: Readonly<Record<MessageLanguage, HoverMessages>> = {
     used: (places) => (places === 0 ? 'Not used' : `Used in ${places} ${places === 1 ? 'place' : 'places'}`),
     pages: (count) => `seen on ${count} ${count === 1 ? 'page' : 'pages'}`,
     everyPage: 'seen on every page',
+    menu: (pages) =>
+      `seen in the menu of online services${pages === 0 ? '' : ` and on ${pages} ${pages === 1 ? 'page' : 'pages'}`}`,
     noPage: 'seen on no page',
   },
 };

@@ -253,8 +253,11 @@ function nameOfPlace(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer
 
 function seenInWords({ kind }: CheckedFile, pages: number, onEveryPage: boolean, language: MessageLanguage): string {
   const elsewhere = pages > 0 || onEveryPage ? undefined : ELSEWHERE[language][kind.schema];
-  return elsewhere ?? seenOnPages(pages, onEveryPage, language);
+  return elsewhere ?? seenOnPages(pages, onEveryPage, language, IN_MENU.includes(kind.schema));
 }
+
+/** The files whose contents a menu shows only once it is opened: those of the transactions and their lines. */
+const IN_MENU: readonly string[] = ['line', 'transactions'];
 
 /** Where visitors see the files that no page names. */
 const ELSEWHERE: Readonly<Record<MessageLanguage, Readonly<Record<string, string>>>> = {

@@ -17,8 +17,8 @@ interface DraftBarProps {
   readonly draft: string;
   /** Called when there is no such draft any more: somebody has published or discarded it. */
   readonly onGone: () => void;
-  /** Called when the site shows what the draft has changed, before the page is loaded again. */
-  readonly onShown: () => void;
+  /** Called when the site shows what the draft has changed, before the page is loaded again, with the instant in ISO. */
+  readonly onShown: (publishedAt: string) => void;
 }
 
 /** The draft in which the changes are, and its publication for those who may publish it. */
@@ -34,15 +34,16 @@ export function DraftBar({ draft: id, onGone, onShown }: DraftBarProps) {
     (last) => (last !== undefined && isUnderWay(last) ? AGAIN_MS : false),
   );
   const state = progress?.state;
+  const publishedAt = progress?.endedAt ?? progress?.startedAt ?? '';
   const isGone = error?.response.status === 404 && publication === undefined;
   const gone = useEffectEvent(onGone);
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     if (isGone) gone();
     if (state !== 'live') return;
-    shown();
+    shown(publishedAt);
     location.reload();
-  }, [isGone, state]);
+  }, [isGone, state, publishedAt]);
   const hindrance = draft && published && publishHindrance(draft, published, mayPublish(session));
   if (state === 'failed' && publication !== undefined)
     return (

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { searchCatalog } from '../../generated/operations/panel-catalog.ts';
 import { readStaffSession } from '../../generated/operations/staff-session.ts';
@@ -9,6 +11,7 @@ import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { createI18n, loadTexts } from '../../shared/i18n.ts';
 import { STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
+import { MAX_SEARCH_LENGTH } from '../../shared/text.ts';
 import { SiteContext, type SiteContextValue } from '../../site/context/site-context.ts';
 import { TranslationProvider } from '../../site/i18n/TranslationProvider.tsx';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
@@ -18,6 +21,7 @@ import { deleteCookie } from '../../site/storage/browser-storage.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
+import { instantText } from '../values/value-text.ts';
 import { askedOf } from './clicked.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { Found } from './Found.tsx';
@@ -86,8 +90,8 @@ interface Clicked {
 
 /** The button that turns changing on, what was clicked since, and the draft. Only for whom the server knows. */
 function Changes({ path }: { readonly path: string }) {
-  const { t } = useTranslation();
-  const { session } = usePanel();
+  const { t, language } = useTranslation();
+  const { session, notify } = usePanel();
   const [isOn, setOn] = useState(false);
   const { data: known, error } = useOperation(readStaffSession, {});
   // Has the server get ready before the first click.
@@ -96,6 +100,11 @@ function Changes({ path }: { readonly path: string }) {
   const live = page;
   const [draft, setDraft] = useState(live.draft);
   const [clicked, setClicked] = useState<Clicked>();
+  const tellPublished = useEffectEvent(() => {
+    const at = live.takePublishedAt();
+    if (at !== undefined) notify(t('panel:content.publication.live', { when: instantText(at, language, 'long') }));
+  });
+  useEffect(() => tellPublished(), []);
   const isOver = error?.response.status === 401;
   useEffect(() => {
     if (isOver) deleteCookie(STAFF_COOKIE);
@@ -105,27 +114,35 @@ function Changes({ path }: { readonly path: string }) {
     setDraft(id);
   };
   const close = () => {
+    // The bar with its field may be hidden until then.
+    flushSync(() => setClicked(undefined));
     if (clicked?.element instanceof HTMLElement) clicked.element.focus({ preventScroll: true });
-    setClicked(undefined);
   };
   usePicking(
     isOn,
     (element) => setClicked({ element, asked: askedOf(element) }),
     () => (clicked === undefined ? setOn(false) : close()),
   );
-  useRoomBelow(clicked?.element);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useRoomBelow(bar, clicked?.element);
   if (known === undefined) return null;
   return (
     <aside className="on-page" aria-label={t('panel:content.onPage.label')}>
       <GlobalStyles styles={STYLES} />
       {isOn && <GlobalStyles styles={PICKING} />}
-      <Paper elevation={6} className="on-page-bar">
+      <Paper ref={setBar} elevation={6} className="on-page-bar">
         <Button variant={isOn ? 'outlined' : 'contained'} aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {t('panel:content.onPage.change')}
         </Button>
+        {isOn && (
+          <WordsField
+            isHidden={clicked !== undefined}
+            onAsk={(element, words) => setClicked({ element, asked: [words] })}
+          />
+        )}
         {isOn && clicked === undefined && <span>{t('panel:content.onPage.hint')}</span>}
         {draft !== undefined && (
-          <DraftBar draft={draft} onGone={() => begin(undefined)} onShown={() => live.forget()} />
+          <DraftBar draft={draft} onGone={() => begin(undefined)} onShown={(at) => live.forget(at)} />
         )}
       </Paper>
       {clicked !== undefined && (
@@ -142,6 +159,33 @@ function Changes({ path }: { readonly path: string }) {
         </Paper>
       )}
     </aside>
+  );
+}
+
+interface WordsFieldProps {
+  /** Whether a field is open, for which the room is needed. */
+  readonly isHidden: boolean;
+  /** @param element the input */
+  readonly onAsk: (element: Element, words: string) => void;
+}
+
+/** Finds what is to be changed by its words, also where nothing on the page can be reached by keyboard. */
+function WordsField({ isHidden, onAsk }: WordsFieldProps) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState('');
+  return (
+    <search hidden={isHidden}>
+      <TextField
+        label={t('panel:content.search')}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          const input = currentTarget.querySelector('input');
+          if (key === 'Enter' && input !== null && words.trim() !== '') onAsk(input, words.trim());
+        }}
+        slotProps={{ htmlInput: { maxLength: MAX_SEARCH_LENGTH, autoComplete: 'off', spellCheck: false } }}
+      />
+    </search>
   );
 }
 
@@ -172,16 +216,24 @@ function usePicking(isOn: boolean, onPick: (element: Element) => void, onEscape:
 }
 
 /** Leaves room at the end of the page for what lies above it, and scrolls what was clicked out from under it. */
-function useRoomBelow(element: Element | undefined): void {
+function useRoomBelow(bar: HTMLElement | null, element: Element | undefined): void {
   useEffect(() => {
-    const { style } = document.body;
-    style.paddingBlockEnd = element === undefined ? '4.5rem' : '60dvh';
     const { bottom = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+    const [body, page] = [document.body.style, document.documentElement.style];
+    const observer = new ResizeObserver(([above]) => {
+      body.paddingBlockEnd = element === undefined ? `calc(${above?.target.clientHeight}px + 1rem)` : '60dvh';
+      // So that what gets the focus does not lie below it either.
+      page.scrollPaddingBlockEnd = body.paddingBlockEnd;
+    });
+    if (bar !== null) observer.observe(bar);
+    if (element !== undefined) body.paddingBlockEnd = '60dvh';
     if (bottom > innerHeight * 0.4) scrollBy({ top: top - innerHeight * 0.2 });
     return () => {
-      style.paddingBlockEnd = '';
+      observer.disconnect();
+      body.paddingBlockEnd = '';
+      page.scrollPaddingBlockEnd = '';
     };
-  }, [element]);
+  }, [bar, element]);
 }
 
 /** Not in a CSS module: the style sheet of the site, which those would be in, is what visitors load, too. */

@@ -16,6 +16,8 @@ interface KeptEdits {
   readonly draft: string | undefined;
   /** By the places of the values. */
   readonly edits: Readonly<Record<string, Edit>>;
+  /** When the draft that had the last edits was published, as an ISO instant; told once, by the page that is loaded then. */
+  readonly publishedAt?: string | undefined;
 }
 
 const KEY = 'changesOnPages';
@@ -35,21 +37,29 @@ export class LivePage {
   readonly #page = document.getElementById('root') ?? document.body;
   readonly #written = new WeakMap<Node, Map<string, Written>>();
   readonly #username: string;
+  readonly #observer = new MutationObserver((records) =>
+    this.#patch(records.flatMap(({ addedNodes }) => [...addedNodes])),
+  );
+  #publishedAt: string | undefined;
   #draft: string | undefined;
   #edits: Map<string, Edit>;
 
   /** @param username whose edits are taken up */
   constructor(username: string) {
-    const { draft, edits } = readKept(username);
+    const { draft, edits, publishedAt } = readKept(username);
     this.#username = username;
     this.#draft = draft;
     this.#edits = new Map(Object.entries(edits));
-    this.#patch();
-    // What React adds, such as the next page.
-    new MutationObserver(() => this.#edits.size > 0 && this.#patch()).observe(this.#page, {
-      childList: true,
-      subtree: true,
-    });
+    this.#publishedAt = publishedAt;
+    if (this.#edits.size > 0) this.#watch();
+  }
+
+  /** Returns once when the edits of this tab were published, if that was just before this page was loaded. */
+  takePublishedAt(): string | undefined {
+    const at = this.#publishedAt;
+    if (at !== undefined) tabStorage.removeItem(KEY);
+    this.#publishedAt = undefined;
+    return at;
   }
 
   /** The draft that has the edits. */
@@ -67,16 +77,24 @@ export class LivePage {
     const { before = edit.before } = this.#edits.get(place) ?? {};
     if (before === edit.now || before === '') this.#edits.delete(place);
     else this.#edits.set(place, { ...edit, before });
-    this.#patch();
+    this.#watch();
     this.#keep();
   }
 
-  /** Shows the page as the site wrote it. */
-  forget(): void {
+  /** Shows the page as the site wrote it, because the edits are published. @param publishedAt an ISO instant */
+  forget(publishedAt: string): void {
     this.#edits = new Map();
     this.#draft = undefined;
-    this.#patch();
-    tabStorage.removeItem(KEY);
+    this.#publishedAt = publishedAt;
+    this.#watch();
+    this.#keep();
+  }
+
+  /** Shows the edits on the whole page, and while there are any, in what React adds, such as the next page. */
+  #watch(): void {
+    this.#patch([this.#page]);
+    this.#observer.disconnect();
+    if (this.#edits.size > 0) this.#observer.observe(this.#page, { childList: true, subtree: true });
   }
 
   #keep(): void {
@@ -84,26 +102,30 @@ export class LivePage {
       username: this.#username,
       draft: this.#draft,
       edits: Object.fromEntries(this.#edits),
+      publishedAt: this.#publishedAt,
     };
     tabStorage.setItem(KEY, JSON.stringify(kept));
   }
 
-  #patch(): void {
+  #patch(parts: readonly Node[]): void {
     const edits = [...this.#edits.values()].filter(
       ({ language = document.documentElement.lang }) => language === document.documentElement.lang,
     );
-    const texts = document.createTreeWalker(this.#page, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const text = node as Text;
-      this.#rewrite(text, '', text.data, edits, (made) => {
-        text.data = made;
-      });
+    for (const part of parts) {
+      const nodes = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+      for (let node: Node | null = nodes.currentNode; node !== null; node = nodes.nextNode()) this.#show(node, edits);
     }
+  }
+
+  #show(node: Node, edits: readonly Edit[]): void {
+    if (node instanceof Text)
+      this.#rewrite(node, '', node.data, edits, (made) => {
+        node.data = made;
+      });
+    if (!(node instanceof Element)) return;
     for (const name of ATTRIBUTES)
-      for (const element of this.#page.querySelectorAll(`[${name}]`))
-        this.#rewrite(element, name, element.getAttribute(name) ?? '', edits, (made) =>
-          element.setAttribute(name, made),
-        );
+      if (node.hasAttribute(name))
+        this.#rewrite(node, name, node.getAttribute(name) ?? '', edits, (made) => node.setAttribute(name, made));
   }
 
   #rewrite(node: Node, name: string, text: string, edits: readonly Edit[], write: (made: string) => void): void {
@@ -117,15 +139,19 @@ export class LivePage {
   }
 }
 
-/** Reads the edits of this tab as untrusted data; none if they are those of somebody else. */
-function readKept(username: string): Pick<KeptEdits, 'draft' | 'edits'> {
+/** Reads what this tab has kept as untrusted data; nothing if it is that of somebody else. */
+function readKept(username: string): Omit<KeptEdits, 'username'> {
   const none = { draft: undefined, edits: {} };
   try {
     const kept: unknown = JSON.parse(tabStorage.getItem(KEY) ?? '');
     if (!isObject(kept) || kept['username'] !== username || !isObject(kept['edits'])) return none;
     const edits = Object.entries(kept['edits']).filter((entry): entry is [string, Edit] => isEdit(entry[1]));
-    const { draft } = kept;
-    return { draft: typeof draft === 'string' ? draft : undefined, edits: Object.fromEntries(edits) };
+    const { draft, publishedAt } = kept;
+    return {
+      draft: typeof draft === 'string' ? draft : undefined,
+      edits: Object.fromEntries(edits),
+      publishedAt: typeof publishedAt === 'string' ? publishedAt : undefined,
+    };
   } catch {
     return none;
   }

@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 import { SAVED } from '../support/line-form.ts';
 import { itOnPublishingSite } from '../support/publishing-site.ts';
 import { administrator, endStaffSession, loggedInStaff } from '../support/staff.ts';
-import { changeButton, changes, openToChange, publishHere } from '../support/staff-tasks/on-page.ts';
+import { changeButton, changes, openToChange } from '../support/staff-tasks/on-page.ts';
 import { RENDER_LIMIT_MS } from '../support/staff-tasks/staff-at-keyboard.ts';
 
 const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
@@ -15,21 +16,31 @@ const PHONE = { before: '+57 605 000 00 01', now: '+57 605 000 00 99' };
 const LINK = { before: 'https://linkedin.example.com/aldebaran', now: 'https://linkedin.example.com/otra' };
 
 describe('what staff change on the page', () => {
-  it('is seen there as it is typed and on the pages that follow, says where else it is seen, and is published from there', {
+  it('is seen there as it is typed and on the pages that follow, says where else it is seen, and is published from there, with the keyboard alone', {
     timeout: 4 * RENDER_LIMIT_MS,
   }, async ({ admin, newVisitor, site }) => {
     const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
     const { page } = visitor;
+    const keys = keyboardOf(page);
     await openToChange(visitor, '/');
     const title = page.locator('#root h1');
-    await title.click();
-    const spanish = changes(page).getByLabel('español');
+    const words = '¿Qué quiere cambiar?';
+    await keys.tabTo('textbox', words);
+    await keys.type(OLD);
+    await keys.press('Enter');
     // The first search waits until the server has compiled the catalogs.
-    await spanish.waitFor({ timeout: RENDER_LIMIT_MS });
+    await changes(page).getByLabel('español').waitFor({ timeout: RENDER_LIMIT_MS });
     await changes(page).getByText('se ve en 1 página').waitFor();
-    await spanish.fill(NEW.es);
+    await keys.press('Escape');
+    await keys.isAt('textbox', words);
+    await keys.press('Enter');
+    await keys.isAt('textbox', 'español');
+    await keys.press('Control+a');
+    await keys.type(NEW.es);
     await expect.poll(() => title.textContent()).toBe(NEW.es);
-    await changes(page).getByLabel('inglés').fill(NEW.en);
+    await keys.tabTo('textbox', 'inglés');
+    await keys.press('Control+a');
+    await keys.type(NEW.en);
     await changes(page).getByText(SAVED).waitFor();
     for (const width of [1440, 768, 375]) {
       await page.setViewportSize({ width, height: 900 });
@@ -73,12 +84,25 @@ describe('what staff change on the page', () => {
       .waitFor();
     const home = async (query = '') => (await fetch(`${site.address}/${query}`)).text();
     expect(await home()).toContain(OLD);
-    await publishHere(page, 'Datos de este mes');
+    await keys.press('Escape');
+    await keys.tabTo('button', 'Publicar');
+    await keys.press('Enter');
+    await keys.tabTo('textbox', /^Por qué/);
+    await keys.type('Datos de este mes');
+    const loaded = page.waitForEvent('load', { timeout: RENDER_LIMIT_MS });
+    await keys.tabTo('button', 'Publicar');
+    await keys.press('Enter');
+    await loaded;
     await expect.poll(() => home(), { timeout: RENDER_LIMIT_MS }).toContain(NEW.es);
     const published = (await home()) + (await home('?lng=en'));
     for (const words of [NEW.en, PHONE.now, LINK.now]) expect(published).toContain(words);
+    await page.getByRole('alert').filter({ hasText: 'Publicado. El sitio cambió el' }).waitFor();
     await changeButton(page).waitFor();
     expect(await changes(page).getByRole('button', { name: 'Publicar' }).count()).toBe(0);
+    // It is said once.
+    await page.reload();
+    await changeButton(page).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('is found in a list if it may be several things, or the panel is named; a new entry stands beside the one that was chosen', {
@@ -92,9 +116,12 @@ describe('what staff change on the page', () => {
     const add = changes(page).getByRole('button', { name: 'Agregar una pregunta' });
     await add.click({ timeout: RENDER_LIMIT_MS });
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('textbox').fill('on-page');
-    await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
-    await changes(page).getByRole('group', { name: 'Pregunta', exact: true }).getByLabel('español').fill('¿Nueva?');
+    await dialog.getByLabel('Nombre o título').and(page.locator(':focus')).fill('¿2 puertos, o más?');
+    expect(await dialog.getByLabel('Nombre interno').inputValue()).toBe('puertos-o-mas');
+    await page.keyboard.press('Enter');
+    const words = changes(page).getByRole('group', { name: 'Pregunta', exact: true });
+    await expect.poll(() => words.getByLabel('español').inputValue()).toBe('¿2 puertos, o más?');
+    await words.getByLabel('inglés').fill('Two ports, or more?');
     await changes(page).getByText(SAVED).waitFor();
     expect(await changes(page).getByText(question).count()).toBe(0);
     await page.locator('#root footer').getByText(/©/).first().click();

@@ -18,8 +18,8 @@ export async function openToChange({ page, visit }: Visitor, path: string): Prom
 export async function publishHere(
   page: Page,
   note: string,
-  type: (text: string) => Promise<void> = (text) => page.keyboard.type(text),
-  press: (target: Locator) => Promise<void> = (target) => target.click(),
+  type: (text: string) => Promise<void>,
+  press: (target: Locator) => Promise<void>,
 ): Promise<void> {
   await press(changes(page).getByRole('button', { name: 'Publicar' }));
   const dialog = page.getByRole('alertdialog');

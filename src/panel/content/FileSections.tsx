@@ -15,7 +15,7 @@ import { addressOfContent } from '../place.ts';
 import { bodyOf, useOperation } from '../queries.tsx';
 import styles from './Content.module.css';
 import { ContentSearch } from './ContentSearch.tsx';
-import { NewPage } from './NewPage.tsx';
+import { NewPage, plainWords } from './NewPage.tsx';
 
 interface FileSectionsProps extends CatalogFiles {
   readonly sections: PanelContent['sections'];
@@ -123,57 +123,97 @@ interface AddThingProps {
   readonly onAdded: (file: CatalogFile) => void;
 }
 
-/** Asks for the id of a new thing and adds it with the smallest valid content. */
+/** Asks for the name of a new thing, from which an id is proposed, and adds it with the smallest valid content. */
 export function AddThing({ thing, label, draft, onAdded }: AddThingProps) {
-  const { t } = useTranslation();
-  const reasonOf = useReason();
-  const { request } = usePanel();
   const [isAsking, setAsking] = useState(false);
-  const [id, setId] = useState('');
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () =>
-      bodyOf(request(addCatalogThing, { body: { thing, id: id.trim(), ...(draft === undefined ? {} : { draft }) } })),
-    onSuccess: (file) => {
-      setAsking(false);
-      onAdded(file);
-    },
-  });
   const actionLabel = useNameOfAdding()(thing, label);
   return (
     <>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          reset();
-          setId('');
-          setAsking(true);
-        }}
-      >
+      <Button variant="outlined" onClick={() => setAsking(true)}>
         {actionLabel}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <AddThingDialog
+          thing={thing}
           actionLabel={actionLabel}
-          question={t('panel:content.newId.question')}
-          isBusy={isPending}
-          missing={id.trim() === '' ? t('panel:missing', { name: t('panel:content.newId') }) : undefined}
-          isForm
-          onCancel={() => setAsking(false)}
-          onConfirm={() => mutate()}
-        >
-          <MuiTextField
-            autoFocus
-            fullWidth
-            margin="normal"
-            label={t('panel:content.newId')}
-            value={id}
-            onChange={(event) => setId(event.target.value)}
-            error={error !== null}
-            helperText={error === null ? undefined : reasonOf(error.response)}
-            slotProps={{ htmlInput: { maxLength: newCatalogThingLengths.id, autoComplete: 'off', spellCheck: false } }}
-          />
-        </ConfirmDialog>
+          draft={draft}
+          onClose={() => setAsking(false)}
+          onAdded={onAdded}
+        />
       )}
     </>
+  );
+}
+
+interface AddThingDialogProps extends Omit<AddThingProps, 'label'> {
+  readonly actionLabel: string;
+  readonly onClose: () => void;
+}
+
+function AddThingDialog({ thing, actionLabel, draft, onClose, onAdded }: AddThingDialogProps) {
+  const { t } = useTranslation();
+  const reasonOf = useReason();
+  const { request } = usePanel();
+  const [name, setName] = useState('');
+  /** The id as typed; undefined while it follows the name. */
+  const [typed, setTyped] = useState<string>();
+  const id = typed ?? idOf(name);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const called = name.trim() === '' ? {} : { name: name.trim() };
+      const into = draft === undefined ? {} : { draft };
+      return bodyOf(request(addCatalogThing, { body: { thing, id: id.trim(), ...called, ...into } }));
+    },
+    onSuccess: (file) => {
+      onClose();
+      onAdded(file);
+    },
+  });
+  const missing = name.trim() === '' ? 'panel:content.newThing.name' : 'panel:content.newId';
+  return (
+    <ConfirmDialog
+      actionLabel={actionLabel}
+      question={t('panel:content.newThing')}
+      isBusy={isPending}
+      missing={id.trim() === '' ? t('panel:missing', { name: t(missing) }) : undefined}
+      isForm
+      onCancel={onClose}
+      onConfirm={() => mutate()}
+    >
+      <MuiTextField
+        autoFocus
+        fullWidth
+        margin="normal"
+        label={t('panel:content.newThing.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: newCatalogThingLengths.name, autoComplete: 'off' } }}
+      />
+      <MuiTextField
+        fullWidth
+        margin="normal"
+        label={t('panel:content.newId')}
+        value={id}
+        onChange={({ target }) => setTyped(target.value)}
+        error={error !== null}
+        helperText={error === null ? t('panel:content.newId.question') : reasonOf(error.response)}
+        slotProps={{ htmlInput: { maxLength: newCatalogThingLengths.id, autoComplete: 'off', spellCheck: false } }}
+      />
+      {/* Enter in a field sends the form. */}
+      <button type="submit" hidden />
+    </ConfirmDialog>
+  );
+}
+
+/** Most characters of a proposed id: the first words of a longer name. */
+const PROPOSED = 40;
+
+/** The id that is proposed for a name: it begins with a letter, and takes no part of a word. */
+function idOf(name: string): string {
+  const words = plainWords(name);
+  const first = words.findIndex((word) => /^[a-z]/.test(word));
+  return (first < 0 ? [] : words.slice(first)).reduce(
+    (id, word) => (id === '' ? word.slice(0, PROPOSED) : id.length + word.length < PROPOSED ? `${id}-${word}` : id),
+    '',
   );
 }

@@ -124,8 +124,13 @@ const PATH = /^(\/[a-z0-9-]+)+$/;
 
 /** The address that is proposed for a title. */
 function pathOf(title: string): string {
+  return `/${plainWords(title).join('-')}`;
+}
+
+/** The words of a title in small letters without accents, as they may stand in addresses and ids. */
+export function plainWords(title: string): readonly string[] {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return `/${(plain.match(/[a-z0-9]+/g) ?? []).join('-')}`;
+  return plain.match(/[a-z0-9]+/g) ?? [];
 }
 
 /** The menus as a draft or the site has them, each with its name. */

@@ -119,7 +119,7 @@ describe('editing the site in the panel (ADR 62)', () => {
     await page.goto('/panel-portal?view=content&file=faq.yaml');
     await page.getByRole('button', { name: 'Agregar una pregunta' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByLabel('Nombre interno').and(page.locator(':focus')).waitFor();
+    await dialog.getByLabel('Nombre o título').and(page.locator(':focus')).waitFor();
     await dialog.getByLabel('Nombre interno').fill('Nueva Pregunta');
     await dialog.getByRole('button', { name: 'Agregar una pregunta' }).click();
     await dialog.getByText('Use solo minúsculas').waitFor();

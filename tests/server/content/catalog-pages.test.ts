@@ -90,6 +90,26 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     ).toMatchObject({ error: { code: 'catalog-id-taken' } });
   });
 
+  it('and other things have their name where visitors read it, in the language of the request', async () => {
+    for (const [thing, key, at] of [
+      ['question', 'question', '/es'],
+      ['line', 'name', ''],
+      ['port', 'name', ''],
+    ] as const) {
+      const file = await send<CatalogFile>('POST', '/internal/catalog-things', {
+        thing,
+        id: 'servicio-nuevo',
+        name: 'Servicio nuevo',
+      });
+      const { pointer, languages, value } = file.fields.findLast((each) => each.key === key) ?? {};
+      const words = languages?.map((each) => [`/${each.language}`, each.value]) ?? [['', value]];
+      expect({ thing, pointer, words }).toMatchObject({
+        words: expect.arrayContaining([[at, 'Servicio nuevo']]),
+      });
+      expect(words.filter(([, each]) => each === 'Servicio nuevo')).toHaveLength(1);
+    }
+  });
+
   it('takes its route along when it is removed again, and leaves what others changed', async () => {
     const remove = async (draft: string) => {
       const { body } = await get(api, ana, `/internal/catalog-file?${new URLSearchParams({ path: PAGE, draft })}`);
@@ -153,6 +173,29 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
       await set(draft.id, 'pages/servicio-de-bodega.yaml', `/description/${language}`, `${DESCRIPTION} (${language})`);
     expect((await draftOf(draft.id)).errors).toBe(0);
     expect((await begin({ draft: draft.id })).body).toMatchObject({ error: { code: 'catalog-id-taken' } });
+    // Removed again, it leaves no entry in the menu, nor another change.
+    const path = 'pages/servicio-de-bodega.yaml';
+    const { draft: second } = await send<CatalogFile>('POST', '/internal/catalog-pages', {
+      title: TITLE,
+      path: '/servicio-de-bodega',
+      menu: 'services',
+    });
+    expect(await send<CatalogDraft>('POST', `/internal/catalog-drafts/${second}/revert`, { path })).toMatchObject({
+      files: [],
+      changes: [],
+      errors: 0,
+    });
+    const { body: page } = await get(
+      api,
+      ana,
+      `/internal/catalog-file?${new URLSearchParams({ path, draft: draft.id })}`,
+    );
+    const removal = { path, draft: draft.id, seen: page['version'] };
+    expect(await send<CatalogDraft>('POST', '/internal/catalog-file/remove', removal)).toMatchObject({
+      files: [],
+      changes: [],
+      errors: 0,
+    });
   });
 
   const drafts = async () => {

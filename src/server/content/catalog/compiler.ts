@@ -97,8 +97,8 @@ export interface FileChange {
 }
 
 export interface ChangedFile extends FileChange {
-  /** The file that must change with it, such as the routes with a page. */
-  readonly with?: ChangedFile | undefined;
+  /** The files that must change with it, such as the routes with a page. */
+  readonly with?: readonly FileChange[];
 }
 
 /** An edit of a place, which had the version `seen`. */
@@ -159,9 +159,12 @@ export interface CompilerRequests {
   };
   /** Returns where each line leads for each task. */
   linkTable: { request: OfDraft & InWords; response: LinkTable };
-  /** Adds the smallest thing of a kind that has an id, as a file of its own or as an entry of a file. */
+  /**
+   * Adds the smallest thing of a kind that has an id, as a file of its own or as an entry of a file.
+   * @param request its `words` become the first text of the thing, in the language of the request
+   */
   add: {
-    request: OfDraft & InWords & { readonly kind: string; readonly id: string };
+    request: OfDraft & InWords & { readonly kind: string; readonly id: string; readonly words: string | undefined };
     response: (ChangedFile & { readonly after: string }) | Refused<'no-such-kind' | 'bad-id' | 'taken'>;
   };
   /** Adds a page with its route, and at the end of a menu the entry that leads to it. */

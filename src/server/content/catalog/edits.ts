@@ -22,6 +22,7 @@ import {
   type Json,
   type JsonObject,
   objectsAt,
+  type Pointer,
   valueAt,
 } from '../../../engine/contract/json.ts';
 import { dereference, schemas } from '../../../engine/contract/schemas.ts';
@@ -93,45 +94,87 @@ function keyOfError({ file, pointer, code, message }: CatalogProblem): string {
   return JSON.stringify([file, pointer, code, message]);
 }
 
-/** Removes a file; with a page that the draft has added, also the route that came with it. */
+/** Removes a file; with a page that the draft has added, also the route that came with it and what leads to it from a menu. */
 export function remove({ path, contents, seen }: RequestOf<'remove'>): ResponseOf<'remove'> {
   const file = parseDraft(path, contents);
   if (file === undefined) return { refused: 'not-there' };
   if (!isWholeFile(path) || isOfPack(path, contents)) return { refused: 'stays' };
   if (versionOf(file.text) !== seen) return { refused: 'changed' };
   const isNewPage = kindOfFile(path)?.schema === 'page' && parseDraft(path, {}) === undefined;
-  const routes = isNewPage ? withoutNewRoute(valueAt(file.value, 'id'), contents) : undefined;
-  return { before: file.text, after: null, with: routes };
+  const others = isNewPage ? withoutNewRoute(valueAt(file.value, 'id'), contents) : [];
+  return { before: file.text, after: null, with: others };
 }
 
-/** The routes of a draft without the one that the draft has added for a page; undefined if it has added none. */
-function withoutNewRoute(page: Json | undefined, contents: DraftContents): ChangedFile | undefined {
-  const [now, published] = [parseDraft(ROUTES, contents), parseDraft(ROUTES, {})];
-  const known = new Set(objectsAt(published?.value, 'routes').map((route) => route['id']));
-  const at = objectsAt(now?.value, 'routes').findIndex((route) => route['page'] === page && !known.has(route['id']));
-  if (now === undefined || at < 0) return undefined;
-  const after = editFile(now, { kind: 'remove', pointer: ['routes', at] }, schemas['routes']);
-  return after === undefined ? undefined : { path: ROUTES, before: now.text, after };
+/** The routes of a draft without the one that it has added for a page, and the menus without what leads to it. */
+function withoutNewRoute(page: Json | undefined, contents: DraftContents): FileChange[] {
+  const known = new Set(objectsAt(parseDraft(ROUTES, {})?.value, 'routes').map((route) => route['id']));
+  const routes = objectsAt(parseDraft(ROUTES, contents)?.value, 'routes');
+  const at = routes.findIndex((route) => route['page'] === page && !known.has(route['id']));
+  if (at < 0) return [];
+  const isRoute = (item: JsonObject) => item['route'] === routes[at]?.['id'];
+  const items = objectsAt(parseDraft(MENUS, contents)?.value, 'menus').flatMap((menu, index) =>
+    objectsAt(menu, 'items').flatMap((item, place) => (isRoute(item) ? [['menus', index, 'items', place]] : [])),
+  );
+  const changes = [without(ROUTES, [['routes', at]], contents), without(MENUS, items, contents)];
+  return changes.filter((each) => each !== undefined);
 }
+
+/** A file without some items of lists, which are in the order of the file; undefined if it stays as it is. */
+function without(path: string, items: readonly Pointer[], contents: DraftContents): FileChange | undefined {
+  const before = parseDraft(path, contents);
+  let file = before;
+  for (const pointer of items.toReversed()) {
+    const text = file && editFile(file, { kind: 'remove', pointer }, schemas[kindOfFile(path)?.schema ?? 'routes']);
+    if (text !== undefined) file = parseDraft(path, { ...contents, [path]: text });
+  }
+  if (before === undefined || file === undefined || file === before) return undefined;
+  return { path, before: before.text, after: file.text };
+}
+
+/** The file of all menus. */
+const MENUS = 'menus.yaml';
 
 /**
  * Adds the smallest thing of a kind, and the route of a page: what only a person can fill in is left empty, and the check
- * reports it.
+ * reports it, except the first text, which is its name.
  */
-export async function addThing({ contents, kind, id, language }: RequestOf<'add'>): Promise<ResponseOf<'add'>> {
+export async function addThing({
+  contents,
+  kind,
+  id,
+  words = '',
+  language,
+}: RequestOf<'add'>): Promise<ResponseOf<'add'>> {
   const place = [...NEW_PLACES.values()].find((each) => each.kind === kind);
   if (place === undefined || isNamedByProgram(place)) return { refused: 'no-such-kind' };
   const { catalog } = compileDraft(contents);
   if (!isId(place, id)) return { refused: 'bad-id' };
   if (definitionsOf(catalog, place.kind).has(id)) return { refused: 'taken' };
-  const thing = { catalog, today: dayIn(0), later: dayIn(30), ask: fallbackOrNothing };
+  let isNamed = words === '';
+  const ask = async (question: Question) => {
+    if (isNamed || !isName(question, language)) return fallbackOrNothing(question);
+    isNamed = true;
+    return readAnswer(question, words) ?? '';
+  };
+  const thing = { catalog, today: dayIn(0), later: dayIn(30), ask };
   const value = await minimalEntry({ ...thing, place }, id);
   if (place.list === undefined && fileAt(catalog, fileOfNew(place, id)) !== undefined) return { refused: 'taken' };
   const route = place.kind === 'page' ? await routeOfPage({ ...thing, id, page: value }) : undefined;
   const added = withThing(catalog, place, id, value, language);
   const routes = route && withThing(catalog, route.place, id, route.value, language);
-  return added === undefined ? { refused: 'no-such-kind' } : { ...added, with: routes };
+  return added === undefined ? { refused: 'no-such-kind' } : { ...added, with: routes === undefined ? [] : [routes] };
 }
+
+/** Whether a question may be answered by the name of a thing: a text of its own, for visitors who read a language. */
+function isName({ path, schema: { pattern }, fallback }: Question, language: string): boolean {
+  const [, of = language, ...deeper] = path.split('.');
+  return (
+    fallback === undefined && of === language && deeper.length === 0 && (pattern === undefined || pattern === WORDS)
+  );
+}
+
+/** The pattern of texts that may be anything but empty. */
+const WORDS = '\\S';
 
 /** Adds a page that has its title already: its id is made of its address, which nothing else may have or have had. */
 export async function addPage({

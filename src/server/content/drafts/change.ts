@@ -31,7 +31,7 @@ export async function changeDraftFile(
 ): Promise<ChangedDraft> {
   const { draft, contents, made } = await changeDraftFiles(database, id, by, async (contents) => {
     const made = await make(contents);
-    return { made, files: [...(made.with === undefined ? [] : [made.with]), made] };
+    return { made, files: [...(made.with ?? []), made] };
   });
   return { ...made, draft, contents };
 }

@@ -177,17 +177,22 @@ export async function changePlaces(
  */
 export async function addThing(
   parts: Parts,
-  { draft: id, thing: kind, id: name }: NewCatalogThing,
+  { draft: into, thing: kind, id, name }: NewCatalogThing,
   by: Omit<StaffAction, 'id'>,
   language: ReaderLanguage,
 ): Promise<CatalogFile> {
-  const { path, draft, contents, after, ...added } = await changeDraftFile(parts.database, id, by, async (contents) => {
-    const added = await parts.compiler.request('add', { contents, kind, id: name, language });
-    if ('refused' in added) throw new Refusal(NOT_ADDED[added.refused]);
-    offered(added.path);
-    return added;
-  });
-  const others = added.with === undefined ? {} : { [added.with.path]: added.with.after };
+  const { path, draft, contents, after, ...added } = await changeDraftFile(
+    parts.database,
+    into,
+    by,
+    async (contents) => {
+      const added = await parts.compiler.request('add', { contents, kind, id, words: name, language });
+      if ('refused' in added) throw new Refusal(NOT_ADDED[added.refused]);
+      offered(added.path);
+      return added;
+    },
+  );
+  const others = Object.fromEntries((added.with ?? []).map((file) => [file.path, file.after]));
   return formOf(parts, { path, contents: { ...contents, ...others, [path]: after }, language }, draft);
 }
 

@@ -1,13 +1,16 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDrafts } from '../../../generated/api.ts';
 import type { Handlers } from '../../api/handler.ts';
 import { instant } from '../../api/lists/instant.ts';
-import { staffActionOf } from '../../audit/staff-action.ts';
+import { type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
 import type { StaffCaller } from '../../identity/callers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hasText } from '../catalog/asset-reference.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, type CatalogPlace, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
 import { patchToApply, readablePatch } from '../catalog/patch.ts';
+import { versionOf } from '../catalog/places.ts';
+import { changeDraftFile } from './change.ts';
 import { mergeWithPublished, namedConflicts, outdatedFiles } from './conflicts.ts';
 import { DraftErrors } from './readiness.ts';
 import {
@@ -35,6 +38,13 @@ export function draftOperations({ database, compiler, previews }: Parts) {
   const draftErrors = new DraftErrors(database, compiler);
   const read = (id: string, caller: StaffCaller, language: string) =>
     readDraft({ database, compiler }, id, caller, readerLanguage(language));
+  /** Removes a file that a draft has added, with what came with it, such as the route of a page. */
+  const removeAdded = (id: string, path: string, by: Omit<StaffAction, 'id'>) =>
+    changeDraftFile(database, id, by, async (contents) => {
+      const before = contents[path] ?? null;
+      const removed = await compiler.request('remove', { path, contents, seen: versionOf(before) });
+      return { path, before, after: null, ...('refused' in removed ? {} : { with: removed.with ?? [] }) };
+    });
   return {
     /** Returns all drafts, the last changed first, each with the number of errors that keep it from being published. */
     async listCatalogDrafts({ caller }) {
@@ -52,9 +62,12 @@ export function draftOperations({ database, compiler, previews }: Parts) {
       return read(params.id, caller, language);
     },
     /** Takes back what a draft changes in one file; the published version remains. */
-    async revertCatalogFile({ params, body, caller, language }) {
-      await requireDraft(database, params.id);
-      await deleteFile(database, params.id, body, caller.id);
+    async revertCatalogFile({ params, body, caller, requestInfo, language }) {
+      const { files } = await requireDraft(database, params.id);
+      const file = files.find(({ path }) => path === body.path);
+      const isAdded = file?.base === null && file.content !== null && hasText(body.path);
+      if (isAdded) await removeAdded(params.id, body.path, { actorId: caller.id, requestInfo });
+      else await deleteFile(database, params.id, body, caller.id);
       return read(params.id, caller, language);
     },
     updateCatalogDraft: ({ params, language }) =>

@@ -64,19 +64,18 @@ export async function addQuestion(staff: StaffOnPage): Promise<void> {
   await choose(staff, '/preguntas-frecuentes', page.locator('#root summary').filter({ hasText: '¿Cómo pago' }).first());
   const label = 'Agregar una pregunta';
   await staff.press(changes(page).getByRole('button', { name: label }));
-  const dialog = page.getByRole('alertdialog');
-  await staff.type('horario');
-  await staff.press(dialog.getByRole('button', { name: label }));
-  await dialog.waitFor({ state: 'detached' });
-  for (const [name, ...texts] of [
-    ['Pregunta', '¿Abren sábados?', 'Open Saturdays?'],
-    ['Respuesta 1', 'No.', 'No.'],
-  ] as const)
-    for (const [index, text] of texts.entries()) {
-      const group = changes(page).getByRole('group', { name: new RegExp(`^${name}`) });
-      await staff.press(group.getByLabel(['español', 'inglés'][index] ?? '').first());
-      await staff.type(text);
-    }
+  await staff.type('¿Abren sábados?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  for (const [name, language, text] of [
+    ['Pregunta', 'inglés', 'Open Saturdays?'],
+    ['Respuesta 1', 'español', 'No.'],
+    ['Respuesta 1', 'inglés', 'No.'],
+  ] as const) {
+    const group = changes(page).getByRole('group', { name: new RegExp(`^${name}`) });
+    await staff.press(group.getByLabel(language).first());
+    await staff.type(text);
+  }
   await publish(staff, 'Pregunta nueva');
 }
 

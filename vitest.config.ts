@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{,agency/}server/**/*.test.ts'],
           exclude,
           globalSetup: [
             'tests/support/migrated-folder.ts',
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{,agency/}e2e/**/*.test.ts'],
           exclude,
           globalSetup: ['tests/support/migrated-folder.ts', 'tests/support/browser.ts'],
           // One browser and one server for all files of a worker.
@@ -46,7 +46,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{architecture,engine,formats,panel,scripts,shared,site,support}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{,agency/}{architecture,engine,formats,panel,scripts,shared,site,support}/**/*.test.{ts,tsx}',
+          ],
           exclude,
           // No module of ours keeps what a test leaves in it: a worker loads each of them once.
           isolate: false,

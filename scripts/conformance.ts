@@ -31,7 +31,7 @@ export function readCriteria(name: 'asvs' | 'wcag'): Criteria {
   return criteria;
 }
 
-const link = (file: string) => `[${file.replace(/^(?:tests|docs)\//, '')}](../../${file})`;
+const link = (file: string) => `[${file.replace(/^(?:tests\/(?:agency\/)?|docs\/)/, '')}](../../${file})`;
 
 /** Returns the page of a standard, in Markdown: what is held or not, then what does not apply, by reason. */
 export function conformancePage(name: 'asvs' | 'wcag'): string {

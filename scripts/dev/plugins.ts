@@ -4,7 +4,9 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { LanguageId } from '../../src/generated/types.ts';
 import { mediaTypeOf } from '../../src/server/platform/http/resource.ts';
 import { documentDefinition } from '../../src/server/rendering/documents.ts';
+import { FileCache } from '../../src/server/rendering/file-cache.ts';
 import { pageFonts, pdfFonts } from '../../src/server/rendering/fonts.ts';
+import { writePhoto } from '../../src/server/rendering/photos.ts';
 import { taggedPdf } from '../../src/server/rendering/tagged-pdf.ts';
 import { content, setContent } from '../../src/shared/content.ts';
 import { cookieValue } from '../../src/shared/http/cookie.ts';
@@ -26,6 +28,7 @@ type Renderer = typeof import('../../src/site/app/entry-server.tsx');
 
 const SITE = join(import.meta.dirname, '../../src/site');
 const GENERATED = join(import.meta.dirname, '../../src/generated');
+const PHOTO_CACHE = join(import.meta.dirname, '../../.cache/dev-photos');
 /** In development parts of the Content are made on each request, and never cached. */
 const DEVELOPMENT_DIGEST = 'development';
 
@@ -40,11 +43,20 @@ async function currentRenderer(server: ViteDevServer): Promise<Renderer> {
 
 const readGenerated = (path: string) => readFileSync(join(GENERATED, path));
 
-/** Returns the bytes of the drawing or the font at an address. */
-function assetAt(pathname: string): Uint8Array | undefined {
+/** Returns the bytes of the drawing, the photo or the font at an address. */
+async function assetAt(pathname: string): Promise<Uint8Array | undefined> {
   if (pathname === content.spriteUrl) return readGenerated('icons.svg');
   const drawing = Object.entries(content.images).find(([, { url }]) => url === pathname)?.[0];
   if (drawing !== undefined) return readGenerated(drawing);
+  const photo = Object.entries(content.images).find(
+    ([, { url, widths }]) => widths !== undefined && pathname.startsWith(url.slice(0, url.lastIndexOf('-'))),
+  );
+  if (photo !== undefined) {
+    const files = new Map<string, Uint8Array>();
+    const cache = new FileCache([PHOTO_CACHE]);
+    await writePhoto(readGenerated(photo[0]), photo[1], { cache, write: (url, bytes) => files.set(url, bytes) });
+    return files.get(pathname);
+  }
   return pageFonts(content.brand, readGenerated).files.find(({ url }) => url === pathname)?.bytes;
 }
 
@@ -71,7 +83,7 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(JSON.stringify(await renderer.searchFile(indexed.id)));
           }
-          const asset = assetAt(url.pathname);
+          const asset = await assetAt(url.pathname);
           if (asset !== undefined) {
             response.setHeader('content-type', mediaTypeOf(url.pathname));
             return response.end(asset);

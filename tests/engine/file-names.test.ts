@@ -56,15 +56,17 @@ describe('files and folders with an unexpected name', () => {
   });
 
   it('says that a file of another type is to be exported, which no new name can replace', () => {
-    const photo = { 'images/logo.svg': null, 'images/Logo.jpg': 'JFIF' };
-    expect(found(photo)).toEqual(['unknown-file images/Logo.jpg:1:1']);
-    expect(printed(photo, 'es')).toContain('expórtelo como SVG en lugar de cambiarle solo el nombre');
+    const photo = { 'images/logo.svg': null, 'images/Logo.gif': 'GIF89a' };
+    expect(found(photo)).toEqual(['unknown-file images/Logo.gif:1:1']);
+    expect(printed(photo, 'es')).toContain(
+      'expórtelo como SVG o PNG o JPG o JPEG o WEBP en lugar de cambiarle solo el nombre',
+    );
     expect(printed({ 'files/guide.doc': 'x' }, 'en')).toContain('export it as PDF or XLSX or DOCX instead of');
   });
 
   it.each([
     ['README.md', 'unknown-file README.md:1:1'],
-    ['images/quay.png', 'unknown-file images/quay.png:1:1'],
+    ['images/quay.gif', 'unknown-file images/quay.gif:1:1'],
     ['files/Tariff 2026.pdf', 'unknown-file files/Tariff 2026.pdf:1:1 (files/tariff-2026.pdf)'],
     ['lines/north copia.yaml.txt', 'unknown-file lines/north copia.yaml.txt:1:1 (lines/north-copia.yaml)'],
     ['lines/north (2).yaml', 'unknown-file lines/north (2).yaml:1:1 (lines/north-2.yaml)'],

@@ -52,6 +52,7 @@ const WITHOUT_EXAMPLE = [
   'unknown-owner',
   'unreadable-file',
   'unusable-drawing',
+  'unusable-photo',
   'unused-file',
 ];
 /** What else the example of a code is, because another problem follows from it. */

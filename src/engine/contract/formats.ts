@@ -10,6 +10,7 @@ export type Format =
   | 'clock-time'
   | 'version'
   | 'image-path'
+  | 'drawing-path'
   | 'icon-path'
   | 'download-path'
   | 'font-path'
@@ -57,7 +58,8 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'calendar-date'],
   ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'clock-time'],
   ['^[1-9][0-9]{0,2}\\.[0-9]{1,2}$', 'version'],
-  ['^images/[a-z0-9-]+\\.svg$', 'image-path'],
+  ['^images/[a-z0-9-]+\\.(svg|png|jpg|jpeg|webp)$', 'image-path'],
+  ['^images/[a-z0-9-]+\\.svg$', 'drawing-path'],
   ['^icons/[a-z0-9-]+\\.svg$', 'icon-path'],
   ['^files/[a-z0-9-]+\\.(pdf|xlsx|docx)$', 'download-path'],
   ['^fonts/[a-z0-9-]+\\.(woff2|woff)$', 'font-path'],

@@ -38,7 +38,7 @@ export type IdKind = (typeof ID_KINDS)[number];
 /** The kinds that may have former names: entries with an id, and parts of pages with an anchor. */
 export type AliasKind = IdKind | 'anchor';
 
-export type FileRole = 'download' | 'font' | 'icon' | 'image';
+export type FileRole = 'download' | 'drawing' | 'font' | 'icon' | 'image';
 
 /** A JSON Schema (2020-12) with the annotations that schema/README.md explains. */
 export interface Schema {

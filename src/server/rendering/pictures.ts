@@ -1,19 +1,25 @@
 import { hash } from 'node:crypto';
 import type satori from 'satori';
-import type { PngOptions } from 'sharp';
+import type { JpegOptions, PngOptions } from 'sharp';
 import type { Content } from '../../shared/content.ts';
 import type { RendererModule, RenderingTools } from '../../shared/renderer.ts';
 import { ICONS } from '../../shared/routes/icons.ts';
 import { ASSETS_FOLDER } from '../../shared/routes/site-paths.ts';
 import type { FileCache } from './file-cache.ts';
 import type { pictureFonts } from './fonts.ts';
+import { photoAsJpeg } from './photos.ts';
 
 /** The drawings have few colours, so a palette of 256 is enough and needs a quarter of the bytes. */
 const SHARE_PNG: PngOptions = { palette: true, effort: 7, compressionLevel: 9 };
+/** Those with a photo have many. */
+const SHARE_JPEG: JpegOptions = { quality: 80, mozjpeg: true };
+/** A share picture shows a photo in about this width, in pixels. */
+const SHARED_PHOTO_WIDTH = 840;
 
 interface SharePicturesInput {
   readonly content: Content;
-  readonly readDrawing: RenderingTools['readDrawing'];
+  /** Returns the bytes of a drawing or a photo. */
+  readonly readBytes: (path: string) => Uint8Array;
   readonly fonts: ReturnType<typeof pictureFonts>;
   /** Writes a file of the site. */
   readonly write: (path: string, bytes: Uint8Array) => void;
@@ -23,26 +29,34 @@ interface SharePicturesInput {
 /** Draws the preview pictures for shared pages: the texts as outlines over the drawing of the page. */
 export function sharePictures(
   { SHARE_CARD, ShareCard }: RendererModule,
-  { content: { site, logos }, readDrawing, fonts, write, cache }: SharePicturesInput,
+  { content: { site, logos }, readBytes, fonts, write, cache }: SharePicturesInput,
 ): RenderingTools['drawSharePicture'] {
-  const dataAddress = (image: string) =>
-    `data:image/svg+xml;base64,${Buffer.from(readDrawing(image)).toString('base64')}`;
-  const logo = dataAddress(logos.logoOnDark);
+  const isPhoto = (image: string) => !image.endsWith('.svg');
+  const dataAddress = async (image: string) => {
+    const bytes = readBytes(image);
+    const made = isPhoto(image)
+      ? await cache.get(['shared photo', bytes], () => photoAsJpeg(bytes, SHARED_PHOTO_WIDTH))
+      : bytes;
+    return `data:image/${isPhoto(image) ? 'jpeg' : 'svg+xml'};base64,${Buffer.from(made).toString('base64')}`;
+  };
   const { host } = new URL(site.address);
   return async (name, { drawing, alt, ...words }) => {
-    const picture = drawing === undefined ? undefined : dataAddress(drawing);
+    const logo = await dataAddress(logos.logoOnDark);
+    const picture = drawing === undefined ? undefined : await dataAddress(drawing);
+    const hasPhoto = drawing !== undefined && isPhoto(drawing);
     const element = ShareCard({ ...words, host, logo, drawing: picture });
-    const png = await cache.get(
+    const card = await cache.get(
       [JSON.stringify([element, SHARE_CARD, SHARE_PNG], withCode), ...fonts.map(({ data }) => data)],
       async () => {
         // Loaded only when a picture is to be drawn: most publications change none.
         const [{ default: toSvg }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
         const svg = await toSvg(element as Parameters<typeof satori>[0], { ...SHARE_CARD, fonts });
-        return sharp(Buffer.from(svg)).png(SHARE_PNG).toBuffer();
+        const drawn = sharp(Buffer.from(svg));
+        return (hasPhoto ? drawn.jpeg(SHARE_JPEG) : drawn.png(SHARE_PNG)).toBuffer();
       },
     );
-    const file = `${ASSETS_FOLDER}/share/${name}-${hash('sha256', png).slice(0, 8)}.png`;
-    write(file, png);
+    const file = `${ASSETS_FOLDER}/share/${name}-${hash('sha256', card).slice(0, 8)}.${hasPhoto ? 'jpg' : 'png'}`;
+    write(file, card);
     return { url: `${site.address}/${file}`, ...SHARE_CARD, alt };
   };
 }

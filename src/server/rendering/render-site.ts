@@ -18,6 +18,7 @@ import { writeDocuments } from './documents.ts';
 import { FileCache } from './file-cache.ts';
 import { pageFonts, pdfFonts, pictureFonts } from './fonts.ts';
 import { pageStyles, transformed } from './page-style.ts';
+import { writePhoto } from './photos.ts';
 import { iconFiles, sharePictures } from './pictures.ts';
 import { CONTENT_FILE, type PackedFile, writePack } from './site-files.ts';
 
@@ -92,8 +93,10 @@ async function renderSite(
     return Buffer.from(bytes);
   };
   const readDrawing: RenderingTools['readDrawing'] = (path) => readBytes(path).toString();
-  for (const [path, { url }] of [...Object.entries(content.images), ['icons.svg', { url: content.spriteUrl }] as const])
-    write(url.slice(1), readDrawing(path));
+  write(content.spriteUrl.slice(1), readDrawing('icons.svg'));
+  for (const [path, image] of Object.entries(content.images))
+    if (image.widths === undefined) write(image.url.slice(1), readDrawing(path));
+    else await writePhoto(readBytes(path), image, { cache, write: (url, bytes) => write(url.slice(1), bytes) });
   for (const [path, bytes] of input.files)
     if (path.startsWith(DOWNLOADS)) write(join(DOWNLOADS_FOLDER, path.slice(DOWNLOADS.length)), bytes);
   const { brand, logos } = content;
@@ -111,7 +114,7 @@ async function renderSite(
     readDrawing,
     drawSharePicture: sharePictures(module, {
       content,
-      readDrawing,
+      readBytes,
       fonts: pictureFonts(brand, readBytes),
       write,
       cache,

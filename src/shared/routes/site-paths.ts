@@ -37,6 +37,14 @@ export function pagesFolder(language: string): string {
   return `pages/${language}`;
 }
 
+/** The formats in which photos are offered, the best first; every browser knows the last one. */
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+
+/** Returns the address of a photo in a width and a format. @param url that of its own size, as the Content has it */
+export function photoUrl(url: string, width: number, format: (typeof PHOTO_FORMATS)[number]): string {
+  return `${url.slice(0, url.lastIndexOf('-'))}-${width}.${format}`;
+}
+
 /**
  * Returns the file of a route's prerendered page in a language, below the folder of the site.
  * @param from the instant at which this page replaces the previous one; undefined: the first one

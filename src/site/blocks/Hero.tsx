@@ -23,7 +23,7 @@ const WITH_DRAWING = '(width > 860px)';
 export function Hero({ hero, wanted, document }: HeroProps) {
   const { t } = useTranslation();
   const { session } = useSite();
-  const { size, greeting, eyebrow, title, lead, image, buttons: own = [] } = hero;
+  const { size, greeting, eyebrow, title, lead, image, imageText, buttons: own = [] } = hero;
   const buttons = wanted === undefined ? own : [wanted, ...own.filter(({ target }) => !isSame(target, wanted.target))];
   const name = session?.nombreCliente;
   const heading = greeting !== undefined && name !== undefined ? t(greeting, { name }) : t(title);
@@ -42,7 +42,12 @@ export function Hero({ hero, wanted, document }: HeroProps) {
           )}
         </div>
         {image !== undefined && (
-          <CatalogImage image={image} className={styles.image} {...(size === 'home' && { media: WITH_DRAWING })} />
+          <CatalogImage
+            image={image}
+            alt={imageText && t(imageText)}
+            className={styles.image}
+            {...(size === 'home' && { media: WITH_DRAWING, sizes: '50vw' })}
+          />
         )}
       </div>
       {size === 'home' && content.capabilities.vessels && <InPort />}

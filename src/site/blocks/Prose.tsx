@@ -11,7 +11,8 @@ import { Section } from './Section.tsx';
 
 /** Running text, with a drawing or side notes beside it if there are any. */
 export function Prose({ block }: { readonly block: BlockOf<'prose'> }) {
-  const { anchor, title, body, image, side, buttons } = block;
+  const { t } = useTranslation();
+  const { anchor, title, body, image, imageText, side, buttons } = block;
   return (
     <Section anchor={anchor} title={title}>
       <div className={image === undefined && side === undefined ? styles.single : styles.beside}>
@@ -23,7 +24,9 @@ export function Prose({ block }: { readonly block: BlockOf<'prose'> }) {
         </div>
         {(image !== undefined || side !== undefined) && (
           <div className={styles.side}>
-            {image !== undefined && <CatalogImage image={image} className={styles.image} />}
+            {image !== undefined && (
+              <CatalogImage image={image} alt={imageText && t(imageText)} className={styles.image} />
+            )}
             {side !== undefined && <SideNotes notes={side} />}
           </div>
         )}

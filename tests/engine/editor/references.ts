@@ -67,6 +67,7 @@ export const REFERENCES = [
   ['file: download', 'downloads.yaml', 'file: files/guide.pdf', 'files/guide.pdf', '', 'No existe un archivo'],
   ['file: font', 'brand.yaml', 'regular: fonts/muelle-sans.woff', 'fonts/muelle-sans.woff', '', 'No existe un archivo'],
   ['file: icon', 'transactions.yaml', 'icon: icons/payments.svg', 'icons/payments.svg', '', 'No existe un archivo'],
+  ['file: drawing', 'ports.yaml', 'image: images/mapa.svg', 'images/mapa.svg', '', 'No existe un archivo'],
   ['file: image', 'articles/first-call.yaml', 'image: images/logo.svg', 'images/logo.svg', '', 'No existe un archivo'],
 ] as const;
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { found, printed, replace } from '../../support/catalog-harness.ts';
+import { found, lineAfter, printed, replace } from '../../support/catalog-harness.ts';
 
 const DOCUMENT = "document: { file: rules, version: '1.0', effective: 2026-03-14 }\n";
 const withDocument = (blocks: string) => ({
   'pages/home.yaml': replace('blocks: []', `${DOCUMENT}blocks:\n${blocks}`),
 });
+const OTHER = 'pages/transactions.yaml';
 const PROSE = '  - kind: prose\n    body:\n      - { kind: paragraph, text: { es: Hola, en: Hello } }\n';
 const CARDS = '  - kind: cards\n    items:\n      - { title: { es: A, en: A }, text: { es: B, en: B } }\n';
 
@@ -41,10 +42,10 @@ describe('the document of a page', () => {
   it('must have a file name of its own', () => {
     const second = (file: string) => ({
       ...withDocument(PROSE),
-      'pages/transactions.yaml': (text: string) => text + DOCUMENT.replace('rules', file),
+      [OTHER]: (text: string) => text + DOCUMENT.replace('rules', file),
     });
     const duplicates = (file: string) => found(second(file)).filter((line) => line.startsWith('duplicate'));
-    expect(duplicates('rules')).toEqual(['duplicate-document pages/transactions.yaml:10:19']);
+    expect(duplicates('rules')).toEqual([`duplicate-document ${OTHER}:${lineAfter(OTHER)}:19`]);
     expect(duplicates('other-rules')).toEqual([]);
   });
 

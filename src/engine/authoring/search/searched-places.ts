@@ -124,7 +124,11 @@ function kindOf(schema: Schema): SearchedKind | undefined {
   const { catalogUrl, catalogFile, pattern = '', called } = schema;
   if (catalogUrl) return 'address';
   if (catalogFile !== undefined)
-    return catalogFile === 'download' ? 'download' : catalogFile === 'image' ? 'picture' : undefined;
+    return catalogFile === 'download'
+      ? 'download'
+      : catalogFile === 'image' || catalogFile === 'drawing'
+        ? 'picture'
+        : undefined;
   const format = formatOf(pattern);
   if (format === 'phone' || format === 'email') return format;
   const isName =

@@ -1,3 +1,4 @@
+import { photoOf, shownSize } from '../../../formats/photo.ts';
 import { asObject, type Json, type JsonObject } from '../../contract/json.ts';
 import type { FileRole } from '../../contract/schemas.ts';
 import { paletteOf } from '../colors.ts';
@@ -23,24 +24,30 @@ export function brandModule({ catalog, print }: EmitContext): Module {
   );
 }
 
-/** Emits the drawings that catalogs name with their addresses and sizes, their files, the icons as one sprite, and fonts. */
+/** Emits the drawings and photos that catalogs name with their addresses and sizes, their files, the icons as one sprite, and fonts. */
 export function drawingModules(catalog: LinkedCatalog): Module[] {
-  const images = assetsOf(catalog, 'image');
+  const images = assetsOf(catalog, 'drawing', 'image');
   const byPath = images.map((image): [string, Json] => {
-    // The rule drawing-files reports a drawing without a size.
+    const url = drawingUrl(image.path, image.sha256);
+    const photo = image.path.endsWith('.svg') ? undefined : photoOf(image.bytes);
+    if (photo !== undefined) {
+      const { widths, ...size } = shownSize(photo);
+      return [image.path, { url: url.replace(/\.\w+$/, `-${size.width}.webp`), ...size, widths }];
+    }
+    // The rule drawing-files reports a drawing without a size, and the rule file-missing a photo.
     const { width = 1, height = 1 } = svgOf(image).size ?? {};
-    return [image.path, { url: drawingUrl(image.path, image.sha256), width, height }];
+    return [image.path, { url, width, height }];
   });
   const icons = assetsOf(catalog, 'icon');
   const spriteUrl = drawingUrl('icons.svg', hashOf(icons.map(({ path, sha256 }) => path + sha256).join(' ')));
   return [
     dataModule(
       'images',
-      ['ImageId'],
+      ['CatalogImage', 'ImageId'],
       [
         {
           name: 'images',
-          type: 'Readonly<Record<ImageId, { readonly url: string; readonly width: number; readonly height: number }>>',
+          type: 'Readonly<Record<ImageId, CatalogImage>>',
           json: JSON.stringify(Object.fromEntries(byPath), null, 2),
         },
         { name: 'spriteUrl', type: 'string', json: JSON.stringify(spriteUrl) },
@@ -65,6 +72,6 @@ function drawingUrl(path: string, hash: string): string {
   return `/assets/${name.slice(0, dot)}-${hash.slice(0, 8)}${name.slice(dot)}`;
 }
 
-function assetsOf(catalog: LinkedCatalog, role: FileRole): Asset[] {
-  return namedFiles(catalog, role).flatMap((path) => catalog.assets.get(path) ?? []);
+function assetsOf(catalog: LinkedCatalog, ...roles: readonly FileRole[]): Asset[] {
+  return namedFiles(catalog, ...roles).flatMap((path) => catalog.assets.get(path) ?? []);
 }

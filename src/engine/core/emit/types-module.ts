@@ -25,7 +25,7 @@ export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[
     ['EntryId', groupsOf(catalog).entryIds],
     ['PrintableBlockKind', PRINTABLE_BLOCKS],
     ['ServerTextNamespace', namespaces.filter(isServerNamespace)],
-    ['ImageId', namedFiles(catalog, 'image')],
+    ['ImageId', namedFiles(catalog, 'drawing', 'image')],
     ['IconId', namedFiles(catalog, 'icon')],
     ['DownloadFile', namedFiles(catalog, 'download')],
   ];
@@ -49,16 +49,24 @@ function namespacesOf(namespaces: readonly string[]): string {
   return unionOf(inBrowsers.filter((name) => !OF_ONE.test(name))) + printed.join('');
 }
 
-/** The files of a role that catalogs name, each once, in order. */
-export function namedFiles(catalog: LinkedCatalog, role: FileRole): string[] {
+/** The files of some roles that catalogs name, each once, in order. */
+export function namedFiles(catalog: LinkedCatalog, ...roles: readonly FileRole[]): string[] {
   const names = catalog.files.flatMap((file) =>
-    file.indexed.files.filter((asset) => asset.role === role).map((asset) => asset.file),
+    file.indexed.files.filter((asset) => roles.includes(asset.role)).map((asset) => asset.file),
   );
   return [...new Set(names)].sort();
 }
 
 /** Types of data that the compiler computes rather than copies, which have no schema to be derived from. */
-const PRELUDE = `/** An https address, or one for each language. */
+const PRELUDE = `/** A drawing, or a photo, which is offered in several widths (pixels, the least first) and formats. */
+export interface CatalogImage {
+  /** The address of a drawing, or that of a photo as WebP in its own size. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths?: readonly number[];
+}
+/** An https address, or one for each language. */
 export type ExternalUrl = string | Readonly<Partial<Record<LanguageId, string>>>;
 /** Words of search.yaml by language; a language may have none. */
 export type WordsByLanguage = Readonly<Partial<Record<LanguageId, readonly string[]>>>;

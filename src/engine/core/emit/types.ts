@@ -49,7 +49,12 @@ const NOT_EMITTED = new Set([
   'reviewBy',
   'targetsInTurn',
 ]);
-const FILE_ID: Readonly<Record<string, string>> = { image: 'ImageId', icon: 'IconId', download: 'DownloadFile' };
+const FILE_ID: Readonly<Record<string, string>> = {
+  image: 'ImageId',
+  drawing: 'ImageId',
+  icon: 'IconId',
+  download: 'DownloadFile',
+};
 
 /** Prints the TypeScript types of schemas, so that the types of the emitted data are derived and not written twice. */
 export function typesOf(names: readonly SchemaName[]): string {

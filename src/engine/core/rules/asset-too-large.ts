@@ -14,7 +14,7 @@ export const assetTooLarge: Rule<Problems> = {
     for (const { indexed } of catalog.files) for (const { role, file } of indexed.files) roles.set(file, role);
     for (const [file, role] of roles) {
       const bytes = catalog.assets.get(file)?.bytes.length ?? 0;
-      const limitBytes = maxBytesOf(role);
+      const limitBytes = maxBytesOf(role === 'image' && file.endsWith('.svg') ? 'drawing' : role);
       if (bytes > limitBytes) yield problem('asset-too-large', { file, offsets: [0, 0] }, { file, bytes, limitBytes });
     }
   },
@@ -36,18 +36,21 @@ const HELP = {
   es: {
     drawing: 'use un dibujo de trazos, sin fotos dentro, o reduzca las fotos y expórtelo de nuevo',
     font: 'use la parte de la letra que tiene solo los alfabetos del sitio',
+    photo: 'expórtela de nuevo más pequeña, por ejemplo de 2000 píxeles de ancho, o como JPEG',
     document: 'reduzca las fotos que contiene y guárdelo de nuevo («Reducir tamaño de archivo»)',
   },
   en: {
     drawing: 'use a drawing of lines, without photos in it, or reduce the photos and export it again',
     font: 'use the part of the font that has only the alphabets of the site',
+    photo: 'export it again in a smaller size, such as 2000 pixels wide, or as JPEG',
     document: 'reduce the pictures in it and save it again ("Reduce File Size")',
   },
 } as const;
 
 function helpOf(file: string): keyof (typeof HELP)['es'] {
   if (isAssetOf('font', file)) return 'font';
-  return file.endsWith('.svg') ? 'drawing' : 'document';
+  if (file.endsWith('.svg')) return 'drawing';
+  return isAssetOf('image', file) ? 'photo' : 'document';
 }
 
 /** A size in the largest unit of which there is at least one: `340 kB`, `31.5 MB`. */

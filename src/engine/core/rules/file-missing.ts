@@ -1,4 +1,5 @@
 import type { FileFinding } from '../../../formats/file-finding.ts';
+import { PHOTO_ENDINGS, type PhotoFormat, photoOf } from '../../../formats/photo.ts';
 import type { FileRole, MessageLanguage } from '../../contract/schemas.ts';
 import { isAssetOf } from '../file-names.ts';
 import { placeOf } from '../link/linked-catalog.ts';
@@ -116,8 +117,8 @@ const DANGERS: Readonly<Record<MessageLanguage, Readonly<Record<Danger, string>>
 };
 
 const ROLES: Readonly<Record<MessageLanguage, Readonly<Record<FileRole, string>>>> = {
-  es: { download: 'el archivo', font: 'la letra', icon: 'el icono', image: 'el dibujo' },
-  en: { download: 'file', font: 'font', icon: 'icon', image: 'drawing' },
+  es: { download: 'el archivo', drawing: 'el dibujo', font: 'la letra', icon: 'el icono', image: 'la imagen' },
+  en: { download: 'file', drawing: 'drawing', font: 'font', icon: 'icon', image: 'picture' },
 };
 
 /** Returns what is wrong with a file. Documents are inspected by whoever reads the folder, drawings here. */
@@ -125,6 +126,8 @@ function findingOf(asset: Asset): FileFinding | undefined {
   const ending = endingOf(asset.path);
   const signature = FONTS.get(ending);
   if (signature !== undefined) return findingInFont(asset.bytes, signature);
+  const format = PHOTO_ENDINGS.get(ending);
+  if (format !== undefined) return findingInPhoto(asset, format);
   if (ending !== 'svg') return asset.finding;
   const { error } = svgOf(asset);
   return error === 'type' || error === 'damaged' ? error : undefined;
@@ -135,6 +138,13 @@ const FONTS: ReadonlyMap<string, string> = new Map([
   ['woff2', 'wOF2'],
   ['woff', 'wOFF'],
 ]);
+
+/** Returns what is wrong with a photo by its headers, or else what whoever has read all of it has found. */
+function findingInPhoto({ bytes, finding }: Asset, format: PhotoFormat): FileFinding | undefined {
+  const photo = photoOf(bytes);
+  if (photo?.format !== format) return 'type';
+  return photo.isComplete ? finding : 'damaged';
+}
 
 /** Returns what is wrong with a font: after its signature and the kind of font, it states its length. */
 function findingInFont(bytes: Uint8Array, signature: string): FileFinding | undefined {

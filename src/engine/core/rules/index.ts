@@ -70,6 +70,7 @@ export { overlappingWindows } from './overlapping-windows.ts';
 export { ownRouteAsUrl } from './own-route-as-url.ts';
 export { parentCycle } from './parent-cycle.ts';
 export { passwordLongerThanLogin } from './password-longer-than-login.ts';
+export { photos } from './photos.ts';
 export { placeholderLink } from './placeholder-link.ts';
 export { pluralWithoutCount } from './plural-without-count.ts';
 export { portOutsideMap } from './port-outside-map.ts';

@@ -8,6 +8,7 @@ import type { Asset } from '../../../engine/core/source.ts';
 import type { Validators } from '../../../engine/core/validate/validators.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import { DOCUMENT, findingInDocument } from '../../platform/documents/finding-in-document.ts';
+import { findingInPhoto, PHOTO } from '../../platform/documents/finding-in-photo.ts';
 import { isSystemError } from '../../platform/errors.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../schema/api');
@@ -114,11 +115,16 @@ function keyOf({ path, sha256 }: Pick<Asset, 'path' | 'sha256'>): string {
   return `${sha256}${extname(path)}`;
 }
 
+/** Returns why a file must not be handed on or shown (S-119), by what its name says that it is. @throws as `findingInDocument` */
+export function findingIn(path: string, bytes: Uint8Array): Promise<FileFinding | undefined> {
+  return PHOTO.test(path) ? findingInPhoto(bytes) : findingInDocument(path, bytes);
+}
+
 async function inspect(asset: Asset): Promise<FileFinding | undefined> {
-  if (!DOCUMENT.test(asset.path)) return undefined;
+  if (!DOCUMENT.test(asset.path) && !PHOTO.test(asset.path)) return undefined;
   const mark = join(ROOT, '.cache', `inspected-${inspectorHash()}`, keyOf(asset));
   if (existsSync(mark)) return undefined;
-  const finding = await findingInDocument(asset.path, asset.bytes);
+  const finding = await findingIn(asset.path, asset.bytes);
   if (finding === undefined) keep(mark, '');
   return finding;
 }

@@ -14,11 +14,11 @@ import { content } from '../../../shared/content.ts';
 import type { Handlers } from '../../api/handler.ts';
 import type { StaffAction } from '../../audit/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findingInDocument } from '../../platform/documents/finding-in-document.ts';
 import { formError, oneFile } from '../../platform/http/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { referenceTo } from '../catalog/asset-reference.ts';
 import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';
+import { findingIn } from '../catalog/compile-input.ts';
 import { type CatalogCompiler, type DraftContents, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
 import { isOffered, offeredKinds, readChange } from '../catalog/places.ts';
 import { changeDraftFile, changeDraftFiles } from './change.ts';
@@ -259,7 +259,7 @@ export async function replaceAsset(
   language: ReaderLanguage,
 ): Promise<CatalogReplacement> {
   const contents = await draftContents(database, id);
-  const finding = await findingInDocument(path, bytes);
+  const finding = await findingIn(path, bytes);
   const response = await compiler.request('replace', { path, contents, bytes, finding, language });
   if ('refused' in response) throw new Refusal('not-found');
   const { problems } = response;

@@ -41,7 +41,7 @@ describe('citations', () => {
     S: numbersIn('docs/security.md', /^- \*\*S-(\d+)\*\*/gm),
     spec: numbersIn('docs/specification.md', /^## (\d+)\. /gm),
     ADR: readdirSync(join(ROOT, 'docs/decisions')).flatMap((name) => /^0*(\d+)-/.exec(name)?.[1] ?? []),
-    merged: numbersIn('docs/decisions/README.md', /\b(\d+)\sin\s\d+(?=[,.])/g),
+    merged: numbersIn('docs/decisions/README.md', /\b(\d+)→\d+/g),
   };
 
   it('refer to an existing requirement, section or decision (ADR 28)', () => {

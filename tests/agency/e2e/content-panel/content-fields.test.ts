@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { RUT } from '../../../e2e/support/account.ts';
+import { descriptionOf } from '../../../e2e/support/description-of.ts';
+import { it as onSite } from '../../../e2e/support/fixtures.ts';
+import { openAllContent } from '../../../e2e/support/line-form.ts';
+import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'llena.campos'));
+
+describe('the fields of a file in the panel (ADR 62)', () => {
+  it('marks only the language that lacks a text', { tags: ['deep'] }, async ({ admin, newVisitor }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    await page.goto('/panel-portal?view=content&file=downloads.yaml');
+    await page.locator('summary', { hasText: 'Guía del importador' }).click();
+    const name = page.getByRole('group', { name: 'Nombre', exact: true });
+    const [spanish, english] = [name.getByLabel('español'), name.getByLabel('inglés')];
+    await english.fill('');
+    await name.locator('[aria-invalid="true"]').waitFor();
+    expect(await english.getAttribute('aria-invalid')).toBe('true');
+    expect(await spanish.getAttribute('aria-invalid')).toBe('false');
+    expect(await descriptionOf(english)).toContain('Falta');
+  });
+
+  it('replaces a download and takes that back by keyboard, without losing the focus', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    await page.goto('/panel-portal?view=content&file=downloads.yaml');
+    await page.locator('summary', { hasText: 'Guía del importador' }).click();
+    const replace = page.getByRole('button', { name: 'Reemplazar el archivo' }).first();
+    const chooser = page.waitForEvent('filechooser');
+    await replace.press('Enter');
+    await (await chooser).setFiles({
+      name: 'guia.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([await readFile(RUT), Buffer.from('\n')]),
+    });
+    const revert = page.getByRole('button', { name: 'Volver a lo publicado' });
+    await revert.waitFor();
+    await replace.and(page.locator(':focus')).waitFor();
+    await revert.press('Enter');
+    await revert.waitFor({ state: 'detached' });
+    await replace.and(page.locator(':focus')).waitFor();
+  });
+
+  it('says when the drafts could not be loaded, and loads them on a retry', { tags: ['deep'] }, async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    tolerate(/Failed to load resource/);
+    await page.route('**/catalog-drafts', (route) => route.abort());
+    await page.goto('/panel-portal?view=content');
+    const alert = page.getByRole('alert').filter({ hasText: 'No hubo respuesta' });
+    await alert.waitFor();
+    await openAllContent(page);
+    await page.getByRole('link', { name: 'Evergreen Line' }).last().waitFor();
+    await page.unroute('**/catalog-drafts');
+    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await alert.waitFor({ state: 'detached' });
+  });
+});

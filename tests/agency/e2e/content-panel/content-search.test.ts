@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { axeViolations } from '../../../support/axe.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+const CONTENT = '/panel-portal?view=content';
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: /^(¿Qué quiere cambiar\?|What do you want to change\?)$/ });
+/** What has the focus: its value. */
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+
+describe('what is to be changed is found by what visitors see (spec 10)', () => {
+  it.for([
+    { language: 'es', width: 375, group: 'Oficinas y horarios', name: 'Teléfono', seen: 'se ve en todas las páginas' },
+    { language: 'en', width: 1440, group: 'Offices and opening hours', name: 'Phone', seen: 'seen on every page' },
+  ] as const)(
+    'a phone is found and opened by keyboard ($language, $width px)',
+    async ({ language, width, group, name, seen }, { admin, newVisitor }) => {
+      const options = { viewport: { width, height: 900 }, locale: language };
+      const { page } = await loggedInStaff(newVisitor, admin, options);
+      await page.goto(CONTENT);
+      await field(page).focus();
+      await page.keyboard.type('601 0000002');
+      const option = page.getByRole('listbox').getByRole('option');
+      await option.filter({ hasText: seen }).waitFor();
+      expect(await page.getByRole('listbox').ariaSnapshot()).toContain(group);
+      expect(await option.textContent()).toContain(name);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focused(page)).toBe('+57 601 000 00 02');
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
+  it('a sentence within a folded part opens there; misspelt words are offered as they stand', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    await page.goto(CONTENT);
+    await field(page).fill('xyzzy');
+    await page.getByText('Eso no está en lo que se puede cambiar aquí.').first().waitFor();
+    await field(page).fill('contenedro');
+    await page.getByRole('option', { name: '¿Quiso decir «contenedor»?' }).click();
+    await page.getByRole('option').filter({ hasText: 'contenedor' }).nth(1).waitFor();
+    // Enter before the answer is here opens nothing of what was found before.
+    await field(page).fill('código smdg hapag');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: 'HLC' }).waitFor();
+    await page.keyboard.press('Enter');
+    // The short names of a line stand under "Todo lo demás", which begins closed.
+    await expect.poll(() => focused(page)).toBe('HLC');
+    await page.getByRole('heading', { name: 'Hapag-Lloyd' }).waitFor();
+  });
+
+  it('a line begins with its transactions and contacts; all else is folded, and its id is only told', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    await page.goto(`${CONTENT}&file=lines/hapag.yaml`);
+    const groups = page.getByRole('group', { name: /^(Trámites|Contactos)$/ });
+    await groups.first().waitFor();
+    expect(await groups.count()).toBe(2);
+    expect(await page.getByLabel('Código SMDG').isVisible()).toBe(false);
+    await page.getByText('Todo lo demás').click();
+    await page.getByLabel('Código SMDG').waitFor();
+    await page.getByText('Nombre interno: hapag').waitFor();
+    expect(await page.getByLabel('Nombre interno').count()).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { fillStep, nextStep, RUT } from '../../../e2e/support/account.ts';
+import { delayRequests } from '../../../e2e/support/delay-requests.ts';
+import { descriptionOf } from '../../../e2e/support/description-of.ts';
+import { it } from '../../../e2e/support/fixtures.ts';
+import { fillQuoteStep } from '../../../e2e/support/quote.ts';
+import { validValues } from '../../../shared/support/valid-values.ts';
+
+const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);
+
+describe('the buttons of the files of a form', () => {
+  it('are named by their field', async ({ visitor: { page, visit } }) => {
+    await visit('/contactenos');
+    const form = page.locator('#formulario');
+    await form.locator('[name="subject"]').selectOption('freight-quote');
+    await fillQuoteStep(page);
+    await nextStep(page);
+    const [list, sheet] = ['Lista de empaque o factura proforma (PDF)', 'Ficha de seguridad o ficha técnica (PDF)'];
+    const button = (name: string) => form.getByRole('button', { name, exact: true });
+    for (const name of [list, sheet]) {
+      await button(`${name} Elegir archivo PDF`).waitFor();
+      expect(await descriptionOf(button(`${name} Elegir archivo PDF`))).toBe('Opcional, de máximo 5 MB');
+    }
+    await form.locator('input[type=file]').first().setInputFiles(RUT);
+    await button(`${list} Cambiar archivo`).waitFor();
+    await button(`${list} Quitar archivo`).press('Enter');
+    expect(await hasFocus(button(`${list} Elegir archivo PDF`))).toBe(true);
+  });
+
+  it('say that the file is required, and what is wrong', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+    await visit('/registrese');
+    for (const step of [1, 2]) {
+      await fillStep(page, step);
+      await nextStep(page);
+    }
+    const button = page.getByRole('button', { name: 'RUT completo y vigente (PDF) Elegir archivo PDF', exact: true });
+    await button.waitFor();
+    expect(await descriptionOf(button)).toBe('obligatorio. Todas sus páginas, de máximo 5 MB');
+    await fillStep(page, 3);
+    await nextStep(page);
+    await expect.poll(() => hasFocus(button)).toBe(true);
+    expect(await descriptionOf(button)).toBe('obligatorio. Por favor seleccione un archivo PDF.');
+  });
+});
+
+describe('the button that shows a password', () => {
+  it('says what it does, and no state besides', async ({ visitor: { page, visit } }) => {
+    await visit('/');
+    await page.getByRole('button', { name: 'Ingresar' }).first().click();
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Mostrar contraseña', 'Ocultar contraseña', 'Mostrar contraseña']) {
+      const button = dialog.getByRole('button', { name });
+      await button.waitFor();
+      expect(await button.ariaSnapshot()).toBe(`- button "${name}"`);
+      await button.click();
+    }
+  });
+});
+
+describe('a field that takes the NIT or an email address', () => {
+  it.for(['Ingresar', '¿Olvidó su contraseña?'])(
+    'has a keyboard with @ on a phone: %s',
+    async (opener, { visitor: { page, visit } }) => {
+      await visit('/');
+      await page.getByRole('button', { name: 'Ingresar' }).first().click();
+      const dialog = page.getByRole('dialog');
+      if (opener !== 'Ingresar') await dialog.getByRole('button', { name: opener }).click();
+      await expect.poll(() => dialog.getByLabel('NIT').getAttribute('inputmode')).toBe('email');
+    },
+  );
+});
+
+describe('a form that is being sent', () => {
+  it('announces the progress, and returns the focus to its button after a failure and after success', async ({
+    visitor: { page, visit, tolerate },
+  }) => {
+    tolerate(/Failed to load resource/);
+    await visit('/contactenos');
+    const form = page.locator('#formulario');
+    await form.locator('[name="subject"]').selectOption('exports');
+    const { fullName, company, message } = validValues.contact;
+    const email = `${crypto.randomUUID()}@andina.example.com`;
+    for (const [name, value] of Object.entries({ fullName, email, company, message }))
+      await form.locator(`[name="${name}"]`).fill(String(value));
+    await form.locator('[name="policyAccepted"]').check();
+    const send = form.getByRole('button', { name: 'Enviar mensaje' });
+    const live = form.locator('[aria-live="polite"]');
+    const known = await live.elementHandle();
+
+    await page.route('**/api/contacto', (route) => route.abort());
+    await send.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cerrar' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(send)).toBe(true);
+    expect(await form.locator('[name="message"]').inputValue()).toBe(message);
+
+    await page.unroute('**/api/contacto');
+    const release = await delayRequests(page, '**/api/contacto');
+    await send.press('Enter');
+    await expect.poll(() => live.textContent()).toBe('Enviando su mensaje…');
+    expect(await live.evaluate((element, before) => element === before, known)).toBe(true);
+    expect(await send.count()).toBe(0);
+    await release();
+    await dialog.getByRole('button', { name: 'Cerrar' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(send)).toBe(true);
+    expect(await form.locator('[name="message"]').inputValue()).toBe('');
+  });
+
+  it('announces an upload once, and shows how much of it is sent', { tags: ['deep'] }, async ({
+    visitor: { page, context, visit },
+  }) => {
+    await visit('/contactenos?origen=FLETES');
+    const form = page.locator('#formulario');
+    await fillQuoteStep(page);
+    await nextStep(page);
+    await form.locator('[name="cargoDocument"]').setInputFiles(RUT);
+    await nextStep(page);
+    await fillQuoteStep(page);
+    const announced = await form.locator('[aria-live="polite"]').evaluateHandle((region) => {
+      const texts = new Set<string>();
+      const note = () => texts.add(region.textContent ?? '');
+      new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+      return texts;
+    });
+    const network = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    await form.getByRole('button', { name: 'Pedir cotización' }).click();
+    await form.getByText(/^\d+\s%$/).waitFor();
+    await page.getByRole('alertdialog').waitFor();
+    await network.detach();
+    const texts = await announced.evaluate((all) => [...all].filter((text) => text !== ''));
+    expect(texts.at(-1)).toBe('Subiendo el archivo…');
+    expect(texts.length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect } from 'vitest';
+import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
+import { administrator, inPanel } from '../../../e2e/support/staff.ts';
+import { axeViolations } from '../../../support/axe.ts';
+
+const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+describe('a link that has moved', () => {
+  it('gets its new address in a draft by one click, which opens the draft', { tags: ['deep'] }, async ({
+    site,
+    admin,
+    newVisitor,
+  }) => {
+    const [former, movedTo] = ['https://www.shipmentlink.com/', 'https://pagos.shipmentlink.example/'];
+    await inDatabaseOf(site, async ({ query }) => {
+      const known = { reason: null, httpStatus: 200, title: null, certificateEnds: null, toldAt: null };
+      const state = { address: former, status: 'moved' as const, movedTo, askedAt: 1, failures: 0, brokenSince: null };
+      await query
+        .insertInto('watchedAddresses')
+        .values({ ...known, ...state })
+        .execute();
+    });
+    const { page } = await inPanel(newVisitor, admin, 'view=links&state=moved');
+    await page.locator('tbody button', { hasText: 'Pagos' }).click();
+    expect(await page.getByRole('link', { name: movedTo }).getAttribute('target')).toBe('_blank');
+    await page.getByRole('link', { name: 'lines/evergreen.yaml' }).click();
+    await page.getByRole('heading', { name: 'Evergreen Line' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Llevar la dirección nueva a un borrador' }).click();
+    await page.getByRole('heading', { name: 'Dirección nueva: Pagos' }).waitFor();
+    await page.getByText('La dirección nueva está en un borrador').waitFor();
+    expect(await page.locator('ins').allTextContents()).toEqual([movedTo, movedTo]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

@@ -10,7 +10,7 @@ import { type StaffSession, staffSessions } from '../shared/session.ts';
 import { Search } from '../site/features/search/Search.tsx';
 import { useTranslation } from '../site/i18n/use-translation.ts';
 import { Disclosure, IN_BAR } from '../site/layout/Disclosure.tsx';
-import items from '../site/layout/MenuItem.module.css';
+import items from '../site/layout/Menu.module.css';
 import { HeaderTools } from '../site/layout/ReducedHeader.tsx';
 import { withStyle } from '../site/loading/rest-of-style.ts';
 import { getStaffSession, setStaffSession, subscribeToStaffSession } from '../site/session/staff-session.ts';

@@ -22,9 +22,8 @@ import { PanelFrame } from '../PanelFrame.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
 import { instantText } from '../values/value-text.ts';
-import { askedOf } from './clicked.ts';
 import { DraftBar } from './DraftBar.tsx';
-import { Found } from './Found.tsx';
+import { askedOf, Found } from './Found.tsx';
 import { LivePage } from './live-page.ts';
 
 /** Lets staff who are logged in change the pages of the site where they see them, until the page is loaded again. */

@@ -8,10 +8,9 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { useNewTab } from '../../site/ui/TargetControl.tsx';
 import { addressOfContent } from '../place.ts';
-import { factText } from './fact-text.ts';
 import { shownField } from './row.ts';
 import styles from './Value.module.css';
-import { choiceOf, instantText, isEmpty, valueText } from './value-text.ts';
+import { choiceOf, factText, instantText, isEmpty, valueText } from './value-text.ts';
 
 interface RowValueProps {
   readonly view: PanelView;

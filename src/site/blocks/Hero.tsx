@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { Button, Hero as HeroData, LinkTarget, PageDocument } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
+import { NEXT_CALLS_MARK } from '../../shared/http/live-marks.ts';
 import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useHydrated } from '../loading/hydration.ts';
 import { ButtonRow } from '../ui/Buttons.tsx';
+import { ErrorBoundary } from '../ui/boundaries.tsx';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { DocumentDownload } from '../ui/DocumentDownload.tsx';
+import { lazyPart, Unannounced } from '../ui/lazy-part.tsx';
 import styles from './Hero.module.css';
-import { InPort } from './InPort.tsx';
 
 interface HeroProps {
   /** What the visitor wanted before the login; shown before the page's own buttons. */
@@ -63,4 +67,28 @@ function isSame(one: LinkTarget, other: LinkTarget): boolean {
 /** Replacer for JSON.stringify: leaves out the login, which does not change where a link leads. */
 function withoutLogin(key: string, value: unknown): unknown {
   return key === 'requiresLogin' ? undefined : value;
+}
+
+const FetchedShips = lazyPart(async () => (await import('./calls/Ships.tsx')).FetchedShips, Unannounced);
+
+/**
+ * The place of the next vessel calls in the head of the home page. The server writes them there, without their data, and React
+ * leaves them as they are; in another language, or after a navigation within the site, the browser asks for them.
+ */
+function InPort() {
+  const { language } = useTranslation();
+  const [written, setWritten] = useState(useHydrated() ? undefined : language);
+  if (written !== undefined && written !== language) setWritten(undefined);
+  return (
+    <div className={styles.inPort} suppressHydrationWarning {...{ [NEXT_CALLS_MARK]: '' }}>
+      {written === undefined ? (
+        <ErrorBoundary fallback={null}>
+          <FetchedShips />
+        </ErrorBoundary>
+      ) : (
+        // A text, whose difference React does not mend; of an element without one it would remove what the server wrote.
+        ''
+      )}
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { PushButton } from '../ui/Buttons.tsx';
 import { useFocusAround } from '../ui/focus.ts';
 import { Notice } from '../ui/Notice.tsx';
-import styles from './PendingEmail.module.css';
+import styles from './FormView.module.css';
 
 interface PendingEmailProps {
   /** The new address that awaits confirmation. */

@@ -2,7 +2,7 @@ import { useSite } from '../context/site-context.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { type Crumb, homeRoute } from '../routes/routes.ts';
 import { PageLink } from '../ui/PageLink.tsx';
-import styles from './Breadcrumb.module.css';
+import styles from './Layout.module.css';
 
 /** The breadcrumbs from home to this page, above its title; renders nothing on the home page. */
 export function Breadcrumb({ trail }: { readonly trail: readonly Crumb[] }) {

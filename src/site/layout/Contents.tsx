@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Page, TextKey } from '../../generated/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useMarkedInView, useSectionInView } from '../ui/in-view.ts';
-import styles from './Contents.module.css';
+import styles from './Layout.module.css';
 
 interface ContentsProps {
   readonly page: Pick<Page, 'blocks'>;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Disclosure.module.css';
-import items from './MenuItem.module.css';
+import styles from './Menu.module.css';
 
 /** How a disclosure is placed among others. */
 export interface DisclosurePlace {
@@ -44,7 +43,7 @@ export function Disclosure({
       onPointerEnter={onNear}
       onToggle={onNear}
     >
-      <summary className={`${items.item} ${styles.summary}`}>{label}</summary>
+      <summary className={`${styles.item} ${styles.summary}`}>{label}</summary>
       <Panel className={list ? `${styles.panel} ${list}` : styles.panel} data-panel="">
         {children}
       </Panel>

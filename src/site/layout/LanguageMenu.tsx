@@ -9,8 +9,7 @@ import { isPlainClick } from '../ui/events.ts';
 import { InlineIcon } from '../ui/Icon.tsx';
 import { LoadErrorDialog } from '../ui/LoadError.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
-import styles from './LanguageMenu.module.css';
-import items from './MenuItem.module.css';
+import styles from './Menu.module.css';
 
 /** The choice of language. The links work without scripts; with scripts the page is not reloaded. */
 export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePlace }) {
@@ -42,7 +41,7 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
           <li key={id}>
             <a
               href={`${pathname}?${LANGUAGE_PARAMETER}=${id}`}
-              className={`${items.item} ${styles.choice}`}
+              className={`${styles.item} ${styles.choice}`}
               hrefLang={id}
               lang={id}
               aria-current={id === language ? 'true' : undefined}

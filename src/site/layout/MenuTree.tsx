@@ -12,8 +12,7 @@ import { TargetControl } from '../ui/TargetControl.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import items from './MenuItem.module.css';
-import styles from './MenuTree.module.css';
+import styles from './Menu.module.css';
 import { TransactionsMenu } from './TransactionsMenu.tsx';
 
 type Kind = MenuEntry['kind'];
@@ -66,7 +65,7 @@ function RouteItem({ entry }: { readonly entry: RouteEntry }) {
   const route = routeFor(entry.route, session);
   return (
     <li>
-      <PageLink to={route.path} className={items.item} aria-current={pathname === route.path ? 'page' : undefined}>
+      <PageLink to={route.path} className={styles.item} aria-current={pathname === route.path ? 'page' : undefined}>
         {t(route.label)}
       </PageLink>
     </li>
@@ -82,7 +81,7 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
   if (entry.appearance === 'icon' && icon !== undefined) {
     return (
       <Tooltip as="li" text={t(label)}>
-        <TargetControl target={target} className={`${items.item} ${styles.icon}`} label={t(label)}>
+        <TargetControl target={target} className={`${styles.item} ${styles.icon}`} label={t(label)}>
           <CatalogIcon icon={icon} />
         </TargetControl>
       </Tooltip>
@@ -92,7 +91,7 @@ function LinkItem({ entry }: { readonly entry: LinkEntry }) {
     <li>
       <TargetControl
         target={target}
-        className={entry.appearance === 'button' ? `${items.item} ${styles.button}` : items.item}
+        className={entry.appearance === 'button' ? `${styles.item} ${styles.button}` : styles.item}
       >
         {icon !== undefined && <CatalogIcon icon={icon} />}
         {t(label)}

@@ -13,7 +13,7 @@ import { CatalogIcon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import { TargetControl } from '../ui/TargetControl.tsx';
 import { Disclosure, type DisclosurePlace } from './Disclosure.tsx';
-import items from './MenuItem.module.css';
+import items from './Menu.module.css';
 import styles from './TransactionsMenu.module.css';
 
 interface TransactionsMenuProps {

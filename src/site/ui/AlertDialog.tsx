@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './AlertDialog.module.css';
 import { PushButton } from './Buttons.tsx';
+import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
 interface InfoButton {

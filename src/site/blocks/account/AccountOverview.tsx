@@ -14,7 +14,7 @@ import { ButtonRow } from '../../ui/Buttons.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { TargetControl } from '../../ui/TargetControl.tsx';
 import { Section } from '../Section.tsx';
-import styles from './AccountOverview.module.css';
+import styles from './Account.module.css';
 
 /** The state of a client's company, details and RUT, beside its documents. */
 export function AccountOverview({ block }: { readonly block: BlockOf<'accountOverview'> }) {
@@ -49,7 +49,7 @@ function OwnState({ session, button }: OwnStateProps) {
   const pending = profile?.pendingEmail ?? undefined;
   return (
     <div className={styles.part}>
-      <dl className={styles.facts} aria-busy={profile === undefined && !hasFailed}>
+      <dl className={styles.overviewFacts} aria-busy={profile === undefined && !hasFailed}>
         <Fact name={t('account:account.company')} value={session.nombreCliente} isSettled={state === undefined}>
           {t(`account:account.${state ?? 'verified'}`)}
         </Fact>

@@ -7,7 +7,7 @@ import { useHydrated } from '../../loading/hydration.ts';
 import { ContactText } from '../../ui/ContactLinks.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Section } from '../Section.tsx';
-import styles from './PersonalData.module.css';
+import styles from './Account.module.css';
 
 /** The client's own data, without that of staff and visitors. */
 const kept = perContent(() => Object.values<Kept>(content.retention.kept).filter(({ client }) => client));
@@ -21,7 +21,7 @@ export function PersonalData({ block }: { readonly block: BlockOf<'personalData'
   const isInvitedUser = isUserPerfil(session?.perfil ?? '');
   return (
     <Section title={block.title} lead={isInvitedUser ? undefined : block.lead} anchor={block.anchor}>
-      <dl className={styles.list}>
+      <dl className={styles.keptList}>
         {kept().map((kept) => (
           <div key={kept.title} className={styles.item}>
             <dt>{t(kept.title)}</dt>

@@ -27,7 +27,7 @@ import { PushButton } from '../../ui/Buttons.tsx';
 import { focusAfterRemoval, focusSubmitButton } from '../../ui/focus.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice, Progress } from '../../ui/Notice.tsx';
-import styles from './ClientUsers.module.css';
+import styles from './Accounts.module.css';
 
 /** A company manages its people; a person changes their own password. The server decides what each may do (S-113). */
 export function ClientUsers() {

@@ -20,7 +20,7 @@ import { PushButton } from '../../ui/Buttons.tsx';
 import { useFocusAround } from '../../ui/focus.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice, Progress } from '../../ui/Notice.tsx';
-import styles from './OwnData.module.css';
+import styles from './Accounts.module.css';
 
 /** Lets a client download the stored data, request its erasure, or withdraw that request. */
 export function OwnData({ form }: { readonly form: FormId }) {
@@ -40,11 +40,11 @@ function Export() {
   return (
     <div className={styles.part}>
       <p>{t('retention:exportHelp')}</p>
-      <details className={styles.form}>
+      <details className={styles.ownForm}>
         <summary>{t('retention:export')}</summary>
         <FormView form={content.forms['data-export']} onSubmit={exportData} />
       </details>
-      <details className={styles.form}>
+      <details className={styles.ownForm}>
         <summary>{t('retention:exportRut')}</summary>
         <FormView form={content.forms['rut-export']} onSubmit={exportRut} />
       </details>
@@ -64,7 +64,7 @@ function Erasure({ form }: { readonly form: FormId }) {
     const date = formatDay(Date.now() + content.retention.erasure.days * DAY_MS, language);
     const company = session?.nombreCliente ?? '';
     return (
-      <details className={styles.form}>
+      <details className={styles.ownForm}>
         <summary>{t('retention:erase')}</summary>
         <FormSlot
           id={form}

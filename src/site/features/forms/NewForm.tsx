@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../../ui/AlertDialog.tsx';
 import { PushButton } from '../../ui/Buttons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RestoredNotice, useDraft } from './draft.tsx';
-import styles from './NewForm.module.css';
+import styles from './Forms.module.css';
 import { ResultDialog, type SubmitResult, useOutcomeButtons } from './ResultDialog.tsx';
 import { isOfClient, isOfLink, messageFor, sendForm } from './send-form.ts';
 

@@ -8,9 +8,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useProfile } from '../../session/own-data.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Progress } from '../../ui/Notice.tsx';
+import styles from './Forms.module.css';
 import { NewForm } from './NewForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import styles from './SubmittedForm.module.css';
 
 /** A form of the catalog, sent by its operation; the result is shown in the texts of the form's YAML. */
 export function SubmittedForm({ id, ...props }: FormSlotProps) {

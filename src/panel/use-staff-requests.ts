@@ -8,7 +8,7 @@ import { useSite } from '../site/context/site-context.ts';
 import type { ApiResponse } from '../site/http/request.ts';
 import { request } from '../site/http/request.ts';
 import { upload } from '../site/http/upload.ts';
-import { scheduleAt } from '../site/loading/schedule.ts';
+import { scheduleAt } from '../site/loading/timing.ts';
 import { getStaffSession, renewStaffSession, setStaffSession } from '../site/session/staff-session.ts';
 import { unsavedFileEdits } from './content/unsaved-file-edits.ts';
 import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';

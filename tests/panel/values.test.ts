@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { apiSchemas } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
 import { site } from '../../src/generated/site.ts';
-import { factText } from '../../src/panel/values/value-text.ts';
 import { ageText } from '../../src/panel/values/Value.tsx';
-import { instantText } from '../../src/panel/values/value-text.ts';
+import { factText, instantText } from '../../src/panel/values/value-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
 import { translatorFor } from '../../src/site/i18n/translator-for.ts';
 

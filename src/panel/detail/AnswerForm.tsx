@@ -11,7 +11,7 @@ import { languageName } from '../../shared/language-name.ts';
 import { translatorFor } from '../../site/i18n/translator-for.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { loadTextsOfPart } from '../../site/loading/load-parts.ts';
-import { withTimeout } from '../../site/loading/with-timeout.ts';
+import { withTimeout } from '../../site/loading/timing.ts';
 import { SubmitButton } from '../buttons.tsx';
 import { Select } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';

@@ -12,7 +12,7 @@ import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { hasModifier } from '../../site/ui/events.ts';
 import { VisuallyHidden } from '../../site/ui/VisuallyHidden.tsx';
 import { RowValue } from '../values/Value.tsx';
-import styles from './ListTable.module.css';
+import styles from './List.module.css';
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),

@@ -13,7 +13,7 @@ import { usePanel } from '../panel-context.ts';
 import { useRun } from '../queries.tsx';
 import { listOf } from '../values/row.ts';
 import { choicesOf } from '../values/value-text.ts';
-import styles from './ListView.module.css';
+import styles from './List.module.css';
 import { isFilter, type ListState, listQuery } from './list-state.ts';
 
 interface ListToolsProps {

@@ -11,9 +11,9 @@ import { useReason } from '../panel-context.ts';
 import { useLastData, useOperation } from '../queries.tsx';
 import { UnsavedRows } from '../UnsavedNotice.tsx';
 import { listOf } from '../values/row.ts';
+import styles from './List.module.css';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
-import styles from './ListView.module.css';
 import { addressOf, type ListState, lastPageOf, listQuery, PAGE_SIZE, readListState } from './list-state.ts';
 
 /** A list of the panel: its search and filters, the rows, the pager and the open row. */

@@ -3,7 +3,7 @@ import type { LinkTarget, Target } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { MOMENT_META } from '../../shared/routes/site-paths.ts';
 import { isWithinWindow } from '../../shared/time/window.ts';
-import { scheduleAt } from '../loading/schedule.ts';
+import { scheduleAt } from '../loading/timing.ts';
 
 /**
  * Returns the start of the current period, as epoch milliseconds; 0 before the first boundary. Between two boundaries of the

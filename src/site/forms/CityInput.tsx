@@ -3,7 +3,7 @@ import type { Department, FieldOf } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CITIES, loadPart } from '../loading/load-parts.ts';
-import { withTimeout } from '../loading/with-timeout.ts';
+import { withTimeout } from '../loading/timing.ts';
 import { InlineIcon } from '../ui/Icon.tsx';
 import { controlId, controlOf, type FieldProps, Labelled } from './Field.tsx';
 

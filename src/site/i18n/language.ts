@@ -7,7 +7,7 @@ import type { AnyNamespace } from '../../shared/i18n.ts';
 import { loadTexts } from '../../shared/i18n.ts';
 import { chooseLanguage, LANGUAGE_PARAMETER, offeredLanguages } from '../../shared/language.ts';
 import { isOfOnePage } from '../loading/load-parts.ts';
-import { withTimeout } from '../loading/with-timeout.ts';
+import { withTimeout } from '../loading/timing.ts';
 
 /** The language that was requested last; an earlier one is not shown any more when its texts arrive. */
 let requested: LanguageId | undefined;

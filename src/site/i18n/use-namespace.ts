@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TextNamespace } from '../../generated/types.ts';
 import { loadTexts } from '../../shared/i18n.ts';
-import { withTimeout } from '../loading/with-timeout.ts';
+import { withTimeout } from '../loading/timing.ts';
 import { useTranslation } from './use-translation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { whenIdle } from '../loading/schedule.ts';
+import { whenIdle } from '../loading/timing.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { InlineIcon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';

@@ -2,7 +2,7 @@ import type { LanguageId, TextNamespace } from '../../generated/types.ts';
 import { type Content, content, setContent } from '../../shared/content.ts';
 import type { AnyNamespace, TextLoader } from '../../shared/i18n.ts';
 import { CONTENT_META, contentPartPath } from '../../shared/routes/site-paths.ts';
-import { unlessLeft } from './with-timeout.ts';
+import { unlessLeft } from './timing.ts';
 
 /** What the browser loads in one file: the texts of a namespace in a language, with all that is shown together with them. */
 export interface ContentPart {

@@ -6,7 +6,7 @@ import { isObject } from '../../shared/is-object.ts';
 import { type ClientSession, clientSessions } from '../../shared/session.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { request } from '../http/request.ts';
-import { scheduleAt } from '../loading/schedule.ts';
+import { scheduleAt } from '../loading/timing.ts';
 import { browserStorage, deleteCookie, setCookie } from '../storage/browser-storage.ts';
 import { createStoredValue } from '../storage/stored-value.ts';
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
-import styles from './Overview.module.css';
+import { usePageReady } from '../loading/hydration.ts';
 import { type Part, WIDTHS } from './part.ts';
+import styles from './Styleguide.module.css';
 
 /** A list of all parts, and the chosen part in every language and width, each in its own frame. */
 export function Overview({ parts }: { readonly parts: readonly Part[] }) {
@@ -46,4 +47,36 @@ export function Overview({ parts }: { readonly parts: readonly Part[] }) {
       </main>
     </div>
   );
+}
+
+declare global {
+  interface DOMStringMap {
+    /** On the root element, for programs: the id of the part that is shown, once it is in its state. */
+    reached?: string;
+  }
+}
+
+/** A part of the style guide, alone in its window. */
+export function PartView({ part, children }: { readonly part: Part; readonly children: ReactNode }) {
+  usePageReady(part.id);
+  useEffect(() => void bringAbout(part), [part]);
+  return part.id.startsWith('frames/') ? children : <main>{children}</main>;
+}
+
+/** Does what a visitor does to reach the state. Elements that are missing or invisible in this window are skipped. */
+async function bringAbout({ id, press = [], focus }: Part): Promise<void> {
+  for (const selector of press) {
+    const element = await found(selector);
+    if (element?.checkVisibility()) element.click();
+  }
+  if (focus !== undefined) (await found(focus))?.focus();
+  await found('main');
+  document.documentElement.dataset.reached = id;
+}
+
+/** Waits for parts whose code is loaded separately; they appear some frames later. */
+async function found(selector: string): Promise<HTMLElement | null> {
+  const ready = () => document.documentElement.dataset.ready !== undefined;
+  while (!ready()) await new Promise(requestAnimationFrame);
+  return document.querySelector<HTMLElement>(selector);
 }

@@ -18,11 +18,7 @@ async function start(): Promise<void> {
   setContent(generated);
   document.head.append(Object.assign(document.createElement('style'), { textContent: cssVariables(generated.brand) }));
   // The examples read the Content when they are loaded.
-  const [{ parts }, { Overview }, { PartView }] = await Promise.all([
-    import('./parts.ts'),
-    import('./Overview.tsx'),
-    import('./PartView.tsx'),
-  ]);
+  const [{ parts }, { Overview, PartView }] = await Promise.all([import('./parts.ts'), import('./Overview.tsx')]);
   const { languages, defaultLanguage } = content.site;
   const language = languages.find(({ id }) => id === query.get(LANGUAGE_PARAMETER))?.id ?? defaultLanguage;
   const part = parts.find(({ id }) => id === query.get('part'));

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useAwaitedPart } from '../loading/hydration.ts';
 import { withStyle } from '../loading/rest-of-style.ts';
-import { withTimeout } from '../loading/with-timeout.ts';
+import { withTimeout } from '../loading/timing.ts';
 import { ErrorBoundary } from './boundaries.tsx';
 import { LoadErrorDialog, LoadErrorMessage } from './LoadError.tsx';
 import styles from './lazy-part.module.css';

@@ -4,7 +4,7 @@ import { Search } from '../../features/search/Search.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Layout } from '../../layout/Layout.tsx';
 import { LoadErrorMessage } from '../../ui/LoadError.tsx';
-import styles from './RouteError.module.css';
+import styles from '../PageView.module.css';
 
 /** The error page for a page whose code or texts did not load, with the menus around it. */
 export function RouteError({ route }: { readonly route: Pick<Route, 'layout'> }) {

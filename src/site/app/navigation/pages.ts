@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { withStyle } from '../../loading/rest-of-style.ts';
-import { withTimeout } from '../../loading/with-timeout.ts';
+import { withTimeout } from '../../loading/timing.ts';
 import { loadDestination } from './destinations.ts';
 import type { LoadedPage } from './load-page.ts';
 

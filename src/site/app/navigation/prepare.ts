@@ -1,5 +1,5 @@
 import { prepareStyle } from '../../loading/rest-of-style.ts';
-import { whenIdle } from '../../loading/schedule.ts';
+import { whenIdle } from '../../loading/timing.ts';
 import { permittedPath } from './destinations.ts';
 import type { Pages } from './pages.ts';
 

@@ -13,7 +13,7 @@ import { ANSWER_ANCHOR } from '../../../shared/vessels/query.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useHydrated } from '../../loading/hydration.ts';
 import { withStyle } from '../../loading/rest-of-style.ts';
-import { withTimeout } from '../../loading/with-timeout.ts';
+import { withTimeout } from '../../loading/timing.ts';
 import type { ShipmentAnswerProps } from './ShipmentAnswer.tsx';
 import styles from './ShipmentField.module.css';
 

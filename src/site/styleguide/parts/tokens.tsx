@@ -1,7 +1,7 @@
 import { Section } from '../../blocks/Section.tsx';
 import { brand, propertyName } from '../../theme/brand.ts';
 import type { Part } from '../part.ts';
-import styles from './tokens.module.css';
+import styles from '../Styleguide.module.css';
 
 /** Groups of the brand that are shown; each has a class of the same name. */
 const GROUPS = ['color', 'size', 'space', 'radius', 'elevation'] as const satisfies readonly (keyof ReturnType<

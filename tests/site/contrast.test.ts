@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastOf, PAIRS } from '../../src/engine/core/rules/low-contrast.ts';
+import { contrastOf, PAIRS } from '../../src/engine/core/rules/brand.ts';
 import { brand } from '../../src/generated/brand.ts';
 
 describe('the colours of the brand (WCAG 2.2)', () => {

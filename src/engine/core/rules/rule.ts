@@ -3,7 +3,7 @@ import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { Messages, ProblemIn, ProblemText } from '../problem.ts';
 
 /**
- * One entry that must hold across files. `Problems` maps each code the rule reports to the details of its message.
+ * What must hold across files about one subject. `Problems` maps each code that the rule reports to the details of its message.
  * Codes are permanent: people search for them, and CI filters by them.
  */
 export interface Rule<Problems> {

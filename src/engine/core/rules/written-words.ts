@@ -1,0 +1,254 @@
+import { type Mojibake, mojibakeIn } from '../../../formats/mojibake.ts';
+import { placeOf } from '../link/linked-catalog.ts';
+import { offsetsOf } from '../parse/positions.ts';
+import { invisibleIn, isUnprintable, withoutInvisible } from '../parse/unicode-spaces.ts';
+import { problem } from '../problem.ts';
+import { fileByFile } from './file-by-file.ts';
+import type { Rule } from './rule.ts';
+
+type Problems = {
+  'invisible-text': Record<never, never>;
+  'invisible-character': {
+    /** The last letters before it, of the same word; empty at the beginning. */
+    before: string;
+    /** Its name in Unicode: U+200B. */
+    name: string;
+  };
+  'replaced-letters': { count: number };
+  'misread-letters': Mojibake;
+  'typographic-quotes': { words: string };
+  'unfinished-text': { note: string };
+  'markup-in-text': { markup: string };
+  'cut-text': { cut: string };
+};
+
+/** Whatever is written in free words is finished, whole, and shown as it is meant. */
+export const writtenWords: Rule<Problems> = {
+  *check(catalog) {
+    yield* invisibleCharacter(catalog);
+    yield* damagedLetters(catalog);
+    yield* typographicQuotes(catalog);
+    yield* unfinishedText(catalog);
+    yield* markupInText(catalog);
+    yield* cutText(catalog);
+  },
+  messages: {
+    'invisible-text': {
+      es: () => ({
+        message: 'el texto tiene solo caracteres invisibles, y el visitante no vería nada',
+        help: 'bórrelos y escriba el texto',
+      }),
+      en: () => ({
+        message: 'the text has nothing but invisible characters, and visitors would see nothing',
+        help: 'delete them and type the text',
+      }),
+    },
+    'invisible-character': {
+      es: ({ before, name }) => ({
+        message: `hay un carácter invisible (${name}) ${before === '' ? 'al comienzo de una palabra' : `después de «${before}»`}`,
+        help: 'borre esa palabra y escríbala de nuevo, sin copiarla',
+      }),
+      en: ({ before, name }) => ({
+        message: `there is an invisible character (${name}) ${before === '' ? 'at the beginning of a word' : `after "${before}"`}`,
+        help: 'delete that word and type it again, without copying it',
+      }),
+    },
+    'replaced-letters': {
+      es: ({ count }) => ({
+        message: `${count === 1 ? 'este texto tiene' : `${count} textos de este archivo tienen`} el signo � en lugar de una letra, y el visitante lo vería así`,
+        help: 'las tildes se perdieron al guardar: recupere el archivo de Git (Control de código fuente, en VS Code), o escríbalas de nuevo',
+      }),
+      en: ({ count }) => ({
+        message: `${count === 1 ? 'this text has' : `${count} texts of this file have`} the sign � in place of a letter, and visitors would see it`,
+        help: 'the accents were lost when the file was saved: restore it from Git (Source Control in VS Code), or type them again',
+      }),
+    },
+    'misread-letters': {
+      es: ({ written, meant }) => ({
+        message: `las tildes de «${written}» están dañadas`,
+        help: meant === undefined ? 'escriba la palabra de nuevo, sin copiarla' : `escriba «${meant}»`,
+      }),
+      en: ({ written, meant }) => ({
+        message: `the accents of "${written}" are damaged`,
+        help: meant === undefined ? 'type the word again, without copying it' : `write "${meant}"`,
+      }),
+    },
+    'typographic-quotes': {
+      es: ({ words }) => ({
+        message: `el visitante verá las comillas: «${words}» las lleva dentro del texto`,
+        help: `escríbalo con comillas rectas ('), que no se ven; si deben verse, puede quedar así`,
+      }),
+      en: ({ words }) => ({
+        message: `visitors will see the quotes: they are part of the text "${words}"`,
+        help: `write it with straight quotes ('), which are not shown; if they should be seen, it can stay like this`,
+      }),
+    },
+    'unfinished-text': {
+      es: ({ note }) => ({
+        message: `parece un texto por escribir («${note}»), y el visitante lo leería así`,
+        help: 'escriba el texto, o borre lo que lo contiene',
+      }),
+      en: ({ note }) => ({
+        message: `this seems to be a text that is still to be written ("${note}"), and visitors would see it`,
+        help: 'write the text, or delete what contains it',
+      }),
+    },
+    'markup-in-text': {
+      es: ({ markup }) => ({
+        message: `el texto lleva marcas de HTML o Markdown («${markup}»), y el visitante las leería tal cual`,
+        help: 'escriba solo las palabras; títulos, listas, enlaces y botones tienen su propio bloque, y los signos se escriben tal cual',
+      }),
+      en: ({ markup }) => ({
+        message: `the text has marks of HTML or Markdown in it ("${markup}"), and visitors would see them like this`,
+        help: 'write only the words; titles, lists, links and buttons have blocks of their own, and characters are typed as they are',
+      }),
+    },
+    'cut-text': {
+      es: ({ cut }) => ({
+        message: `el texto termina aquí: «${cut}» se toma por un comentario y nadie lo leería`,
+        help: 'ponga todo el texto entre comillas; si es un comentario, páselo a una línea aparte',
+      }),
+      en: ({ cut }) => ({
+        message: `the text ends here: "${cut}" counts as a comment, and nobody would see it`,
+        help: 'put quotes around the whole text; if it is a comment, move it to a line of its own',
+      }),
+    },
+  },
+  warnings: {
+    'typographic-quotes': {
+      es: ['texto entre comillas tipográficas', 'textos entre comillas tipográficas'],
+      en: ['text in typographic quotes', 'texts in typographic quotes'],
+    },
+    'unfinished-text': {
+      es: ['texto por escribir', 'textos por escribir'],
+      en: ['text still to be written', 'texts still to be written'],
+    },
+  },
+};
+
+/** A text can be seen, and has no characters in it that nobody sees and no text needs. */
+const invisibleCharacter = fileByFile(function* ({ path: file, indexed }) {
+  for (const { words, path } of indexed.words) {
+    // The schema reports a text of spaces only, and the parser what no text may have.
+    if (words.trim() === '' || isUnprintable(words)) continue;
+    const at = placeOf(file, path);
+    if (withoutInvisible(words).trim() === '') yield problem('invisible-text', at, {});
+    else {
+      const found = invisibleIn(words);
+      if (found === undefined) continue;
+      const before = /\S{0,20}$/u.exec(words.slice(0, found.index))?.[0] ?? '';
+      const name = `U+${(found.character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+      yield problem('invisible-character', at, { before, name });
+    }
+  }
+});
+
+/** No text has letters that a program could not read, or that it read with the wrong encoding. */
+const damagedLetters = fileByFile(function* ({ path: file, indexed }) {
+  // Saving the file once has damaged all of them.
+  const replaced = indexed.words.filter(({ words }) => words.includes(REPLACEMENT));
+  const [first] = replaced;
+  if (first !== undefined) yield problem('replaced-letters', placeOf(file, first.path), { count: replaced.length });
+  for (const { words, path } of indexed.words) {
+    // The parser reports invisible characters, which some damaged letters have.
+    const misread = isUnprintable(words) ? undefined : mojibakeIn(words);
+    if (misread !== undefined) yield problem('misread-letters', placeOf(file, path), misread);
+  }
+});
+
+/** What a program writes in place of a letter that it could not read. */
+const REPLACEMENT = '\uFFFD';
+
+/** A text is not wholly in typographic quotes: they are part of the text, unlike the straight ones of YAML. */
+const typographicQuotes = fileByFile(function* ({ path: file, indexed }) {
+  for (const { words, path } of indexed.words) {
+    const inside = QUOTED.exec(words.trim())
+      ?.slice(1)
+      .find((each) => each !== undefined);
+    if (inside !== undefined)
+      yield problem('typographic-quotes', placeOf(file, path), { words: inside }, { severity: 'warning' });
+  }
+});
+
+/** A whole text between the quotes that Word and phones write. */
+const QUOTED = /^(?:“([^“”]+)”|‘([^‘’]+)’|«([^«»]+)»|„([^„“”]+)[“”])$/u;
+
+/** A text says something, and is no note for whoever will write it. */
+const unfinishedText = fileByFile(function* ({ path: file, indexed }) {
+  for (const { words, path } of indexed.words) {
+    const note = [SIGNS, NOTE, IN_CAPITALS, IN_BRACKETS, IN_SMALL_LETTERS, FILLER]
+      .map((each) => each.exec(words))
+      .find((each) => each !== null)?.[0]
+      .trim();
+    // The schema reports a text of spaces only.
+    if (note === undefined || note === '') continue;
+    yield problem('unfinished-text', placeOf(file, path), { note }, { severity: 'warning' });
+  }
+});
+
+/** Notes for whoever writes the text later. "Todo" is also a Spanish word, so only in capitals, with a colon or alone. */
+const NOTE = /^\s*(?:TODO|TBD|FIXME|XXX+|\?\?+)(?:\s*:|\s*$)|\b(?:FIXME|TBD)\b|\bTODO:|[Ll]orem ipsum/u;
+/** Words for what is still to be decided; a label may say the same, so only in capitals, in brackets, or in small letters. */
+const IN_CAPITALS =
+  /^[\s[(<*_]{0,4}(?:PENDIENTE|FALTA|BORRADOR|POR (?:DEFINIR|CONFIRMAR|ESCRIBIR|REDACTAR|TRADUCIR|COMPLETAR|ASIGNAR|REVISAR)|SIN DEFINIR|PENDING|DRAFT|PLACEHOLDER|TBC|WIP|TO BE (?:DEFINED|CONFIRMED|WRITTEN|TRANSLATED|DONE|ANNOUNCED))(?:[\s\p{P}]{0,4}$|\s?[:(-])/u;
+const IN_BRACKETS =
+  /^\s?[[(<{*](?:pendiente|falta|borrador|por (?:definir|confirmar|escribir|redactar|traducir|completar|asignar|revisar)|sin definir|pending|draft|placeholder|tbc|wip|to be (?:defined|confirmed|written|translated|done|announced))\b[^\])>}*]{0,60}[\])>}*]\.?$/iu;
+const IN_SMALL_LETTERS =
+  /^(?:pendiente|falta|borrador|por (?:definir|confirmar|escribir|redactar|traducir|completar|asignar|revisar)|sin definir|pending|draft|placeholder|tbc|wip|to be (?:defined|confirmed|written|translated|done|announced))[.…]{0,3}$/u;
+/** Text that programs and people put where the real one will be. */
+const FILLER = /\b(?:texto|text) (?:de (?:prueba|relleno|ejemplo)|aquí|here)\b|\b(?:asdf|qwerty|blah blah)/iu;
+/** Nothing but punctuation; braces may be a value, which another rule checks. */
+const SIGNS = /^(?!.*\{\{)[\p{P}\s]+$/u;
+
+/** Texts are shown verbatim, so a visitor would see any HTML or Markdown in them. */
+const markupInText = fileByFile(function* ({ path: file, indexed }) {
+  for (const { words, path } of indexed.words) {
+    const markup = markupIn(words);
+    if (markup !== undefined) yield problem('markup-in-text', placeOf(file, path), { markup });
+  }
+});
+
+/** HTML elements that are common in texts. */
+const ELEMENTS = new Set(
+  'a abbr b big blockquote br button center code div em font h1 h2 h3 h4 h5 h6 hr i iframe img input li link mark meta ol p pre s script section small span strike strong style sub sup svg table tbody td th thead tr u ul video'.split(
+    ' ',
+  ),
+);
+/** An HTML character reference; browsers read the most common ones without a semicolon, too. */
+const CHARACTER =
+  /&(?:#[0-9]{1,6}|#x[0-9a-f]{1,6}|[a-z]{2,8}[0-9]{0,2});|&(?:nbsp|amp|quot|iquest|iexcl|[aeiou]acute|ntilde)(?![a-z])/i;
+/** Words in bold, a link, an image, a title, or words of code. */
+const MARKDOWN =
+  /\*\*[^\s*][^*]{0,200}\*\*|!\[[^[\]]{0,200}\]\(|\[[^[\]]{1,200}\]\((?:https?:|mailto:|[/#])|(?:^|\n)#{1,6} \p{Lu}\p{Ll}|`[^`\n]{1,200}`/u;
+const MAX_SHOWN_LENGTH = 40;
+
+/** The first HTML tag, comment or character reference in a text, or the first mark of Markdown. */
+function markupIn(words: string): string | undefined {
+  for (const { index, 1: name = '' } of words.matchAll(/<\/?([a-z][a-z0-9]{0,10})(?=[\s/>])/gi)) {
+    const end = words.indexOf('>', index);
+    if (end !== -1 && ELEMENTS.has(name.toLowerCase()))
+      return words.slice(index, Math.min(end + 1, index + MAX_SHOWN_LENGTH));
+  }
+  if (words.includes('<!--')) return '<!--';
+  return (CHARACTER.exec(words) ?? MARKDOWN.exec(words))?.[0].slice(0, MAX_SHOWN_LENGTH);
+}
+
+/**
+ * Rejects free text that ends at an unquoted " # ", such as in an address, because YAML starts a comment there. Values with
+ * a fixed form may have a comment after them.
+ */
+const cutText = fileByFile(function* ({ path: file, text, value, marks, indexed }) {
+  if (!COMMENT.test(text)) return;
+  for (const { path } of indexed.words) {
+    const at = placeOf(file, path);
+    const [start, end] = offsetsOf(at, { value, marks });
+    if (OPENER.test(text[start] ?? '')) continue;
+    const lineEnd = text.indexOf('\n', end);
+    const rest = text.slice(end, lineEnd === -1 ? undefined : lineEnd);
+    if (/^[ \t]+#/.test(rest)) yield problem('cut-text', at, { cut: rest.trim() });
+  }
+});
+
+/** A comment after a value on the same line. */
+const COMMENT = /[^\s#][ \t]+#/;
+const OPENER = /["'|>]/;

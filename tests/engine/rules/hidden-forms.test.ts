@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+const file = 'lines/north.yaml';
+
+describe('form-fields', () => {
+  it('finds a missing required field', () => {
+    expect(found({ [file]: replace('          PACCION: { kind: constant, value: M }\n', '') })).toEqual([
+      `missing-form-field ${file}:9:7`,
+    ]);
+  });
+
+  it('finds a misspelt field, without also reporting the right one as missing', () => {
+    expect(found({ [file]: replace('PACCION:', 'PACION:') })).toEqual([`unknown-form-field ${file}:14:11 (PACCION)`]);
+  });
+
+  it('refuses to overwrite a field that the endpoint fixes', () => {
+    expect(
+      found({
+        [file]: replace('endpoint: powers }', 'endpoint: powers, fields: { origin: { kind: constant, value: X } } }'),
+      }),
+    ).toEqual([`fixed-form-field ${file}:17:57`]);
+  });
+
+  it('allows the line as a source only in the file of a line', () => {
+    const source = '{ origin2: { kind: line, key: code } }';
+    const endpoint = {
+      'endpoints.yaml': replace('value: N }', 'value: N }\n      - { name: origin2, required: false }'),
+    };
+    expect(
+      found({ ...endpoint, [file]: replace('endpoint: powers }', `endpoint: powers, fields: ${source} }`) }),
+    ).toEqual([]);
+    expect(
+      found({
+        ...endpoint,
+        'transactions.yaml': replace('endpoint: powers }', `endpoint: powers, fields: ${source} }`),
+      }),
+    ).toEqual(['line-source-outside-line transactions.yaml:22:63']);
+  });
+
+  it('refuses an unknown kind of source or session key', () => {
+    expect(found({ [file]: replace('key: nit }', 'key: nitt }') })).toEqual([`bad-value ${file}:15:44 (nit)`]);
+    expect(found({ [file]: replace('kind: session', 'kind: sesion') })).toEqual([`bad-value ${file}:15:30 (session)`]);
+  });
+});
+
+const GET = { 'endpoints.yaml': replace('id: invoices\n    method: post', 'id: invoices\n    method: get') };
+
+describe('session-in-address', () => {
+  it('accepts a service that gets no such detail', () => {
+    const get = replace('id: powers\n    method: post', 'id: powers\n    method: get');
+    expect(found({ 'endpoints.yaml': get })).toEqual([]);
+  });
+
+  it('names in both languages the field', () => {
+    expect(printed(GET, 'es')).toContain('recibe un dato del cliente («PTWEB_NIT»)');
+    expect(printed(GET, 'en')).toContain('is sent a detail of the client ("PTWEB_NIT")');
+  });
+});
+
+const LINE = 'lines/north.yaml';
+const WITHOUT = { [LINE]: (text: string) => text.replace(/ {8}requiresLogin: .*\n/, '') };
+
+describe('session-without-login', () => {
+  it('reports nothing where the key is misspelt', () => {
+    expect(found({ [LINE]: replace('requiresLogin:', 'requireLogin:') })).toEqual([
+      `unknown-key ${LINE}:12:9 (requiresLogin)`,
+    ]);
+  });
+
+  it('accepts a form that sends no detail of the client', () => {
+    const constant = (text: string) =>
+      WITHOUT[LINE]?.(text.replace('kind: session, key: nit', 'kind: constant, value: X'));
+    expect(found({ [LINE]: (text) => constant(text) ?? '' })).toEqual([]);
+  });
+
+  it('says in both languages what to add', () => {
+    expect(printed(WITHOUT, 'es')).toContain('requiresLogin: { redirect: … }');
+    expect(printed(WITHOUT, 'en')).toContain('"PTWEB_NIT" is a detail of whoever is logged in');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { found, printed, replace } from '../../support/catalog-harness.ts';
+
+describe('menu-cycle', () => {
+  it('finds a menu inside itself, directly or indirectly, and reports it once', () => {
+    expect(found({ 'menus.yaml': replace('menu: more', 'menu: main') })).toEqual(['menu-cycle menus.yaml:10:5']);
+    expect(
+      found({ 'menus.yaml': replace('link: news }', 'link: news }\n      - { kind: menu, menu: main }') }),
+    ).toEqual(['menu-cycle menus.yaml:10:5']);
+  });
+
+  it('accepts the same menu inside two others', () => {
+    expect(
+      found({
+        'menus.yaml': replace(
+          '      - { kind: languages }',
+          '      - { kind: languages }\n      - { kind: menu, menu: more }',
+        ),
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('empty-menu', () => {
+  it('finds a menu without items', () => {
+    const empty = replace('    items:\n      - { kind: link, link: news }', '    items: []');
+    const elsewhere = replace('external: footer', '      - { kind: link, link: news }\nexternal: footer');
+    expect(found({ 'menus.yaml': (text) => elsewhere(empty(text)) })).toEqual(['empty-menu menus.yaml:16:5']);
+  });
+});
+
+const twice = (first: string, second: string) => ({ 'menus.yaml': replace(first, `${first}\n      - ${second}`) });
+const HOME = twice('- { kind: route, route: home }', '{ kind: route, route: home }');
+
+describe('duplicate-menu-entry', () => {
+  it('finds a second entry that leads to the same place, whatever it looks like', () => {
+    expect(found(HOME)).toEqual(['duplicate-menu-entry menus.yaml:12:9']);
+    expect(found(twice('link: login, appearance: button }', '{ kind: link, link: login }'))).toEqual([
+      'duplicate-menu-entry menus.yaml:23:9',
+    ]);
+    expect(found(twice('- { kind: languages }', '{ kind: languages }'))).toEqual([
+      'duplicate-menu-entry menus.yaml:22:9',
+    ]);
+  });
+
+  it('accepts one page in two menus', () => expect(found({})).toEqual([]));
+
+  it('names in both languages the menu and what it has twice', () => {
+    expect(printed(HOME, 'es')).toContain('el menú «main» lleva dos veces a «home»');
+    expect(printed(HOME, 'en')).toContain('the menu "main" leads to "home" twice');
+  });
+});

@@ -32,7 +32,7 @@ export function entryText(key: string | undefined, value: Json, column: number, 
 /** The key of a language; `id` is excluded because it names entries. */
 export const LANGUAGE = /^(?!id$)[a-z]{2}$/;
 /** Texts wider than this are written with one language per line. */
-export const FLOW_WIDTH = 100;
+const FLOW_WIDTH = 100;
 
 /** Whether a map or list can be written on a line that has `room` characters left. */
 function fitsOnLine(value: readonly Json[] | JsonObject, room: number): boolean {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { type CompileCache, compile } from '../../../src/engine/compile.ts';
 import { layered } from '../../../src/engine/core/layers.ts';
-import { NEEDED_FORMS, NEEDED_ROUTES, READ_BY_PROGRAM } from '../../../src/engine/core/rules/program-forms.ts';
+import { PROGRAM_FORMS } from '../../../src/engine/core/rules/program-forms.ts';
 import { forms } from '../../../src/generated/forms.ts';
 import {
   compileWith,
@@ -48,9 +48,9 @@ describe('missing-field', () => {
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bvalues\['([A-Za-z]+)'\]/g)].map(([, name]) => name),
     );
     expect(named.length).toBeGreaterThan(10);
-    const known = [...READ_BY_PROGRAM.values()].flat();
+    const known = [...PROGRAM_FORMS.values()].flatMap(({ reads = [] }) => reads);
     expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
-    expect([...READ_BY_PROGRAM.keys()].filter((id) => !Object.hasOwn(forms, id))).toEqual([]);
+    expect([...PROGRAM_FORMS.keys()].filter((id) => !Object.hasOwn(forms, id))).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('missing-form', () => {
   });
 
   it('names only forms of the real catalog', () => {
-    const named = Object.entries(NEEDED_FORMS).flatMap(([form, needed]) => [form, ...needed]);
+    const named = [...PROGRAM_FORMS].flatMap(([form, { forms: needed = [] }]) => [form, ...needed]);
     expect(named.filter((id) => !real.sources.some(({ path }) => path === `forms/${id}.yaml`))).toEqual([]);
   });
 });
@@ -196,7 +196,7 @@ articles:
         ([, one, other]) => one ?? other ?? [],
       ),
     );
-    const declared = [...NEEDED_ROUTES.values()].flat();
+    const declared = [...PROGRAM_FORMS.values()].flatMap(({ routes = [] }) => routes);
     expect(named.length).toBeGreaterThan(20);
     expect([...new Set(named)].filter((id) => !['ts', 'yaml'].includes(id) && !declared.includes(id))).toEqual([]);
   });

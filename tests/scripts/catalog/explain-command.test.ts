@@ -80,7 +80,7 @@ describe('npm run catalog -- explain', () => {
       file: 'downloads.yaml',
       line: 5,
       column: 18,
-      path: ['Guía', 'Descargas 1', 'Nombre', 'es'],
+      path: ['Guía', 'Nombre', 'es'],
       excerpt: 'Guía',
     });
     expect((await command.run('explain', 'formerPaths')).status).toBe(1);

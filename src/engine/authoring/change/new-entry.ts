@@ -1,10 +1,9 @@
-import { Document, isCollection, isMap, isPair, isScalar, type Node, visit } from 'yaml';
 import { editorSchemaComment } from '../../contract/catalog-files.ts';
 import { type Json, type JsonObject, valueAt } from '../../contract/json.ts';
 import { dereference, type IdKind, type MessageLanguage, type Schema } from '../../contract/schemas.ts';
 import { kinds as en } from '../../core/report/messages/en.ts';
 import { kinds as es } from '../../core/report/messages/es.ts';
-import { FLOW_WIDTH, LANGUAGE, LINE_WIDTH } from '../../core/write-yaml.ts';
+import { entryText } from '../../core/write-yaml.ts';
 import { type Edit, type EditedFile, lineBreakOf } from '../edit/edits.ts';
 import { layoutOf } from '../edit/entries.ts';
 import { omittedKeys } from './minimal-entry.ts';
@@ -48,37 +47,22 @@ export function newEntry(place: NewPlace, value: JsonObject, language: MessageLa
 }
 
 function yamlOf(value: JsonObject, { schema }: NewPlace, language: MessageLanguage): string {
-  const document = new Document(value);
-  visit(document, { Map: (_key, node) => setFlow(node) });
-  explainWords(document.contents, schema, language);
+  const lines = Object.entries(value).flatMap(([key, part]) => [
+    ...standsFor(dereference(schema.properties?.[key] ?? {}), language),
+    entryText(key, part, 0, { indentation: { map: 2, list: 2 } }),
+  ]);
   const rest = omittedKeys(schema, value);
-  const also = rest.length === 0 ? '' : `# ${NEW_COMMENTS[language].alsoPossible(rest)}\n`;
-  return `${document.toString({ lineWidth: LINE_WIDTH, singleQuote: true })}${also}`;
+  const also = rest.length === 0 ? [] : [`# ${NEW_COMMENTS[language].alsoPossible(rest)}`];
+  return `${[...lines, ...also].join('\n')}\n`;
 }
 
-/** Puts short texts and targets on one line, as everywhere in the catalogs. */
-function setFlow(node: { flow?: boolean; items: readonly unknown[] }): void {
-  const pairs = node.items.filter(isPair);
-  const isPlain = pairs.every(({ value }) => isScalar(value));
-  const isShortKind =
-    pairs.some(({ key }) => String(key) === 'kind') || pairs.every(({ key }) => LANGUAGE.test(String(key)));
-  const length = pairs.reduce((sum, { key, value }) => sum + String(key).length + String(value).length + 4, 0);
-  node.flow = isPlain && isShortKind && pairs.length > 0 && length < FLOW_WIDTH;
-}
-
-/** Adds a comment above a word that stands for a larger value, saying what may replace it. */
-function explainWords(contents: Node | null, schema: Schema, language: MessageLanguage): void {
-  if (!isMap(contents)) return;
-  for (const pair of contents.items) {
-    const property = dereference(schema.properties?.[String(pair.key)] ?? {});
-    const rest = property.additionalProperties;
-    const shape = dereference(typeof rest === 'object' ? rest : property);
-    const word: Json | undefined = shape.then?.const;
-    if (word === undefined || !isScalar(pair.key)) continue;
-    const [list, entry] = wanted(shape);
-    if (isCollection(pair.value) || isScalar(pair.value))
-      pair.key.commentBefore = ` ${NEW_COMMENTS[language].stands(String(word), entry, list)}`;
-  }
+/** A comment above a word that stands for a larger value, saying what may replace it. */
+function standsFor({ additionalProperties: rest, ...property }: Schema, language: MessageLanguage): string[] {
+  const shape = dereference(typeof rest === 'object' ? rest : property);
+  const word: Json | undefined = shape.then?.const;
+  if (word === undefined) return [];
+  const [isList, keys] = wanted(shape);
+  return [`# ${NEW_COMMENTS[language].stands(String(word), keys, isList)}`];
 }
 
 /** Whether the word stands for a list, and the required keys of an entry; of a union, the key that chooses its member. */

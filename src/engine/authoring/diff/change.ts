@@ -93,15 +93,10 @@ export interface SeenAt {
 
 export const SEEN_NOWHERE: SeenAt = { places: 0, pages: [], onEveryPage: false };
 
-/** One of the two compared states. */
-export interface Side {
-  readonly catalog: LinkedCatalog;
-}
-
-/** Two states of a file, and the function that notes a difference. */
+/** The two catalogs that are compared, and the function that notes a difference. */
 export interface Comparison {
-  readonly before: Side;
-  readonly after: Side;
+  readonly before: LinkedCatalog;
+  readonly after: LinkedCatalog;
   readonly language: MessageLanguage;
   readonly note: (
     change: Omit<Change, 'section' | 'seen' | 'file' | 'path' | 'thing' | 'within' | 'isUnpublished'>,

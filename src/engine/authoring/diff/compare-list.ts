@@ -1,6 +1,7 @@
 import { asList, asObject, isObject, isSame, type Json, own } from '../../contract/json.ts';
 import { type Schema, wholeSchema } from '../../contract/schemas.ts';
-import type { At, Both, Comparison, Side, Visit } from './change.ts';
+import type { LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import type { At, Both, Comparison, Visit } from './change.ts';
 import { labelledName, nameOfItem } from './item-name.ts';
 
 /** Notes which items of a list were added, removed or changed, and whether the order is another. */
@@ -10,7 +11,7 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
   const items = wholeSchema(schema.items ?? {});
   const { pairs, removed, added, isReordered } = matchItems(old, present);
   const place = (from: number | undefined, to: number | undefined) => {
-    const side = to === undefined ? comparison.before : comparison.after;
+    const catalog = to === undefined ? comparison.before : comparison.after;
     const index = to ?? from ?? 0;
     const item = (to === undefined ? old : present)[index] ?? null;
     const steps = { before: [...at.before, from ?? index], after: [...at.after, index] };
@@ -19,7 +20,7 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
       isUnpublished(items, to === undefined ? undefined : present[to])
         ? { isUnpublished: true }
         : {};
-    return { ...at, ...named(comparison, side, schema, item, index, at), ...steps, ...unpublished };
+    return { ...at, ...named(comparison, catalog, schema, item, index, at), ...steps, ...unpublished };
   };
   for (const [from, to] of pairs) visit(comparison, items, { before: old[from], after: present[to] }, place(from, to));
   for (const index of removed) noteItem(place(index, undefined), old[index], 'removed');
@@ -48,7 +49,7 @@ function isUnpublished({ shownIfTrue }: Schema, item: Json | undefined): boolean
 
 function named(
   { language }: Comparison,
-  { catalog }: Side,
+  catalog: LinkedCatalog,
   list: Schema,
   item: Json,
   index: number,
@@ -74,7 +75,7 @@ function orders(
   old: readonly Json[],
   present: readonly Json[],
 ): { before: string; after: string } {
-  const names = ({ catalog }: Side, list: readonly Json[]) =>
+  const names = (catalog: LinkedCatalog, list: readonly Json[]) =>
     list.map((item) => nameOfItem(catalog, wholeSchema(items), item, language) ?? '…').join(', ');
   return { before: names(before, old), after: names(after, present) };
 }

@@ -13,7 +13,8 @@ import {
 import { type Schema, unionMembers, wholeSchema } from '../../contract/schemas.ts';
 import { addressOf } from '../../core/emit/link-address.ts';
 import { type Entry, entriesByTarget } from '../../core/link/entries.ts';
-import { type At, type Both, type Comparison, type Side, under, type Visit } from './change.ts';
+import type { LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import { type At, type Both, type Comparison, under, type Visit } from './change.ts';
 import { compareList, matchItems } from './compare-list.ts';
 import { labelledName, nameOfId, shownValue } from './item-name.ts';
 
@@ -42,8 +43,8 @@ export const compare: Visit = (comparison, written, both, at) => {
 
 function noteValue({ before, after, language, note }: Comparison, schema: Schema, both: Both, at: At): void {
   const shown = {
-    before: shownValue(before.catalog, schema, both.before, language),
-    after: shownValue(after.catalog, schema, both.after, language),
+    before: shownValue(before, schema, both.before, language),
+    after: shownValue(after, schema, both.after, language),
   };
   note({ kind: schema.catalogFile === undefined ? 'value' : 'replaced', ...shown }, at);
 }
@@ -93,7 +94,7 @@ function compareObject(comparison: Comparison, schema: Schema, { before, after }
 /** The place of a key in a map; a key that is an id is named after its entry. */
 function keyPlace({ after, before, language }: Comparison, kind: Schema['refersTo'], key: string, at: At): At {
   if (kind === undefined || OWN_WORDS.has(kind)) return under(at, key, key);
-  const { catalog } = after.catalog.definitions.get(kind)?.has(key) ? after : before;
+  const catalog = after.definitions.get(kind)?.has(key) ? after : before;
   return at.thing === ''
     ? { ...under(at, key, undefined), thing: labelledName(catalog, kind, key, language) }
     : under(at, key, nameOfId(catalog, kind, key, language));
@@ -174,7 +175,7 @@ function compareTarget(comparison: Comparison, schema: Schema, both: Both, at: A
 }
 
 /** The address of a target, or its kind if it has no address. */
-function shownTarget({ catalog }: Side, target: Json | undefined): string | undefined {
+function shownTarget(catalog: LinkedCatalog, target: Json | undefined): string | undefined {
   if (!isObject(target)) return undefined;
   const address = addressOf(catalog, 'production', target, entriesByTarget(catalog).get(target)?.code);
   return typeof address === 'string' ? address : String(own(target, 'kind'));
@@ -183,12 +184,12 @@ function shownTarget({ catalog }: Side, target: Json | undefined): string | unde
 /** Names an entry by its slot, its line and its own label, joined by points. */
 function entryPlace({ before, after, language }: Comparison, both: Both, at: At): At {
   const found = [
-    { side: after, entry: entryOf(after, both.after) },
-    { side: before, entry: entryOf(before, both.before) },
+    { catalog: after, entry: entryOf(after, both.after) },
+    { catalog: before, entry: entryOf(before, both.before) },
   ].find(({ entry }) => entry !== undefined);
   if (found?.entry === undefined) return at;
-  const { catalog } = found.side;
-  const { slot, line, value } = found.entry;
+  const { catalog, entry } = found;
+  const { slot, line, value } = entry;
   const label = asObject(own(value, 'label'));
   const words = own(label, language) ?? Object.values(label)[0];
   const name = nameOfId(catalog, 'slot', slot, language);
@@ -196,7 +197,7 @@ function entryPlace({ before, after, language }: Comparison, both: Both, at: At)
   return { ...at, thing: [name, ofLine, words].filter((part) => part !== undefined).join(' · '), within: [] };
 }
 
-function entryOf({ catalog }: Side, target: Json | undefined): Entry | undefined {
+function entryOf(catalog: LinkedCatalog, target: Json | undefined): Entry | undefined {
   return target === undefined ? undefined : entriesByTarget(catalog).get(target);
 }
 
@@ -216,7 +217,7 @@ function compareText(comparison: Comparison, { before, after }: Both, at: At, ki
 }
 
 function isOffered({ before, after }: Comparison, language: string): boolean {
-  return [before, after].some(({ catalog }) => catalog.languages.includes(language));
+  return [before, after].some(({ languages }) => languages.includes(language));
 }
 
 function keysOf(value: Json | undefined): string[] {
@@ -237,7 +238,7 @@ function shown(value: Json | undefined): string | undefined {
 }
 
 function nameOfLanguage({ before, after }: Comparison, id: string): string {
-  const known = [after, before].flatMap(({ catalog }) => objectsAt(catalog.site, 'languages'));
+  const known = [after, before].flatMap(({ site }) => objectsAt(site, 'languages'));
   return (
     textAt(
       known.find((language) => own(language, 'id') === id),

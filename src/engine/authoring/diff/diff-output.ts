@@ -2,28 +2,44 @@ import { MAX_ENTRIES_OF_A_KIND } from '../../core/report/report.ts';
 import { type Change, SEEN_NOWHERE } from './change.ts';
 import { aboutOf, DIFF_MESSAGES, type DiffReport, headingOf, notesOf, sectionsOf } from './diff-messages.ts';
 
-/** Formats a report for the terminal. */
-export function diffText(report: DiffReport): string {
-  const { language, changes } = report;
+/** How a format writes a section: its title, an entry with where it is seen and its changes, and how many are left out. */
+interface SectionFormat {
+  readonly title: (words: string) => string;
+  readonly entry: (thing: string, seen: string, changes: readonly Change[]) => string;
+  readonly more: (words: string) => string;
+}
+
+function sectionsIn({ language, changes }: DiffReport, { title, entry, more }: SectionFormat): string[] {
   const messages = DIFF_MESSAGES[language];
-  const notes = notesOf(report);
-  const heading = headingOf(report);
-  if (changes.length === 0) return `${[...notes, heading].join('\n')}\n`;
-  const sections = sectionsOf(changes).map(({ section, count, groups }) => {
-    const blocks = groups.slice(0, MAX_ENTRIES_OF_A_KIND).map(({ thing, changes: ofEntry }) => {
-      const seen = messages.seen(ofEntry[0]?.seen ?? SEEN_NOWHERE);
-      const head = [thing, seen].filter((part) => part !== '').join(' – ');
-      const lines = ofEntry.map((change) => lineOf(change, language));
-      return [...(head === '' ? [] : [`  ${head}`]), ...lines].join('\n');
-    });
-    const rest = groups.length - blocks.length;
+  return sectionsOf(changes).map(({ section, count, groups }) => {
+    const entries = groups
+      .slice(0, MAX_ENTRIES_OF_A_KIND)
+      .map((group) => entry(group.thing, messages.seen(group.changes[0]?.seen ?? SEEN_NOWHERE), group.changes));
+    const rest = groups.length - entries.length;
     return [
-      `${messages.sections[section]} (${count})`,
-      ...blocks,
-      ...(rest > 0 ? [`  ${messages.more(rest)}`] : []),
+      title(`${messages.sections[section]} (${count})`),
+      ...entries,
+      ...(rest > 0 ? [more(messages.more(rest))] : []),
     ].join('\n');
   });
-  return `${[[...notes, heading].join('\n'), ...sections].join('\n\n')}\n`;
+}
+
+/** Joins the parts that are not empty. */
+function joined(parts: readonly string[], by: string): string {
+  return parts.filter((part) => part !== '').join(by);
+}
+
+/** Formats a report for the terminal. */
+export function diffText(report: DiffReport): string {
+  const sections = sectionsIn(report, {
+    title: (words) => words,
+    entry: (thing, seen, changes) => {
+      const head = joined([thing, seen], ' – ');
+      return joined([head && `  ${head}`, ...changes.map((change) => lineOf(change, report.language))], '\n');
+    },
+    more: (words) => `  ${words}`,
+  });
+  return `${[[...notesOf(report), headingOf(report)].join('\n'), ...sections].join('\n\n')}\n`;
 }
 
 function lineOf(change: Change, language: DiffReport['language']): string {
@@ -40,29 +56,19 @@ function lineOf(change: Change, language: DiffReport['language']): string {
 
 /** Formats a report for a pull request. Text from the catalogs cannot become markup, a mention or a link. */
 export function diffMarkdown(report: DiffReport): string {
-  const { language, changes } = report;
-  const messages = DIFF_MESSAGES[language];
-  const notes = notesOf(report)
-    .map((note) => `> ${escaped(note)}\n\n`)
-    .join('');
+  const notes = notesOf(report).map((note) => `> ${escaped(note)}\n\n`);
   const heading = escaped(headingOf(report));
-  if (changes.length === 0) return `${notes}## ${heading}\n`;
-  const sections = sectionsOf(changes).map(({ section, count, groups }) => {
-    const blocks = groups.slice(0, MAX_ENTRIES_OF_A_KIND).map(({ thing, changes: ofEntry }) => {
-      const seen = messages.seen(ofEntry[0]?.seen ?? SEEN_NOWHERE);
-      const head = [thing === '' ? '' : `**${escaped(thing)}**`, escaped(seen)]
-        .filter((part) => part !== '')
-        .join(' – ');
-      const lines = ofEntry.map((change) => markdownLine(change, language));
-      return head === ''
-        ? lines.map((line) => `- ${line}`).join('\n')
-        : [`- ${head}`, ...lines.map((line) => `  - ${line}`)].join('\n');
-    });
-    const rest = groups.length - blocks.length;
-    const items = [...blocks, ...(rest > 0 ? [`- ${messages.more(rest)}`] : [])].join('\n');
-    return `### ${messages.sections[section]} (${count})\n\n${items}\n`;
+  if (report.changes.length === 0) return `${notes.join('')}## ${heading}\n`;
+  const sections = sectionsIn(report, {
+    title: (words) => `### ${words}\n`,
+    entry: (thing, seen, changes) => {
+      const head = joined([thing && `**${escaped(thing)}**`, escaped(seen)], ' – ');
+      const lines = changes.map((change) => `- ${markdownLine(change, report.language)}`);
+      return head === '' ? lines.join('\n') : [`- ${head}`, ...lines.map((line) => `  ${line}`)].join('\n');
+    },
+    more: (words) => `- ${words}`,
   });
-  return `${[`## ${heading}\n`, notes, ...sections].filter((part) => part !== '').join('\n')}`;
+  return joined([`## ${heading}\n`, notes.join(''), ...sections.map((section) => `${section}\n`)], '\n');
 }
 
 function markdownLine(change: Change, language: DiffReport['language']): string {

@@ -109,12 +109,7 @@ function compareFile(
   };
   const thing = rootEntry(isGone ? before : after, file, language);
   const at: At = { before: [], after: [], thing, within: [] };
-  const comparison: Comparison = {
-    before: { catalog: before },
-    after: { catalog: after },
-    language,
-    note,
-  };
+  const comparison: Comparison = { before, after, language, note };
   if (isNew || isGone) {
     note({ kind: isNew ? 'added' : 'removed', before: undefined, after: undefined }, at);
     if (!isGone) noteContents(comparison, schemas[file.kind.schema], joined(pair.after.map(({ value }) => value)), at);

@@ -1,6 +1,6 @@
 import type { CatalogFileKind } from '../../contract/catalog-files.ts';
-import type { Json, Pointer } from '../../contract/json.ts';
-import type { MessageLanguage, Schema } from '../../contract/schemas.ts';
+import type { Pointer } from '../../contract/json.ts';
+import type { MessageLanguage } from '../../contract/schemas.ts';
 import type { LinkedCatalog } from '../../core/link/linked-catalog.ts';
 
 /**
@@ -87,6 +87,4 @@ export interface FormContext {
   readonly language: MessageLanguage;
   /** The schema of the file that the form edits. */
   readonly fileSchema: CatalogFileKind['schema'];
-  /** Returns the field of a value, followed by the fields inside it. */
-  readonly fieldsOf: (written: Schema, value: Json | undefined, place: FieldPlace) => FormField[];
 }

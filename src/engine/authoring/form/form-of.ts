@@ -39,17 +39,9 @@ import type { FieldPlace, FieldShape, FormContext, FormField, FormWords } from '
  * match the schema is returned unchanged as `raw`.
  */
 export function formOf(catalog: LinkedCatalog, file: CheckedFile, language: MessageLanguage): FormField[] {
-  const context: FormContext = {
-    catalog,
-    language,
-    fileSchema: file.kind.schema,
-    fieldsOf: (written, value, place) => fieldsOf(context, written, value, place),
-  };
-  return context.fieldsOf(schemaOfFile(file.path, file.kind), file.value, {
-    pointer: [],
-    parent: null,
-    required: true,
-  });
+  const context = { catalog, language, fileSchema: file.kind.schema };
+  const place = { pointer: [], parent: null, required: true };
+  return fieldsOf(context, schemaOfFile(file.path, file.kind), file.value, place);
 }
 
 function fieldsOf(context: FormContext, written: Schema, value: Json | undefined, place: FieldPlace): FormField[] {
@@ -130,12 +122,12 @@ function formWords(languages: readonly string[], words: JsonObject): FormWords[]
 
 /** Returns the shape of a list: its entries, each with a summary, and the initial value of a new one. */
 function listShape(context: FormContext, schema: Schema, list: readonly Json[], pointer: Pointer): FieldShape {
-  const { catalog, language, fieldsOf } = context;
+  const { catalog, language } = context;
   const { items = {}, minItems = 0, maxItems } = schema;
   const parent = formatPointer(pointer);
   const blankEntry = JSON.stringify(blankValue(items, catalog.languages));
   const inner = list.flatMap((item, index) =>
-    fieldsOf(items, item, {
+    fieldsOf(context, items, item, {
       pointer: [...pointer, index],
       parent,
       required: false,
@@ -198,14 +190,14 @@ function unionShape(context: FormContext, schema: Schema, value: JsonObject, poi
 
 /** Returns the shape of an object with any keys, such as ids, whose values have one schema. */
 function mapShape(context: FormContext, schema: Schema, value: JsonObject, pointer: Pointer): FieldShape {
-  const { catalog, language, fieldsOf } = context;
+  const { catalog, language } = context;
   const { propertyNames: names = {}, additionalProperties = {} } = schema;
   const entry = typeof additionalProperties === 'object' ? additionalProperties : {};
   const parent = formatPointer(pointer);
   const { refersTo, valuesCalled } = wholeSchema(names);
   const inner = Object.entries(value).flatMap(([key, part]) => {
     const named = valuesCalled?.[key] === undefined ? {} : { title: nameOfValue({ valuesCalled }, key, language) };
-    return fieldsOf(entry, part, {
+    return fieldsOf(context, entry, part, {
       pointer: [...pointer, key],
       parent,
       required: refersTo !== undefined,
@@ -218,7 +210,7 @@ function mapShape(context: FormContext, schema: Schema, value: JsonObject, point
 }
 
 /** The properties of an object, first those of `formFirst`, in the order of the schema; then the keys that the schema does not have. */
-function properties({ fieldsOf }: FormContext, schema: Schema, object: JsonObject, pointer: Pointer): FormField[] {
+function properties(context: FormContext, schema: Schema, object: JsonObject, pointer: Pointer): FormField[] {
   const { properties: declared = {}, required = [], formFirst = Object.keys(declared) } = schema;
   const aside = Object.keys(declared).filter((key) => !formFirst.includes(key));
   const known = [...formFirst, ...aside]
@@ -228,7 +220,7 @@ function properties({ fieldsOf }: FormContext, schema: Schema, object: JsonObjec
   const parent = formatPointer(pointer);
   return [
     ...known.flatMap(([key, property]) =>
-      fieldsOf(property, own(object, key), {
+      fieldsOf(context, property, own(object, key), {
         pointer: [...pointer, key],
         parent,
         required: required.includes(key),
@@ -236,7 +228,7 @@ function properties({ fieldsOf }: FormContext, schema: Schema, object: JsonObjec
       }),
     ),
     ...unknown.flatMap((key) =>
-      fieldsOf({}, own(object, key), { pointer: [...pointer, key], parent, required: false }),
+      fieldsOf(context, {}, own(object, key), { pointer: [...pointer, key], parent, required: false }),
     ),
   ];
 }

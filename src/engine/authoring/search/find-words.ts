@@ -1,15 +1,13 @@
 import type { Pointer } from '../../contract/json.ts';
 import { isObject, type Json } from '../../contract/json.ts';
-import { shapeAt, writtenAt } from '../../contract/schema-at.ts';
+import { shapeAt } from '../../contract/schema-at.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { type Schema, schemas } from '../../contract/schemas.ts';
-import { type CheckedFile, definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
-import { wordsOf } from '../../core/link/names.ts';
+import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
 import { folded } from '../../core/suggest.ts';
 import type { WordsPlace } from '../explain/explanation.ts';
-import { ownerAt } from '../explain/seen.ts';
-import { titleOf, titleOfItem } from '../form/field-labels.ts';
+import { nameOfPlace } from './place-name.ts';
 
 /** The number of characters that an excerpt shows before the words, and in all. */
 const BEFORE = 24;
@@ -55,7 +53,7 @@ function findInFile(
     // A key of the schema is a word of the format, not of the catalog.
     if (excerpt === undefined || (part === 'key' && isOfSchema(schema, file.value, pointer))) return [];
     const [start] = offsetsOf({ file: file.path, pointer, part }, file);
-    const path = pathInWords(catalog, file, pointer, language);
+    const path = nameOfPlace(catalog, file, pointer, language, true);
     return [{ file: file.path, ...ofPack(file.pack), ...lines.position(start), path, excerpt }];
   });
 }
@@ -79,24 +77,6 @@ function* writtenIn(value: Json, pointer: Pointer): Generator<WordPlace> {
 
 function isOfSchema(schema: Schema, root: Json, pointer: Pointer): boolean {
   return shapeAt(schema, root, pointer.slice(0, -1)).properties?.[String(pointer.at(-1))] !== undefined;
-}
-
-function pathInWords(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer, language: MessageLanguage): string[] {
-  const { kind, value } = file;
-  const owner = ownerAt(file, pointer);
-  const titles = pointer.flatMap((step, index) => {
-    const around = pointer.slice(0, index);
-    const shape = shapeAt(schemas[kind.schema], value, around);
-    if (typeof step === 'number') return titleOfItem(shape.items ?? {}, shape, step, language);
-    // A key that the schema does not have is a name or a language, and stands as it is.
-    if (shape.properties?.[step] === undefined) return step;
-    // The title of an item says which list it is of.
-    if (typeof pointer[index + 1] === 'number') return [];
-    return titleOf(writtenAt(schemas[kind.schema], value, [...around, step]), step, language);
-  });
-  const definition = owner && definitionsOf(catalog, owner.kind).get(owner.id);
-  const name = (definition && wordsOf(catalog, definition, [language, ...catalog.languages])) || owner?.id;
-  return name === undefined ? titles : [name, ...titles];
 }
 
 /** The words of a text where they first stand in it, with some of the text around them; undefined if they do not. */

@@ -1,13 +1,12 @@
-import { formatPointer, type Pointer, valueAt } from '../../contract/json.ts';
-import { shapeAt, writtenAt } from '../../contract/schema-at.ts';
-import { MESSAGE_LANGUAGES, type MessageLanguage, schemas, wholeSchema } from '../../contract/schemas.ts';
+import { formatPointer } from '../../contract/json.ts';
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { folded, suggest } from '../../core/suggest.ts';
 import { seenAt } from '../diff/diff.ts';
-import { nameOfId, nameOfItem } from '../diff/item-name.ts';
+import { nameOfId } from '../diff/item-name.ts';
 import { ownerAt } from '../explain/seen.ts';
-import { nameOfValue, titleOf, titleOfItem } from '../form/field-labels.ts';
 import { seenOnPages } from '../navigate/hover-words.ts';
+import { nameOfPlace, rootOf } from './place-name.ts';
 import {
   ANYTHING,
   bareAddress,
@@ -212,8 +211,7 @@ function surroundings(catalog: LinkedCatalog, { file, pointer }: SearchedPlace):
   const key = `${file.path} ${owner?.kind} ${owner?.id}`;
   let names = known.get(key);
   if (names === undefined) {
-    const root = file.kind.path.includes('*') ? ownerAt(file, []) : undefined;
-    names = [root, owner]
+    names = [rootOf(file), owner]
       .flatMap((each) =>
         each === undefined ? [] : MESSAGE_LANGUAGES.map((to) => nameOfId(catalog, each.kind, each.id, to)),
       )
@@ -222,33 +220,6 @@ function surroundings(catalog: LinkedCatalog, { file, pointer }: SearchedPlace):
     known.set(key, names);
   }
   return names;
-}
-
-/** What a place is, in words: its thing, and the titles and names of the fields around it. No key is among them. */
-function nameOfPlace(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer, language: MessageLanguage): string[] {
-  const schema = schemas[file.kind.schema];
-  const root = file.kind.path.includes('*') ? ownerAt(file, []) : undefined;
-  const names = pointer.flatMap((step, index) => {
-    const around = pointer.slice(0, index);
-    const shape = shapeAt(schema, file.value, around);
-    if (typeof step === 'number') {
-      const item = valueAt(file.value, ...around, step) ?? null;
-      const isLast = index === pointer.length - 1;
-      const name =
-        typeof item === 'object' && !isLast ? nameOfItem(catalog, wholeSchema(shape.items ?? {}), item, language) : '';
-      const title = name || titleOfItem(wholeSchema(shape.items ?? {}), shape, step, language);
-      return title === String(step + 1) ? [] : title;
-    }
-    // The title of an item says which list it is of.
-    if (shape.properties?.[step] !== undefined)
-      return typeof pointer[index + 1] === 'number'
-        ? []
-        : titleOf(wholeSchema(writtenAt(schema, file.value, [...around, step])), step, language);
-    const { refersTo, valuesCalled } = wholeSchema(shape.propertyNames ?? {});
-    if (refersTo !== undefined) return nameOfId(catalog, refersTo, step, language);
-    return valuesCalled?.[step] === undefined ? [] : nameOfValue({ valuesCalled }, step, language);
-  });
-  return root === undefined ? names : [nameOfId(catalog, root.kind, root.id, language), ...names];
 }
 
 function seenInWords({ kind }: CheckedFile, pages: number, onEveryPage: boolean, language: MessageLanguage): string {

@@ -6,7 +6,7 @@ import { valueOfKind } from '../link/file-of-kind.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
 import type { Asset } from '../source.ts';
 import { svgOf } from '../svg.ts';
-import { dataModule, type EmitContext, type Module } from './module.ts';
+import { dataConstant, dataModule, type EmitContext, type Module } from './module.ts';
 import { sprite } from './sprite.ts';
 import { namedFiles } from './types-module.ts';
 
@@ -14,14 +14,10 @@ import { namedFiles } from './types-module.ts';
 export function brandModule({ catalog, print }: EmitContext): Module {
   const { logo = '', logoOnDark = '', mark = '', colors, ...brand } = asObject(valueOfKind(catalog.files, 'brand'));
   const palette: JsonObject = paletteOf(asObject(colors) as Readonly<Record<string, string>>) ?? {};
-  return dataModule(
-    'brand',
-    ['Brand', 'Logos'],
-    [
-      { name: 'brand', type: 'Brand', json: print({ colors: palette, ...brand }) },
-      { name: 'logos', type: 'Logos', json: print({ logo, logoOnDark, mark }) },
-    ],
-  );
+  return dataModule('brand', [
+    dataConstant('brand', 'Brand', print({ colors: palette, ...brand })),
+    dataConstant('logos', 'Logos', print({ logo, logoOnDark, mark })),
+  ]);
 }
 
 /** Emits the drawings and photos that catalogs name with their addresses and sizes, their files, the icons as one sprite, and fonts. */
@@ -41,18 +37,14 @@ export function drawingModules(catalog: LinkedCatalog): Module[] {
   const icons = assetsOf(catalog, 'icon');
   const spriteUrl = drawingUrl('icons.svg', hashOf(icons.map(({ path, sha256 }) => path + sha256).join(' ')));
   return [
-    dataModule(
-      'images',
-      ['CatalogImage', 'ImageId'],
-      [
-        {
-          name: 'images',
-          type: 'Readonly<Record<ImageId, CatalogImage>>',
-          json: JSON.stringify(Object.fromEntries(byPath), null, 2),
-        },
-        { name: 'spriteUrl', type: 'string', json: JSON.stringify(spriteUrl) },
-      ],
-    ),
+    dataModule('images', [
+      dataConstant(
+        'images',
+        'Readonly<Record<ImageId, CatalogImage>>',
+        JSON.stringify(Object.fromEntries(byPath), null, 2),
+      ),
+      dataConstant('spriteUrl', 'string', JSON.stringify(spriteUrl)),
+    ]),
     ...[...images, ...assetsOf(catalog, 'font')].map(({ path, bytes }) => ({ path, content: bytes })),
     { path: 'icons.svg', content: sprite(icons) },
   ];

@@ -12,7 +12,16 @@ import type { ToEmit } from './draft-languages.ts';
 import type { Environment } from './link-address.ts';
 import { linkFallbackModules, linkTargetsModule } from './link-targets.ts';
 import { linkUseModules } from './link-uses.ts';
-import { type Constant, contentModule, dataModule, type EmitContext, keyed, literal, type Module } from './module.ts';
+import {
+  type Constant,
+  contentModule,
+  dataConstant,
+  dataModule,
+  type EmitContext,
+  keyed,
+  literal,
+  type Module,
+} from './module.ts';
 import { articleModules, documentsModule, downloadModules, mailModules, pageModules } from './pages.ts';
 import { panelContent, panelToday, panelViews } from './panel.ts';
 import { shipmentsModule } from './shipments.ts';
@@ -54,132 +63,80 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   const { print } = context;
   // Every page loads the site, so it leaves out what only the server or other modules need.
   const { mail: _mail, linkUses: _linkUses, linkWatch = {}, ...site } = asObject(catalog.site);
-  const one = (name: string, type: string, json: string | undefined, constantName = name): Constant => ({
-    name: constantName,
-    type,
-    json,
-  });
   const modules = [
-    dataModule('site', ['Site'], [one('site', 'Site', print(site))]),
-    dataModule(
-      'capabilities',
-      ['Capability'],
-      [one('capabilities', 'Readonly<Record<Capability, boolean>>', print(capabilitiesOn(catalog)))],
-    ),
-    dataModule(
-      'company-verification',
-      ['CompanyVerification'],
-      [
-        one(
-          'companyVerification',
-          'CompanyVerification',
-          print(valueAt(only(catalog, 'accounts'), 'companyVerification') ?? {}),
-        ),
-      ],
-    ),
-    dataModule('link-watch', ['LinkWatch'], [one('linkWatch', 'LinkWatch', print(linkWatch))]),
+    dataModule('site', [dataConstant('site', 'Site', print(site))]),
+    dataModule('capabilities', [
+      dataConstant('capabilities', 'Readonly<Record<Capability, boolean>>', print(capabilitiesOn(catalog))),
+    ]),
+    dataModule('company-verification', [
+      dataConstant(
+        'companyVerification',
+        'CompanyVerification',
+        print(valueAt(only(catalog, 'accounts'), 'companyVerification') ?? {}),
+      ),
+    ]),
+    dataModule('link-watch', [dataConstant('linkWatch', 'LinkWatch', print(linkWatch))]),
     dataModule(
       'lines',
-      ['Line', 'LineId'],
       keyed(context, 'line', 'lines', ({ transactions: _joined, contacts: _apart, numbers: _later, ...line }) => line),
     ),
-    dataModule(
-      'line-contacts',
-      ['LineContact', 'LineId'],
-      [one('lineContacts', 'Readonly<Record<LineId, readonly LineContact[]>>', print(contactsOfLines(catalog)))],
-    ),
-    dataModule(
-      'routes',
-      ['ArticleRoute', 'Route', 'RouteId'],
-      [
-        ...keyed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)),
-        one('articleRoute', 'ArticleRoute | undefined', articleRoute(context)),
-      ],
-    ),
-    dataModule('links', ['Link', 'LinkId'], keyed(context, 'link', 'links')),
-    dataModule(
-      'menus',
-      ['Menu', 'MenuId', 'MenuPlaces'],
-      [...keyed(context, 'menu', 'menus'), one('menuPlaces', 'MenuPlaces', menuPlaces(context))],
-    ),
+    dataModule('line-contacts', [
+      dataConstant('lineContacts', 'Readonly<Record<LineId, readonly LineContact[]>>', print(contactsOfLines(catalog))),
+    ]),
+    dataModule('routes', [
+      ...keyed(context, 'route', 'routes', (route, id) => withPath(catalog, route, id)),
+      dataConstant('articleRoute', 'ArticleRoute | undefined', articleRoute(context)),
+    ]),
+    dataModule('links', keyed(context, 'link', 'links')),
+    dataModule('menus', [
+      ...keyed(context, 'menu', 'menus'),
+      dataConstant('menuPlaces', 'MenuPlaces', menuPlaces(context)),
+    ]),
     dataModule(
       'offices',
-      ['Office', 'OfficeId'],
       keyed(context, 'office', 'offices', ({ hours: _apart, ...office }) => office),
     ),
-    dataModule(
-      'office-hours',
-      ['OfficeId', 'OpeningHours'],
-      [
-        one('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', officeHours(context)),
-        one('holidays', 'readonly string[]', print(holidays(catalog))),
-      ],
-    ),
-    dataModule(
-      'ports',
-      ['Port', 'PortId', 'PortMap', 'Sea', 'SeaId'],
-      [
-        ...keyed(context, 'port', 'ports'),
-        ...keyed(context, 'sea', 'seas'),
-        one('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null)),
-      ],
-    ),
-    dataModule(
-      'clients',
-      ['Client', 'ClientId', 'Sector', 'SectorId'],
-      [...keyed(context, 'sector', 'sectors'), ...keyed(context, 'client', 'clients')],
-    ),
-    dataModule(
-      'faq',
-      ['Question', 'QuestionId', 'Topic', 'TopicId'],
-      [...keyed(context, 'topic', 'topics'), ...keyed(context, 'question', 'questions')],
-    ),
-    dataModule('forms', ['Form', 'FormId'], keyed(context, 'form', 'forms')),
-    dataModule(
-      'errors',
-      ['Errors'],
-      [one('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))],
-    ),
-    dataModule(
-      'panel',
-      ['Panel', 'PanelContent', 'PanelToday'],
-      [
-        one('panel', 'Panel', panelViews(context)),
-        one('panelToday', 'PanelToday', panelToday(context)),
-        one('panelContent', 'PanelContent | undefined', panelContent(context)),
-      ],
-    ),
-    dataModule('options', ['OptionList', 'OptionListId'], keyed(context, 'optionList', 'optionLists')),
-    dataModule(
-      'form-messages',
-      ['FormMessages'],
-      [one('formMessages', 'FormMessages', print(only(catalog, 'form-messages')))],
-    ),
-    dataModule(
-      'cities',
-      ['Department'],
-      [one('departments', 'readonly Department[]', print(valueAt(only(catalog, 'cities'), 'departments') ?? []))],
-    ),
-    dataModule(
-      'announcements',
-      ['Announcement'],
-      [one('announcements', 'readonly Announcement[]', print(enabledAnnouncements(catalog)))],
-    ),
-    dataModule(
-      'transactions',
-      ['TransactionGroup'],
-      [
-        {
-          ...one('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
-          read: 'cast',
-        },
-      ],
-    ),
+    dataModule('office-hours', [
+      dataConstant('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', officeHours(context)),
+      dataConstant('holidays', 'readonly string[]', print(holidays(catalog))),
+    ]),
+    dataModule('ports', [
+      ...keyed(context, 'port', 'ports'),
+      ...keyed(context, 'sea', 'seas'),
+      dataConstant('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null)),
+    ]),
+    dataModule('clients', [...keyed(context, 'sector', 'sectors'), ...keyed(context, 'client', 'clients')]),
+    dataModule('faq', [...keyed(context, 'topic', 'topics'), ...keyed(context, 'question', 'questions')]),
+    dataModule('forms', keyed(context, 'form', 'forms')),
+    dataModule('errors', [dataConstant('errors', 'Errors', print(valueAt(only(catalog, 'errors'), 'errors') ?? {}))]),
+    dataModule('panel', [
+      dataConstant('panel', 'Panel', panelViews(context)),
+      dataConstant('panelToday', 'PanelToday', panelToday(context)),
+      dataConstant('panelContent', 'PanelContent | undefined', panelContent(context)),
+    ]),
+    dataModule('options', keyed(context, 'optionList', 'optionLists')),
+    dataModule('form-messages', [dataConstant('formMessages', 'FormMessages', print(only(catalog, 'form-messages')))]),
+    dataModule('cities', [
+      dataConstant(
+        'departments',
+        'readonly Department[]',
+        print(valueAt(only(catalog, 'cities'), 'departments') ?? []),
+      ),
+    ]),
+    dataModule('announcements', [
+      dataConstant('announcements', 'readonly Announcement[]', print(enabledAnnouncements(catalog))),
+    ]),
+    dataModule('transactions', [
+      {
+        ...dataConstant('transactionGroups', 'readonly TransactionGroup[]', print(groupsOf(catalog).groups)),
+        read: 'cast',
+      },
+    ]),
     countryModule(context),
     shipmentsModule(context),
-    dataModule('vessels', ['Vessels'], [one('vesselFiles', 'Vessels', print(rulesBeside(catalog, 'vessels')))]),
-    dataModule('followers', ['Followers'], [one('followers', 'Followers', print(only(catalog, 'followers')))]),
-    dataModule('retention', ['Retention'], [one('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),
+    dataModule('vessels', [dataConstant('vesselFiles', 'Vessels', print(rulesBeside(catalog, 'vessels')))]),
+    dataModule('followers', [dataConstant('followers', 'Followers', print(only(catalog, 'followers')))]),
+    dataModule('retention', [dataConstant('retention', 'Retention', print(rulesBeside(catalog, 'retention')))]),
     consentModule(context),
     boundariesModule(catalog),
     originsModule(catalog, environment),
@@ -257,15 +214,11 @@ function rulesBeside(catalog: LinkedCatalog, schema: 'retention' | 'vessels'): J
 /** Emits what every page needs of the country, and apart from it the rules of tax ids and what only the server reads. */
 function countryModule({ catalog, print }: EmitContext): Module {
   const { code = '', timeZone = '', taxId = {}, taxDocument = {} } = asObject(only(catalog, 'country'));
-  return dataModule(
-    'country',
-    ['Country', 'TaxDocument', 'TaxId'],
-    [
-      { name: 'country', type: 'Country', json: print({ code, timeZone }) },
-      { name: 'taxId', type: 'TaxId', json: print(taxId) },
-      { name: 'taxDocument', type: 'TaxDocument', json: print(taxDocument) },
-    ],
-  );
+  return dataModule('country', [
+    dataConstant('country', 'Country', print({ code, timeZone })),
+    dataConstant('taxId', 'TaxId', print(taxId)),
+    dataConstant('taxDocument', 'TaxDocument', print(taxDocument)),
+  ]);
 }
 
 /** Prints the route of articles; undefined if the catalog has none. */
@@ -282,14 +235,10 @@ function menuPlaces({ catalog, print }: EmitContext): string {
 
 function consentModule({ catalog, print }: EmitContext): Module {
   const { version, ...words } = asObject(fileOfKind(catalog.files, 'consent')?.value);
-  return dataModule(
-    'consent',
-    ['Consent'],
-    [
-      { name: 'consentVersion', type: 'number', json: print(version ?? 0) },
-      { name: 'consent', type: 'Consent', json: print(words) },
-    ],
-  );
+  return dataModule('consent', [
+    dataConstant('consentVersion', 'number', print(version ?? 0)),
+    dataConstant('consent', 'Consent', print(words)),
+  ]);
 }
 
 /** Emits the former addresses of pages, articles, files and documents, each with the present one. */
@@ -303,19 +252,15 @@ function redirectsModule(catalog: LinkedCatalog): Module {
     json: JSON.stringify(Object.fromEntries(pairs) satisfies Json, null, 2),
     comment,
   });
-  return dataModule(
-    'redirects',
-    [],
-    [
-      table('formerPaths', of('route', 'article'), 'The current paths of pages and articles, by former path.'),
-      table('formerFiles', of('download'), 'The current names of files for download, by former name.'),
-      table(
-        'formerDocuments',
-        of('document'),
-        'The current names of documents, by former name; without language and file extension.',
-      ),
-    ],
-  );
+  return dataModule('redirects', [
+    table('formerPaths', of('route', 'article'), 'The current paths of pages and articles, by former path.'),
+    table('formerFiles', of('download'), 'The current names of files for download, by former name.'),
+    table(
+      'formerDocuments',
+      of('document'),
+      'The current names of documents, by former name; without language and file extension.',
+    ),
+  ]);
 }
 
 /** Removes the folder from the address of a file for download. */
@@ -337,7 +282,6 @@ function searchModule({ catalog, print }: EmitContext): Module {
   const search = asObject(fileOfKind(catalog.files, 'search')?.value);
   return dataModule(
     'search',
-    ['Button', 'EndingsByLanguage', 'RouteId', 'WordsByLanguage'],
     Object.entries(SEARCH).map(([key, [name, type]]) => ({ name, type, json: print(own(search, key) ?? null) })),
   );
 }

@@ -15,7 +15,7 @@ import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '.
 import { edgesOf } from '../link/windows.ts';
 import { Lines, offsetsOf } from '../parse/positions.ts';
 import { addressOf, type Environment, writtenAddresses } from './link-address.ts';
-import { dataModule, type Module } from './module.ts';
+import { dataConstant, dataModule, type Module } from './module.ts';
 
 /** The keys of a link's window, owner and review date, which are copied unchanged. */
 const OF_STAFF = ['from', 'until', 'owner', 'reviewBy'];
@@ -39,8 +39,8 @@ export interface LinkTarget extends Pick<LinkItem, ${literals([...OF_CATALOG, ..
 /** Emits every target with its place in the catalog and where visitors find it; only the server loads the module. */
 export function linkTargetsModule(catalog: LinkedCatalog, environment: Environment): Module {
   const items = linkItems(catalog, environment).map(({ item }) => item);
-  const linkTargets = { name: 'linkTargets', type: 'readonly LinkTarget[]', json: JSON.stringify(items) };
-  return dataModule('link-targets', ['TimeWindow'], [{ ...linkTargets, read: 'parsed' }], PRELUDE);
+  const linkTargets = dataConstant('linkTargets', 'readonly LinkTarget[]', JSON.stringify(items));
+  return dataModule('link-targets', [{ ...linkTargets, read: 'parsed' }], PRELUDE, ['TimeWindow']);
 }
 
 interface ItemOfTarget {
@@ -144,12 +144,8 @@ export function linkFallbackModules(catalog: LinkedCatalog, environment: Environ
   const [type, comment] = ['Readonly<Record<string, Fallback>>', 'The fallbacks of links, by external address.'];
   const has = 'Whether the site offers a fallback for any link.';
   return [
-    dataModule('link-fallbacks', ['Fallback'], [{ name: 'linkFallbacks', type, json, comment }]),
-    dataModule(
-      'has-link-fallbacks',
-      [],
-      [{ name: 'hasLinkFallbacks', type: 'boolean', json: String(found.length > 0), comment: has }],
-    ),
+    dataModule('link-fallbacks', [dataConstant('linkFallbacks', type, json, comment)]),
+    dataModule('has-link-fallbacks', [dataConstant('hasLinkFallbacks', 'boolean', String(found.length > 0), has)]),
   ];
 }
 

@@ -12,7 +12,7 @@ import {
 import { entriesByTarget } from '../link/entries.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { addressesIn, type Environment, resolveFormTarget } from './link-address.ts';
-import { dataModule, type Module } from './module.ts';
+import { dataConstant, dataModule, type Module } from './module.ts';
 
 const TYPES = `/** A use that is counted when a visitor chooses a link. */
 export interface CountedUse {
@@ -66,66 +66,47 @@ export function linkUseModules(catalog: LinkedCatalog, environment: Environment)
   return [
     dataModule(
       'link-uses',
-      [],
       [
-        {
-          name: 'linkUses',
-          type: 'Readonly<Record<string, readonly CountedUse[]>>',
-          json: JSON.stringify(uses, null, 2),
-          comment: 'The counted uses by external address or, for a download, by file name.',
-        },
+        dataConstant(
+          'linkUses',
+          'Readonly<Record<string, readonly CountedUse[]>>',
+          JSON.stringify(uses, null, 2),
+          'The counted uses by external address or, for a download, by file name.',
+        ),
       ],
       TYPES,
     ),
-    dataModule(
-      'link-use-names',
-      [],
-      [
-        {
-          name: 'linkUseNames',
-          type: namesByKey,
-          json: JSON.stringify(byTarget, null, 2),
-          comment:
-            'The names of the uses of each target, by its id: its own, and those of other targets with the same destination.',
-        },
-      ],
-    ),
-    dataModule(
-      'uses-of-slots',
-      [],
-      [
-        {
-          name: 'mostUsedFrom',
-          type: 'number | undefined',
-          json: mostUsedFrom === undefined ? undefined : String(mostUsedFrom),
-          comment: 'The number of counted uses from which menus show the most used transactions; undefined: never.',
-        },
-        {
-          name: 'usesOfSlots',
-          type: namesByKey,
-          json: JSON.stringify(bySlot, null, 2),
-          comment: 'The names of the uses of the entries of each slot of transactions, by the id of the slot.',
-        },
-      ],
-    ),
-    dataModule(
-      'counts-link-uses',
-      [],
-      [
-        {
-          name: 'countsLinkUses',
-          type: 'boolean',
-          json: String(targets.length > 0),
-          comment: 'Whether uses of links are counted.',
-        },
-        {
-          name: 'showsMostUsed',
-          type: 'boolean',
-          json: String(mostUsedFrom !== undefined),
-          comment: 'Whether menus show the most used transactions.',
-        },
-      ],
-    ),
+    dataModule('link-use-names', [
+      dataConstant(
+        'linkUseNames',
+        namesByKey,
+        JSON.stringify(byTarget, null, 2),
+        'The names of the uses of each target, by its id: its own, and those of other targets with the same destination.',
+      ),
+    ]),
+    dataModule('uses-of-slots', [
+      dataConstant(
+        'mostUsedFrom',
+        'number | undefined',
+        mostUsedFrom === undefined ? undefined : String(mostUsedFrom),
+        'The number of counted uses from which menus show the most used transactions; undefined: never.',
+      ),
+      dataConstant(
+        'usesOfSlots',
+        namesByKey,
+        JSON.stringify(bySlot, null, 2),
+        'The names of the uses of the entries of each slot of transactions, by the id of the slot.',
+      ),
+    ]),
+    dataModule('counts-link-uses', [
+      dataConstant('countsLinkUses', 'boolean', String(targets.length > 0), 'Whether uses of links are counted.'),
+      dataConstant(
+        'showsMostUsed',
+        'boolean',
+        String(mostUsedFrom !== undefined),
+        'Whether menus show the most used transactions.',
+      ),
+    ]),
   ];
 }
 

@@ -34,23 +34,34 @@ export interface Constant {
   readonly comment?: string;
 }
 
+/** A constant of a data module; `json` is its value, undefined if there is none. */
+export function dataConstant(name: string, type: string, json: string | undefined, comment?: string): Constant {
+  return { name, type, json, ...(comment === undefined ? {} : { comment }) };
+}
+
 /** `export const name: type = value;` */
 export function constant(name: string, type: string, value: string): string {
   return `export const ${name}: ${type} = ${value};\n`;
 }
 
+/** What types of constants name that is not of types.ts. */
+const BUILT_IN: readonly string[] = ['Partial', 'Readonly', 'Record'];
+
 /**
- * Returns a module of data, which is also part of the Content.
- * @param types the names that the constants use of types.ts
+ * Returns a module of data, which is also part of the Content. It imports what the types of its constants name.
+ * @param declarations types of its own, which its constants may name, too
+ * @param more what these use of types.ts
  */
 export function dataModule(
   name: string,
-  types: readonly string[],
   constants: readonly Constant[],
   declarations = '',
+  more: readonly string[] = [],
 ): Module {
-  const up = '../'.repeat(name.split('/').length - 1) || './';
-  const imports = types.length === 0 ? '' : `import type { ${types.join(', ')} } from '${up}types.ts';\n\n`;
+  const named = constants.flatMap(({ type }) => type.match(/\b[A-Z]\w*/g) ?? []);
+  const isOwn = (type: string) => BUILT_IN.includes(type) || declarations.includes(`interface ${type} `);
+  const types = [...new Set([...named, ...more])].filter((type) => !isOwn(type)).sort();
+  const imports = types.length === 0 ? '' : `import type { ${types.join(', ')} } from './types.ts';\n\n`;
   return {
     path: `${name}.ts`,
     content: `${HEADER}${imports}${declarations}${constants.map(printed).join('')}`,
@@ -86,7 +97,7 @@ export function keyed(context: EmitContext, kind: IdKind, name: string, transfor
   const values = valuesOf(context, kind, transform);
   const [one, id] = [pascal(kind), `${pascal(kind)}Id`];
   return [
-    { name: `${kind}Ids`, type: `readonly ${id}[]`, json: JSON.stringify(Object.keys(values), null, 2) },
+    dataConstant(`${kind}Ids`, `readonly ${id}[]`, JSON.stringify(Object.keys(values), null, 2)),
     { name, type: `Readonly<Record<${id}, ${one}>>`, json: context.print(values) },
   ];
 }

@@ -1,6 +1,6 @@
 import { asList, asObject, type Json, own, textAt, valueAt } from '../../contract/json.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
-import { dataModule, type EmitContext, keyed, type Module } from './module.ts';
+import { dataConstant, dataModule, type EmitContext, keyed, type Module } from './module.ts';
 
 /** Emits the pages, and the kinds of each page's blocks, so that their code loads in parallel with the data. */
 export function pageModules({ catalog, print }: EmitContext): Module[] {
@@ -8,18 +8,14 @@ export function pageModules({ catalog, print }: EmitContext): Module[] {
   const kinds = Object.fromEntries(pages.map(({ id, value }) => [id, kindsOf(value)]));
   const type = 'Readonly<Record<PageId, readonly BlockKind[]>>';
   return [
-    dataModule('page-blocks', ['BlockKind', 'PageId'], [{ name: 'pageBlocks', type, json: print(kinds) }]),
-    dataModule(
-      'pages',
-      ['Page', 'PageId'],
-      [
-        {
-          name: 'pages',
-          type: 'Readonly<Record<PageId, Page>>',
-          json: print(Object.fromEntries(pages.map(({ id, value }) => [id, value]))),
-        },
-      ],
-    ),
+    dataModule('page-blocks', [dataConstant('pageBlocks', type, print(kinds))]),
+    dataModule('pages', [
+      dataConstant(
+        'pages',
+        'Readonly<Record<PageId, Page>>',
+        print(Object.fromEntries(pages.map(({ id, value }) => [id, value]))),
+      ),
+    ]),
   ];
 }
 
@@ -37,16 +33,10 @@ export function articleModules({ catalog, print }: EmitContext): Module[] {
   const list = print(articles.map(summaryOf));
   const bodies = print(Object.fromEntries(articles.map(({ id, value }) => [id, value])));
   return [
-    dataModule(
-      'articles',
-      ['ArticleSummary'],
-      [{ name: 'articles', type: 'readonly ArticleSummary[]', json: list, read: 'cast' }],
-    ),
-    dataModule(
-      'article-bodies',
-      ['Article', 'ArticleId'],
-      [{ name: 'articleBodies', type: 'Readonly<Record<ArticleId, Article>>', json: bodies, read: 'parsed' }],
-    ),
+    dataModule('articles', [{ name: 'articles', type: 'readonly ArticleSummary[]', json: list, read: 'cast' }]),
+    dataModule('article-bodies', [
+      { name: 'articleBodies', type: 'Readonly<Record<ArticleId, Article>>', json: bodies, read: 'parsed' },
+    ]),
   ];
 }
 
@@ -73,18 +63,14 @@ export function documentsModule(catalog: LinkedCatalog): Module {
     return document === undefined ? [] : [[textAt(document, 'file') ?? '', page.id]];
   });
   const ids = pages.map(([id]) => id);
-  return dataModule(
-    'documents',
-    ['DocumentId', 'PageId'],
-    [
-      { name: 'documentIds', type: 'readonly DocumentId[]', json: JSON.stringify(ids, null, 2) },
-      {
-        name: 'documentPages',
-        type: 'Readonly<Record<DocumentId, PageId>>',
-        json: JSON.stringify(Object.fromEntries(pages), null, 2),
-      },
-    ],
-  );
+  return dataModule('documents', [
+    dataConstant('documentIds', 'readonly DocumentId[]', JSON.stringify(ids, null, 2)),
+    dataConstant(
+      'documentPages',
+      'Readonly<Record<DocumentId, PageId>>',
+      JSON.stringify(Object.fromEntries(pages), null, 2),
+    ),
+  ]);
 }
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -112,7 +98,7 @@ export function downloadModules(context: EmitContext): Module[] {
     const asset = catalog.assets.get(path);
     return asset ? [{ path, content: asset.bytes }] : [];
   });
-  const module = dataModule('downloads', ['Download', 'DownloadId'], body);
+  const module = dataModule('downloads', body);
   return [module, ...new Map(files.map((file) => [file.path, file])).values()];
 }
 
@@ -121,13 +107,13 @@ export function mailModules(context: EmitContext): Module[] {
   const { catalog, print } = context;
   const mails = [...definitionsOf(catalog, 'mail').values()];
   const values = mails.map((mail) => `  readonly ${JSON.stringify(mail.id)}: { ${valueTypes(mail)} };\n`);
-  const mailFrame = { name: 'mailFrame', type: 'MailFrame', json: print(valueAt(catalog.site, 'mail') ?? {}) };
+  const mailFrame = dataConstant('mailFrame', 'MailFrame', print(valueAt(catalog.site, 'mail') ?? {}));
   return [
     dataModule(
       'mails',
-      ['Mail', 'MailFrame', 'MailId', 'MailItem'],
       [...keyed(context, 'mail', 'mails'), mailFrame],
       `/** The values that each mail needs. */\nexport interface MailValues {\n${values.join('')}}\n\n`,
+      ['MailItem'],
     ),
   ];
 }

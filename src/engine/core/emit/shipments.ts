@@ -2,7 +2,7 @@ import { type Json, type JsonObject, valueAt } from '../../contract/json.ts';
 import { entriesOf, linesInOrder } from '../link/entries.ts';
 import { valueOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, property } from '../link/linked-catalog.ts';
-import { dataModule, type EmitContext, type Module } from './module.ts';
+import { dataConstant, dataModule, type EmitContext, type Module } from './module.ts';
 
 /**
  * Emits what recognises a number that a visitor types and what is offered for it. Apart from the lines and their transactions,
@@ -18,15 +18,11 @@ export function shipmentsModule({ catalog, print }: EmitContext): Module {
     }),
   );
   const partial = (key: string, value: string) => `Readonly<Partial<Record<${key}, ${value}>>>`;
-  return dataModule(
-    'shipments',
-    ['EntryId', 'LineId', 'LineNumbers', 'NumberedWay', 'NumberTask'],
-    [
-      { name: 'lineNumbers', type: partial('LineId', 'LineNumbers'), json: print(present(numbers)) },
-      { name: 'numberTasks', type: 'readonly NumberTask[]', json: print(tasks) },
-      { name: 'numberedWays', type: partial('EntryId', 'NumberedWay'), json: print(present(facts)) },
-    ],
-  );
+  return dataModule('shipments', [
+    dataConstant('lineNumbers', partial('LineId', 'LineNumbers'), print(present(numbers))),
+    dataConstant('numberTasks', 'readonly NumberTask[]', print(tasks)),
+    dataConstant('numberedWays', partial('EntryId', 'NumberedWay'), print(present(facts))),
+  ]);
 }
 
 function present(entries: readonly (readonly [string, Json | undefined])[]): JsonObject {

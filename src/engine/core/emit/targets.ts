@@ -1,33 +1,24 @@
 import { asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
-import { type Entry, entriesOf, linesInOrder, slotsOf, targetsOf } from '../link/entries.ts';
+import { type Entry, entriesByTarget, entriesOf, linesInOrder, slotsOf } from '../link/entries.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { edgesOf } from '../link/windows.ts';
 import { type Environment, resolveFormTarget } from './link-address.ts';
-import { type Constant, dataModule, type Module } from './module.ts';
+import { type Constant, dataConstant, dataModule, type Module } from './module.ts';
 
 /** Returns the resolved form for each form target. */
 export function resolveTargets(catalog: LinkedCatalog, environment: Environment): Map<Json, Json> {
-  const codes = codesOfTargets(catalog);
+  const entries = entriesByTarget(catalog);
   const resolved = new Map<Json, Json>();
   for (const { indexed } of catalog.files) {
     for (const { value } of indexed.targets) {
       if (own(value, 'kind') !== 'form') continue;
-      resolved.set(value, resolveFormTarget(catalog, withWindow(catalog, value), environment, codes.get(value)));
+      resolved.set(
+        value,
+        resolveFormTarget(catalog, withWindow(catalog, value), environment, entries.get(value)?.code),
+      );
     }
   }
   return resolved;
-}
-
-/** The code for line markers of each target of an entry. */
-function codesOfTargets(catalog: LinkedCatalog): ReadonlyMap<JsonObject, number> {
-  const codes = new Map<JsonObject, number>();
-  for (const slot of definitionsOf(catalog, 'slot').values()) {
-    for (const { value, code } of entriesOf(catalog, slot)) {
-      if (code === undefined) continue;
-      for (const target of targetsOf(own(value, 'target'))) codes.set(target, code);
-    }
-  }
-  return codes;
 }
 
 /** Joins the groups with their slots and the entries from the lines' files; returns also the ids of entries and ways. */
@@ -91,7 +82,7 @@ export function originsModule(catalog: LinkedCatalog, environment: Environment):
   });
   const analytics = asObject(valueAt(catalog.site, 'analytics'));
   const services = own(analytics, 'trackingId') === '' ? [] : [urlOrigin(own(analytics, 'endpoint'))];
-  return dataModule('origins', [], [origins('formOrigins', forms), origins('connectOrigins', services)]);
+  return dataModule('origins', [origins('formOrigins', forms), origins('connectOrigins', services)]);
 }
 
 function urlOrigin(url: unknown): string {
@@ -127,5 +118,5 @@ export function boundariesModule(catalog: LinkedCatalog): Module {
   const boundaries = [...new Set(edges)].sort((a, b) => a - b);
   const comment = 'The instants at which pages change automatically, in epoch milliseconds, in ascending order.';
   const json = JSON.stringify(boundaries);
-  return dataModule('boundaries', [], [{ name: 'boundaries', type: 'readonly number[]', json, comment }]);
+  return dataModule('boundaries', [dataConstant('boundaries', 'readonly number[]', json, comment)]);
 }

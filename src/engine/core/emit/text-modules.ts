@@ -25,7 +25,7 @@ export function textModules({ namespaces }: Texts, languages: readonly string[])
   const module = (path: string, name: string, namespace: string, isOfServer: boolean) => {
     const type = `Readonly<Record<LanguageId, Readonly<Record<${namespace}, Readonly<Record<string, string>>>>>>`;
     const json = JSON.stringify(textsOf(isOfServer), null, 2);
-    return dataModule(path, ['LanguageId', namespace], [{ name, type, json, read: 'cast' }]);
+    return dataModule(path, [{ name, type, json, read: 'cast' }]);
   };
   return [
     module('texts', 'texts', 'TextNamespace', false),

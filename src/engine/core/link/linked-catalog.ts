@@ -151,6 +151,17 @@ export function pagesAndArticles(catalog: LinkedCatalog): CatalogDefinition[] {
   return (['page', 'article'] as const).flatMap((kind) => [...definitionsOf(catalog, kind).values()]);
 }
 
+/** The lists of an index, except that of assets, which have a path of their own. */
+type IndexedList = Exclude<keyof FileIndex, 'files' | 'incompleteKinds'>;
+
+/** Everything of one list in the indexes of all files, each with the path of its file. */
+export function* indexedIn<List extends IndexedList>(
+  { files }: Pick<LinkedCatalog, 'files'>,
+  list: List,
+): Iterable<FileIndex[List][number] & { readonly file: string }> {
+  for (const { path: file, indexed } of files) for (const each of indexed[list]) yield { ...each, file };
+}
+
 /** The place of a value, or of its key. */
 export function placeOf(file: string, path: Path | null, part: 'key' | 'value' = 'value'): Place {
   return { file, pointer: toPointer(path), part };

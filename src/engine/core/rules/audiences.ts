@@ -5,6 +5,7 @@ import {
   type CatalogDefinition,
   type CheckedFile,
   definitionsOf,
+  indexedIn,
   type LinkedCatalog,
   pageOfRoute,
   placeOf,
@@ -268,14 +269,12 @@ function* closedRoute(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
         yield problem('closed-route', placeWithin(route, key), { route: to?.id ?? '', because });
     }
   }
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { value, path } of indexed.targets) {
-      const to = routes.get(textAt(value, 'requiresLogin', 'redirect') ?? '');
-      const because = to && closedTo(to, 'client');
-      if (to === undefined || because === undefined) continue;
-      const at = placeOf(file, step(step(path, 'requiresLogin'), 'redirect'));
-      yield problem('closed-route', at, { route: to.id, because });
-    }
+  for (const { file, value, path } of indexedIn(catalog, 'targets')) {
+    const to = routes.get(textAt(value, 'requiresLogin', 'redirect') ?? '');
+    const because = to && closedTo(to, 'client');
+    if (to === undefined || because === undefined) continue;
+    const at = placeOf(file, step(step(path, 'requiresLogin'), 'redirect'));
+    yield problem('closed-route', at, { route: to.id, because });
   }
 }
 

@@ -1,7 +1,7 @@
 import { asList, step, textAt, valueAt } from '../../contract/json.ts';
 import { DAY_MS, daysIn, instantOf } from '../calendar.ts';
 import { fileOfKind, placeInParts } from '../link/file-of-kind.ts';
-import { definitionsOf, type LinkedCatalog, placeOf, placeWithin } from '../link/linked-catalog.ts';
+import { definitionsOf, indexedIn, type LinkedCatalog, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { zoneOf } from '../link/windows.ts';
 import { type Place, problem } from '../problem.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -134,27 +134,23 @@ export const dates: Rule<Problems> = {
 
 /** A date is a day that exists. */
 function* noSuchDate(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { date, path } of indexed.dates) {
-      const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-      if (day < 1 || day > daysIn(year, month)) yield problem('no-such-date', placeOf(file, path), { date });
-    }
+  for (const { file, date, path } of indexedIn(catalog, 'dates')) {
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+    if (day < 1 || day > daysIn(year, month)) yield problem('no-such-date', placeOf(file, path), { date });
   }
 }
 
 /** A date is not further ahead than its schema expects: a mistyped year would silence everything that asks for the date. */
 function* farDate(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const zone = zoneOf(catalog);
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { date, years, path } of indexed.nearDates) {
-      const day = typeof date === 'number' ? `${date}-01-01` : date;
-      // The same moment, that many years earlier; 28 February stands for a leap day.
-      const [, year = '', rest = ''] = /^(\d{4})(-.*)$/.exec(day) ?? [];
-      const earlier = `${String(Number(year) - years).padStart(4, '0')}${rest.replace(/^-02-29/, '-02-28')}`;
-      const instant = instantOf(earlier, 'from', zone);
-      if (instant === undefined || catalog.clock.hasCome(instant)) continue;
-      yield problem('far-date', placeOf(file, path), { date: String(date), years }, { severity: 'warning' });
-    }
+  for (const { file, date, years, path } of indexedIn(catalog, 'nearDates')) {
+    const day = typeof date === 'number' ? `${date}-01-01` : date;
+    // The same moment, that many years earlier; 28 February stands for a leap day.
+    const [, year = '', rest = ''] = /^(\d{4})(-.*)$/.exec(day) ?? [];
+    const earlier = `${String(Number(year) - years).padStart(4, '0')}${rest.replace(/^-02-29/, '-02-28')}`;
+    const instant = instantOf(earlier, 'from', zone);
+    if (instant === undefined || catalog.clock.hasCome(instant)) continue;
+    yield problem('far-date', placeOf(file, path), { date: String(date), years }, { severity: 'warning' });
   }
 }
 
@@ -227,13 +223,11 @@ const NOTICE_MS = 30 * DAY_MS;
 /** Warns about links whose review day has come. */
 function* reviewDue(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const zone = zoneOf(catalog);
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { value, path } of indexed.targets) {
-      const day = textAt(value, 'reviewBy');
-      const due = day === undefined ? undefined : instantOf(day, 'from', zone);
-      if (day === undefined || due === undefined || !catalog.clock.hasCome(due)) continue;
-      const details = { day, owner: textAt(value, 'owner') };
-      yield problem('review-due', placeOf(file, step(path, 'reviewBy')), details, { severity: 'warning' });
-    }
+  for (const { file, value, path } of indexedIn(catalog, 'targets')) {
+    const day = textAt(value, 'reviewBy');
+    const due = day === undefined ? undefined : instantOf(day, 'from', zone);
+    if (day === undefined || due === undefined || !catalog.clock.hasCome(due)) continue;
+    const details = { day, owner: textAt(value, 'owner') };
+    yield problem('review-due', placeOf(file, step(path, 'reviewBy')), details, { severity: 'warning' });
   }
 }

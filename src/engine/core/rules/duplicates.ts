@@ -22,7 +22,7 @@ import {
   placeWithin,
   routePath,
 } from '../link/linked-catalog.ts';
-import { type Place, type ProblemIn, problem } from '../problem.ts';
+import { type Place, problem } from '../problem.ts';
 import type { Finding, Rule } from './rule.ts';
 
 type Problems = {
@@ -134,121 +134,97 @@ export const duplicates: Rule<Problems> = {
 
 /** A marker code belongs to one line, or to one entry that has no line (spec 9). */
 function* duplicateCode(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  const seen = new Map<number, { owner: string; at: Place }>();
-  for (const { code, owner, at } of codesOf(catalog)) {
-    const first = code === undefined ? undefined : seen.get(code);
-    if (code === undefined) continue;
-    if (first === undefined) seen.set(code, { owner, at });
-    else if (first.owner !== owner)
-      yield problem('duplicate-code', at, { code, first: first.owner }, { first: first.at });
-  }
-}
-
-function* codesOf(catalog: LinkedCatalog): Iterable<{ code: number | undefined; owner: string; at: Place }> {
-  for (const slot of definitionsOf(catalog, 'slot').values()) {
-    for (const [index, entry] of objectsAt(slot.value, 'general').entries()) {
-      const at = placeWithin(slot, 'general', index, 'code');
-      yield { code: numberAt(entry, 'code'), owner: String(textAt(entry, 'id')), at };
-    }
-  }
-  for (const line of definitionsOf(catalog, 'line').values())
-    yield { code: numberAt(line.value, 'code'), owner: line.id, at: placeWithin(line, 'code') };
+  const ofEntries = [...definitionsOf(catalog, 'slot').values()].flatMap((slot) =>
+    objectsAt(slot.value, 'general').map((entry, index) => ({
+      value: numberAt(entry, 'code'),
+      owner: String(textAt(entry, 'id')),
+      at: placeWithin(slot, 'general', index, 'code'),
+    })),
+  );
+  const ofLines = [...definitionsOf(catalog, 'line').values()].map((line) => ({
+    value: numberAt(line.value, 'code'),
+    owner: line.id,
+    at: placeWithin(line, 'code'),
+  }));
+  for (const { value: code, owner, at, first } of repeated([...ofEntries, ...ofLines]))
+    if (first.owner !== owner) yield problem('duplicate-code', at, { code, first: first.owner }, { first: first.at });
 }
 
 /** A UN/LOCODE belongs to one port, because schedules and vessel calls find the port by it. */
 function* duplicateUnlocode(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  const seen = new Map<string, CatalogDefinition>();
-  for (const port of definitionsOf(catalog, 'port').values()) {
-    const code = textAt(port.value, 'unlocode');
-    if (code === undefined) continue;
-    const first = seen.get(code);
-    if (first === undefined) seen.set(code, port);
-    else {
-      const details = { code, first: first.id };
-      const firstAt = placeWithin(first, 'unlocode');
-      yield problem('duplicate-unlocode', placeWithin(port, 'unlocode'), details, { first: firstAt });
-    }
-  }
+  const ports = [...definitionsOf(catalog, 'port').values()].map((port) => textOf(port, 'unlocode'));
+  for (const { value: code, at, first } of repeated(ports))
+    yield problem('duplicate-unlocode', at, { code, first: first.owner }, { first: first.at });
 }
 
 /** A path belongs to one route and differs from every article's path, because the route would hide the article. */
 function* duplicatePath(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  const seen = new Map<string, CatalogDefinition>();
-  for (const route of definitionsOf(catalog, 'route').values()) {
-    const path = routePath(catalog, route);
-    if (path === undefined) continue;
-    const first = seen.get(path);
-    if (first === undefined) seen.set(path, route);
-    else yield taken(path, first, placeWithin(route, 'path'));
-  }
-  for (const article of definitionsOf(catalog, 'article').values()) {
-    const path = articlePath(catalog, article.id);
-    const first = path === undefined ? undefined : seen.get(path);
-    if (path === undefined || first === undefined) continue;
-    yield taken(path, first, placeOf(article.file, article.path));
-  }
-}
-
-function taken(path: string, route: CatalogDefinition, at: Place) {
-  return problem('duplicate-path', at, { path, first: route.id }, { first: placeWithin(route, 'path') });
+  const routes = [...definitionsOf(catalog, 'route').values()].map((route) => ({
+    value: routePath(catalog, route),
+    owner: route.id,
+    at: placeWithin(route, 'path'),
+  }));
+  const articles = [...definitionsOf(catalog, 'article').values()].map(({ id, file, path }) => ({
+    value: articlePath(catalog, id),
+    owner: id,
+    at: placeOf(file, path),
+  }));
+  for (const { value: path, at, first } of repeated([...routes, ...articles]))
+    yield problem('duplicate-path', at, { path, first: first.owner }, { first: first.at });
 }
 
 /** No two pages or articles have the same title or description in a language: search results could not tell them apart. */
 function* duplicatePageText(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const key of ['title', 'description'] as const) {
+  for (const key of ['title', 'description'] as const)
     for (const language of [...catalog.languages, ...catalog.drafts]) {
-      const seen = new Map<string, CatalogDefinition>();
-      for (const page of pagesAndArticles(catalog)) {
-        const text = textAt(page.value, key, language);
-        if (text === undefined) continue;
-        const first = seen.get(text);
-        if (first === undefined) seen.set(text, page);
-        else {
-          const details = { key, first: first.id };
-          const firstAt = placeWithin(first, key, language);
-          yield problem('duplicate-page-text', placeWithin(page, key, language), details, { first: firstAt });
-        }
-      }
+      const texts = pagesAndArticles(catalog).map((page) => textOf(page, key, language));
+      for (const { at, first } of repeated(texts))
+        yield problem('duplicate-page-text', at, { key, first: first.owner }, { first: first.at });
     }
-  }
 }
 
 /** An anchor is unique among the transaction groups, and within a page or article including everything that it shows. */
 function* duplicateAnchor(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  const groups = new Map<string, Owner>();
-  for (const group of definitionsOf(catalog, 'group').values())
-    yield* once(groups, textAt(group.value, 'anchor'), group.id, placeWithin(group, 'anchor'));
-  for (const page of pagesAndArticles(catalog)) {
+  const groups = [...definitionsOf(catalog, 'group').values()].map((group) => textOf(group, 'anchor'));
+  const ofPages = pagesAndArticles(catalog).map((page) => {
     const blocks = objectsAt(page.value, 'blocks');
-    const seen = new Map<string, Owner>();
-    for (const [index, block] of blocks.entries()) {
-      const shown = SHOWN_BY.get(textAt(block, 'kind') ?? '');
-      if (shown === undefined) continue;
+    const shown = blocks.flatMap((block, index) => {
+      const kind = SHOWN_BY.get(textAt(block, 'kind') ?? '');
       const at = placeWithin(page, 'blocks', index, 'kind');
-      for (const [anchor, owner] of anchorsOfKind(catalog, shown)) yield* once(seen, anchor, owner, at);
-    }
-    for (const [index, block] of blocks.entries()) {
-      const at = placeWithin(page, 'blocks', index, 'anchor');
-      yield* once(seen, textAt(block, 'anchor'), `${page.id} (${index + 1})`, at);
-    }
-  }
+      return kind === undefined
+        ? []
+        : [...anchorsOfKind(catalog, kind)].map(([value, owner]) => ({ value, owner, at }));
+    });
+    const own = blocks.map((_block, index) => ({
+      ...textOf(page, 'blocks', index, 'anchor'),
+      owner: `${page.id} (${index + 1})`,
+    }));
+    return [...shown, ...own];
+  });
+  for (const { value: anchor, at, first } of [groups, ...ofPages].flatMap(repeated))
+    yield problem('duplicate-anchor', at, { anchor, first: first.owner }, { first: first.at });
 }
 
-interface Owner {
-  readonly name: string;
+/** A value that nothing else may have, if there is one: whose it is, and where it stands. */
+interface Owned<Value> {
+  readonly value: Value | undefined;
+  readonly owner: string;
   readonly at: Place;
 }
 
-function* once(
-  seen: Map<string, Owner>,
-  anchor: string | undefined,
-  name: string,
-  at: Place,
-): Iterable<ProblemIn<Problems>> {
-  if (anchor === undefined) return;
-  const first = seen.get(anchor);
-  if (first === undefined) seen.set(anchor, { name, at });
-  else yield problem('duplicate-anchor', at, { anchor, first: first.name }, { first: first.at });
+function textOf(owner: CatalogDefinition, ...keys: Pointer): Owned<string> {
+  return { value: textAt(owner.value, ...keys), owner: owner.id, at: placeWithin(owner, ...keys) };
+}
+
+/** Returns those whose value something before them has, with the first that has it. */
+function repeated<Value>(all: readonly Owned<Value>[]) {
+  const firsts = new Map<Value, Owned<Value>>();
+  return all.flatMap(({ value, owner, at }) => {
+    if (value === undefined) return [];
+    const first = firsts.get(value);
+    if (first === undefined) firsts.set(value, { value, owner, at });
+    return first === undefined ? [] : [{ value, owner, at, first }];
+  });
 }
 
 /** The files of a list in a folder add to its lists; anything else is in one of them, because only one would take effect. */

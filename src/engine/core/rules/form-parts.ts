@@ -2,7 +2,7 @@ import { asList, type JsonObject, numberAt, objectsAt, textAt, valueAt } from '.
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { meant, suggest } from '../suggest.ts';
-import { READ_BY_PROGRAM } from './program-forms.ts';
+import { PROGRAM_FORMS } from './program-forms.ts';
 import type { Finding, Rule } from './rule.ts';
 
 type Problems = {
@@ -143,7 +143,7 @@ function unknown(form: CatalogDefinition, field: string, known: readonly string[
 }
 
 function isRead({ id }: CatalogDefinition, field: string): boolean {
-  return READ_BY_PROGRAM.get(id)?.includes(field) ?? false;
+  return PROGRAM_FORMS.get(id)?.reads?.includes(field) ?? false;
 }
 
 /** A form with steps asks for each of its fields in one step. The rule unknown-field checks fields that do not exist. */

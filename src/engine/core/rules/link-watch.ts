@@ -13,7 +13,7 @@ import { addressesIn } from '../emit/link-address.ts';
 import { targetsOf } from '../link/entries.ts';
 import type { IndexedTarget } from '../link/file-index.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
-import { definitionsOf, type LinkedCatalog, placeOf, placeOfKey, property } from '../link/linked-catalog.ts';
+import { definitionsOf, indexedIn, type LinkedCatalog, placeOf, placeOfKey, property } from '../link/linked-catalog.ts';
 import { isOwnerAddress, OWNERS_PATH, ownersOf } from '../link/names.ts';
 import { type Place, problem } from '../problem.ts';
 import { meant } from '../suggest.ts';
@@ -138,12 +138,10 @@ export const linkWatch: Rule<Problems> = {
 /** An address that is not known yet is a warning, and an error before going live. */
 function* placeholderLink(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const severity = catalog.production ? 'error' : 'warning';
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { value, path } of indexed.targets) {
-      if (valueAt(value, 'placeholder') !== true) continue;
-      const url = shown(valueAt(value, 'url'));
-      yield problem('placeholder-link', placeOf(file, step(path, 'url')), { url }, { severity });
-    }
+  for (const { file, value, path } of indexedIn(catalog, 'targets')) {
+    if (valueAt(value, 'placeholder') !== true) continue;
+    const url = shown(valueAt(value, 'url'));
+    yield problem('placeholder-link', placeOf(file, step(path, 'url')), { url }, { severity });
   }
   for (const endpoint of definitionsOf(catalog, 'endpoint').values()) {
     if (valueAt(endpoint.value, 'placeholder') !== true) continue;
@@ -160,20 +158,18 @@ function shown(url: Json | undefined): string {
 /** A fallback for a broken address leads to another address, and is the same at every place of that address. */
 function* fallbackToItself(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const known = new Map<string, { readonly fallback: JsonObject; readonly place: Place }>();
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { value, path } of indexed.targets) {
-      const fallback = own(value, 'fallback');
-      if (!isObject(fallback)) continue;
-      const at = step(path, 'fallback');
-      const link = textAt(fallback, 'link');
-      if (link !== undefined && leadsBack(catalog, value, link))
-        yield problem('fallback-to-itself', placeOf(file, step(at, 'link')), { link });
-      for (const address of leadsTo(catalog, value)) {
-        const first = known.get(address);
-        if (first === undefined) known.set(address, { fallback, place: placeOf(file, at) });
-        else if (!isSame(first.fallback, fallback))
-          yield problem('several-fallbacks', placeOf(file, at), { address }, { first: first.place });
-      }
+  for (const { file, value, path } of indexedIn(catalog, 'targets')) {
+    const fallback = own(value, 'fallback');
+    if (!isObject(fallback)) continue;
+    const at = step(path, 'fallback');
+    const link = textAt(fallback, 'link');
+    if (link !== undefined && leadsBack(catalog, value, link))
+      yield problem('fallback-to-itself', placeOf(file, step(at, 'link')), { link });
+    for (const address of leadsTo(catalog, value)) {
+      const first = known.get(address);
+      if (first === undefined) known.set(address, { fallback, place: placeOf(file, at) });
+      else if (!isSame(first.fallback, fallback))
+        yield problem('several-fallbacks', placeOf(file, at), { address }, { first: first.place });
     }
   }
 }
@@ -209,17 +205,15 @@ function* unknownOwner(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const known = new Set(owners.filter((owner) => owner !== undefined));
   /** Owners that a link names or probably means. */
   const used = new Set<string>();
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { value, path } of indexed.targets) {
-      const owner = textAt(value, 'owner');
-      if (owner === undefined) continue;
-      const near = known.has(owner) ? { suggestion: owner } : meant(owner, known);
-      used.add(near.suggestion ?? owner);
-      if (known.has(owner) || isOwnerAddress(owner)) continue;
-      // An owner in site.yaml could not be read and may be this one.
-      if (owners.includes(undefined)) yield 'not-checked';
-      else yield problem('unknown-owner', placeOf(file, step(path, 'owner')), { owner, known: [...known] }, near);
-    }
+  for (const { file, value, path } of indexedIn(catalog, 'targets')) {
+    const owner = textAt(value, 'owner');
+    if (owner === undefined) continue;
+    const near = known.has(owner) ? { suggestion: owner } : meant(owner, known);
+    used.add(near.suggestion ?? owner);
+    if (known.has(owner) || isOwnerAddress(owner)) continue;
+    // An owner in site.yaml could not be read and may be this one.
+    if (owners.includes(undefined)) yield 'not-checked';
+    else yield problem('unknown-owner', placeOf(file, step(path, 'owner')), { owner, known: [...known] }, near);
   }
   // The unreadable part may contain a link of the owner.
   const isIncomplete = catalog.incompleteKinds.size + catalog.invalidFiles.size > 0;

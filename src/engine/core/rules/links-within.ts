@@ -10,7 +10,14 @@ import {
   valueAt,
 } from '../../contract/json.ts';
 import { anchorsOf, parametersOf, queryOf } from '../link/address-parts.ts';
-import { type CheckedFile, definitionsOf, type LinkedCatalog, pageOfRoute, placeOf } from '../link/linked-catalog.ts';
+import {
+  type CheckedFile,
+  definitionsOf,
+  indexedIn,
+  type LinkedCatalog,
+  pageOfRoute,
+  placeOf,
+} from '../link/linked-catalog.ts';
 import { presentName } from '../link/names.ts';
 import { ownAddresses } from '../link/own-address.ts';
 import { problem } from '../problem.ts';
@@ -173,59 +180,53 @@ function* unknownOwnAddress(catalog: LinkedCatalog): Iterable<Finding<Problems>>
 
 /** The hash of a route target is an anchor that the page declares. */
 function* unknownHash(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { value, path } of indexed.targets) {
-      const hash = textAt(value, 'hash');
-      const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
-      if (textAt(value, 'kind') !== 'route' || hash === undefined || route === undefined) continue;
-      const page = pageOfRoute(catalog, route);
-      if (page === undefined) {
-        yield 'not-checked';
-        continue;
-      }
-      const anchors = anchorsOf(catalog, page);
-      if (anchors.names.has(hash)) continue;
-      if (anchors.isIncomplete) yield 'not-checked';
-      else {
-        const at = placeOf(file, step(path, 'hash'));
-        const present = presentName(catalog, 'anchor', hash, (name) => anchors.names.has(name));
-        const near =
-          present ??
-          presentName(catalog, 'port', hash, (name) => anchors.names.has(name)) ??
-          meant(hash, anchors.names);
-        yield problem('unknown-hash', at, { hash, route: route.id }, near);
-      }
+  for (const { file, value, path } of indexedIn(catalog, 'targets')) {
+    const hash = textAt(value, 'hash');
+    const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
+    if (textAt(value, 'kind') !== 'route' || hash === undefined || route === undefined) continue;
+    const page = pageOfRoute(catalog, route);
+    if (page === undefined) {
+      yield 'not-checked';
+      continue;
+    }
+    const anchors = anchorsOf(catalog, page);
+    if (anchors.names.has(hash)) continue;
+    if (anchors.isIncomplete) yield 'not-checked';
+    else {
+      const at = placeOf(file, step(path, 'hash'));
+      const present = presentName(catalog, 'anchor', hash, (name) => anchors.names.has(name));
+      const near =
+        present ?? presentName(catalog, 'port', hash, (name) => anchors.names.has(name)) ?? meant(hash, anchors.names);
+      yield problem('unknown-hash', at, { hash, route: route.id }, near);
     }
   }
 }
 
 /** The query of a route target uses parameters that the page reads, with values that it accepts. */
 function* unknownQuery(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { value, path } of indexed.targets) {
-      const written = entriesAt(value, 'query');
-      const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
-      if (textAt(value, 'kind') !== 'route' || written.length === 0 || route === undefined) continue;
-      const page = pageOfRoute(catalog, route);
-      const query = page && queryOf(catalog, page);
-      if (page === undefined || query === undefined || query.isIncomplete) {
-        yield 'not-checked';
-        continue;
-      }
-      const { parameters } = query;
-      for (const [parameter, chosen] of written) {
-        const at = step(step(path, 'query'), parameter);
-        const values = parameters.get(parameter);
-        if (!parameters.has(parameter)) {
-          const known = [...parameters.keys()];
-          const details = { parameter, route: route.id, known };
-          yield problem('unknown-query', placeOf(file, at, 'key'), details, meant(parameter, known));
-        } else if (values !== undefined && typeof chosen === 'string' && !values.includes(chosen)) {
-          const kind = parametersOf(catalog, page).get(parameter);
-          const present = kind === undefined || kind === 'entry' ? undefined : presentName(catalog, kind, chosen);
-          const near = present ?? meant(chosen, values);
-          yield problem('unknown-query-value', placeOf(file, at), { parameter, value: chosen }, near);
-        }
+  for (const { file, value, path } of indexedIn(catalog, 'targets')) {
+    const written = entriesAt(value, 'query');
+    const route = definitionsOf(catalog, 'route').get(textAt(value, 'route') ?? '');
+    if (textAt(value, 'kind') !== 'route' || written.length === 0 || route === undefined) continue;
+    const page = pageOfRoute(catalog, route);
+    const query = page && queryOf(catalog, page);
+    if (page === undefined || query === undefined || query.isIncomplete) {
+      yield 'not-checked';
+      continue;
+    }
+    const { parameters } = query;
+    for (const [parameter, chosen] of written) {
+      const at = step(step(path, 'query'), parameter);
+      const values = parameters.get(parameter);
+      if (!parameters.has(parameter)) {
+        const known = [...parameters.keys()];
+        const details = { parameter, route: route.id, known };
+        yield problem('unknown-query', placeOf(file, at, 'key'), details, meant(parameter, known));
+      } else if (values !== undefined && typeof chosen === 'string' && !values.includes(chosen)) {
+        const kind = parametersOf(catalog, page).get(parameter);
+        const present = kind === undefined || kind === 'entry' ? undefined : presentName(catalog, kind, chosen);
+        const near = present ?? meant(chosen, values);
+        yield problem('unknown-query-value', placeOf(file, at), { parameter, value: chosen }, near);
       }
     }
   }

@@ -3,6 +3,7 @@ import { BLOCKS, PRINTABLE_BLOCKS } from '../../contract/schemas.ts';
 import {
   type CatalogDefinition,
   definitionsOf,
+  indexedIn,
   type LinkedCatalog,
   pageOfRoute,
   pagesAndArticles,
@@ -127,19 +128,17 @@ function* documentBlocks(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
 /** A route that is named for what its page does leads to a page with that block, as the schemas say (`needsBlock`). */
 function* missingBlock(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const routes = definitionsOf(catalog, 'route');
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { id, path, needsBlock: block } of indexed.references) {
-      const route = routes.get(id);
-      if (block === undefined || route === undefined || has(catalog, route, block)) continue;
-      const page = pageOfRoute(catalog, route);
-      if (page === undefined || catalog.invalidFiles.has(page.file)) {
-        yield 'not-checked';
-        continue;
-      }
-      const [suggestion, ...others] = [...routes.values()].filter((each) => has(catalog, each, block));
-      const meant = others.length === 0 && suggestion !== undefined ? { suggestion: suggestion.id } : {};
-      yield problem('missing-block', placeOf(file, path), { route: id, block }, meant);
+  for (const { file, id, path, needsBlock: block } of indexedIn(catalog, 'references')) {
+    const route = routes.get(id);
+    if (block === undefined || route === undefined || has(catalog, route, block)) continue;
+    const page = pageOfRoute(catalog, route);
+    if (page === undefined || catalog.invalidFiles.has(page.file)) {
+      yield 'not-checked';
+      continue;
     }
+    const [suggestion, ...others] = [...routes.values()].filter((each) => has(catalog, each, block));
+    const meant = others.length === 0 && suggestion !== undefined ? { suggestion: suggestion.id } : {};
+    yield problem('missing-block', placeOf(file, path), { route: id, block }, meant);
   }
 }
 

@@ -19,16 +19,106 @@ type Problems = {
   'missing-program-route': { form: string; route: string; isMissing: boolean };
   'missing-mailbox': { form: string; option: string };
 };
+type Found = Iterable<Finding<Problems>>;
+
+/** What the program does with a form that it knows by its id. */
+interface ProgramForm {
+  /** The operation that reads its fields. */
+  readonly operation?: string;
+  /** Whether it says itself how sending it went: no part of the program does. */
+  readonly tellsOutcome?: true;
+  /** The fields that the program reads by name. */
+  readonly reads?: readonly string[];
+  /** The forms that the program shows together with it, which no file names. */
+  readonly forms?: readonly string[];
+  /** The routes to which the program leads for it. */
+  readonly routes?: readonly string[];
+  /** Whether its messages go to the mailbox of the option chosen in its first list. */
+  readonly isDelivered?: true;
+}
+
+/** A form that says how sending it went, and the operation to which it is sent. */
+const told = (operation: string, more: ProgramForm = {}): ProgramForm => ({ operation, tellsOutcome: true, ...more });
+const reading = (...reads: readonly string[]): ProgramForm => ({ reads });
+const MESSAGE = ['fullName', 'email', 'message'];
+
+/** The forms that the program knows, by id. */
+export const PROGRAM_FORMS: ReadonlyMap<string, ProgramForm> = new Map(
+  Object.entries<ProgramForm>({
+    activation: told('activation', { forms: ['link-code'], routes: ['activation'] }),
+    'call-follow-confirmation': told('call-follow-confirmation', {
+      routes: ['call-follow-confirmation', 'vessel-arrivals', 'data-policy'],
+    }),
+    'call-follow-end': told('call-follow-end', { routes: ['call-follow-end'] }),
+    contact: told('contact', { reads: MESSAGE, isDelivered: true }),
+    'data-export': reading('password'),
+    'email-change-stop': told('email-change-stop', { routes: ['email-change-stop'] }),
+    'email-confirmation': told('email-confirmation', { routes: ['email-confirmation'] }),
+    erasure: told('erasure', { forms: ['data-export', 'rut-export'] }),
+    'freight-quote': told('quote', { reads: MESSAGE, isDelivered: true }),
+    login: { reads: ['username', 'password'], routes: ['home'] },
+    'password-reset': told('password-reset', { reads: ['password'], forms: ['recovery'], routes: ['password-reset'] }),
+    profile: told('profile', {
+      reads: ['nit', 'companyName', 'email', 'currentPassword', 'password'],
+      routes: ['profile'],
+    }),
+    recovery: reading('nit'),
+    registration: told('registration', { reads: ['nit', 'companyName', 'email', 'password', 'rut'] }),
+    'rut-export': reading('password'),
+    'staff-email': { operation: 'staff-email', reads: ['email', 'currentPassword'] },
+    'staff-fresh-login': reading('password'),
+    'staff-login': {
+      reads: ['username', 'password'],
+      forms: [
+        'staff-email',
+        'staff-fresh-login',
+        'staff-passkey',
+        'staff-password',
+        'staff-recovery-code',
+        'staff-second-factor',
+        'staff-totp',
+      ],
+      routes: ['staff-login', 'staff-panel'],
+    },
+    'staff-passkey': reading('name'),
+    'staff-password': { operation: 'staff-password', reads: ['currentPassword', 'password'] },
+    'staff-password-reset': told('staff-password-reset', {
+      reads: ['password'],
+      forms: ['staff-recovery'],
+      routes: ['staff-password-reset'],
+    }),
+    'staff-recovery': told('staff-recovery', { reads: ['username'] }),
+    'staff-recovery-code': reading('recoveryCode'),
+    'staff-registration': told('staff-registration', {
+      reads: ['username', 'firstName', 'lastName', 'email', 'process', 'password'],
+    }),
+    'staff-second-factor': reading('code'),
+    'staff-totp': reading('code'),
+    'user-invitation': reading('name', 'email', 'password'),
+    'user-login': reading('nit', 'email', 'password'),
+    'user-own-password': reading('currentPassword', 'password'),
+    'user-password': told('user-password', {
+      reads: ['password'],
+      forms: ['user-invitation', 'user-login', 'user-own-password', 'user-recovery'],
+      routes: ['user-password'],
+    }),
+    'user-recovery': reading('nit', 'email'),
+  }),
+);
 
 /** A form that the program knows by its id has what the program reads, sends and shows with it. */
 export const programForms: Rule<Problems> = {
   *check(catalog) {
-    yield* missingField(catalog);
-    yield* missingForm(catalog);
-    yield* missingOutcome(catalog);
-    yield* wrongOperation(catalog);
-    yield* missingProgramRoute(catalog);
-    yield* missingMailbox(catalog);
+    for (const form of definitionsOf(catalog, 'form').values()) {
+      const known = PROGRAM_FORMS.get(form.id);
+      if (known === undefined) continue;
+      yield* missingFields(catalog, form, known);
+      yield* missingForms(catalog, form, known);
+      yield* missingOutcomes(catalog, form, known);
+      yield* wrongOperation(catalog, form, known);
+      yield* missingRoutes(catalog, form, known);
+      if (known.isDelivered) yield* missingMailboxes(catalog, form);
+    }
   },
   messages: {
     'missing-field': {
@@ -125,193 +215,65 @@ export const programForms: Rule<Problems> = {
   },
 };
 
-/** A form has the fields that the program reads by name; without one, the visitor's input would be lost. */
-function* missingField(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const form of definitionsOf(catalog, 'form').values()) {
-    const read = READ_BY_PROGRAM.get(form.id) ?? [];
-    if (read.length > 0 && catalog.invalidFiles.has(form.file)) {
-      yield 'not-checked';
-      continue;
-    }
-    const names = objectsAt(form.value, 'fields').map((field) => String(textAt(field, 'name')));
-    const others = names.filter((name) => !read.includes(name));
-    for (const field of read.filter((name) => !names.includes(name))) {
-      // A probably renamed field is reported at its place.
-      const renamed = others.find((name) => suggest(name, [field]) !== undefined);
-      const details = { field, form: form.id };
-      if (renamed === undefined) yield problem('missing-field', placeOfKey(form, 'fields'), details);
-      else {
-        const at = placeWithin(form, 'fields', names.indexOf(renamed), 'name');
-        yield problem('missing-field', at, details, { suggestion: field });
-      }
-    }
+/** Without a field that the program reads by name, what a visitor types would be lost. */
+function* missingFields(catalog: LinkedCatalog, form: CatalogDefinition, { reads = [] }: ProgramForm): Found {
+  if (reads.length > 0 && catalog.invalidFiles.has(form.file)) {
+    yield 'not-checked';
+    return;
   }
-}
-
-/** The fields that the program reads, by form. */
-export const READ_BY_PROGRAM: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    login: ['username', 'password'],
-    recovery: ['nit'],
-    registration: ['nit', 'companyName', 'email', 'password', 'rut'],
-    profile: ['nit', 'companyName', 'email', 'currentPassword', 'password'],
-    'data-export': ['password'],
-    'rut-export': ['password'],
-    'password-reset': ['password'],
-    'user-login': ['nit', 'email', 'password'],
-    'user-recovery': ['nit', 'email'],
-    'user-invitation': ['name', 'email', 'password'],
-    'user-password': ['password'],
-    'user-own-password': ['currentPassword', 'password'],
-    contact: ['fullName', 'email', 'message'],
-    'freight-quote': ['fullName', 'email', 'message'],
-    'staff-login': ['username', 'password'],
-    'staff-recovery': ['username'],
-    'staff-email': ['email', 'currentPassword'],
-    'staff-password': ['currentPassword', 'password'],
-    'staff-fresh-login': ['password'],
-    'staff-second-factor': ['code'],
-    'staff-recovery-code': ['recoveryCode'],
-    'staff-passkey': ['name'],
-    'staff-totp': ['code'],
-    'staff-registration': ['username', 'firstName', 'lastName', 'email', 'process', 'password'],
-    'staff-password-reset': ['password'],
-  }),
-);
-
-/** A catalog with a form also has the forms that the program shows with it, which no catalog file names. */
-function* missingForm(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  const forms = definitionsOf(catalog, 'form');
-  for (const [beside, needed] of Object.entries(NEEDED_FORMS)) {
-    const present = forms.get(beside);
-    if (present === undefined) continue;
-    for (const form of needed.filter((id) => !forms.has(id)))
-      if (catalog.incompleteKinds.has('form')) yield 'not-checked';
-      else yield problem('missing-form', placeWithin(present, 'id'), { form, beside });
-  }
-}
-
-/** The forms that the program shows together with another form, by the id of that form. */
-export const NEEDED_FORMS: Readonly<Record<string, readonly string[]>> = {
-  activation: ['link-code'],
-  erasure: ['data-export', 'rut-export'],
-  'password-reset': ['recovery'],
-  'staff-login': [
-    'staff-email',
-    'staff-fresh-login',
-    'staff-passkey',
-    'staff-password',
-    'staff-recovery-code',
-    'staff-second-factor',
-    'staff-totp',
-  ],
-  'user-password': ['user-invitation', 'user-login', 'user-own-password', 'user-recovery'],
-  'staff-password-reset': ['staff-recovery'],
-};
-
-/** A form says how sending it went, unless the part of the program that shows it does. */
-function* missingOutcome(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const form of definitionsOf(catalog, 'form').values()) {
-    if (!FORMS.includes(form.id)) continue;
-    for (const key of ['success', 'failure'] as const) {
-      if (valueAt(form.value, key) !== undefined) continue;
-      if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
-      else yield problem('missing-outcome', placeWithin(form, 'id'), { form: form.id, key });
-    }
-  }
-}
-
-/** The forms that must tell both outcomes, because no part of the program does. */
-const FORMS: readonly string[] = [
-  'activation',
-  'call-follow-confirmation',
-  'call-follow-end',
-  'contact',
-  'email-change-stop',
-  'email-confirmation',
-  'erasure',
-  'freight-quote',
-  'password-reset',
-  'profile',
-  'registration',
-  'staff-password-reset',
-  'staff-recovery',
-  'staff-registration',
-  'user-password',
-];
-
-/** A form is sent to the operation that reads its fields. */
-function* wrongOperation(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const form of definitionsOf(catalog, 'form').values()) {
-    const operation = OPERATIONS.get(form.id);
-    const written = textAt(form.value, 'operation');
-    if (operation === undefined || written === operation) continue;
-    const isMissing = written === undefined;
-    // A misspelt key or value may be the missing one.
-    if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
+  const names = objectsAt(form.value, 'fields').map((field) => String(textAt(field, 'name')));
+  const others = names.filter((name) => !reads.includes(name));
+  for (const field of reads.filter((name) => !names.includes(name))) {
+    // A probably renamed field is reported at its place.
+    const renamed = others.find((name) => suggest(name, [field]) !== undefined);
+    const details = { field, form: form.id };
+    if (renamed === undefined) yield problem('missing-field', placeOfKey(form, 'fields'), details);
     else {
-      const at = placeWithin(form, isMissing ? 'id' : 'operation');
-      const details = { form: form.id, operation, isMissing };
-      yield problem('wrong-operation', at, details, isMissing ? {} : { suggestion: operation });
+      const at = placeWithin(form, 'fields', names.indexOf(renamed), 'name');
+      yield problem('missing-field', at, details, { suggestion: field });
     }
   }
 }
 
-/** What the server does with each form, by the id of the form. */
-const OPERATIONS: ReadonlyMap<string, string> = new Map([
-  ...[
-    'activation',
-    'call-follow-confirmation',
-    'call-follow-end',
-    'contact',
-    'email-change-stop',
-    'email-confirmation',
-    'erasure',
-    'password-reset',
-    'profile',
-    'registration',
-    'staff-email',
-    'staff-password-reset',
-    'staff-password',
-    'staff-recovery',
-    'staff-registration',
-    'user-password',
-  ].map((id) => [id, id] as const),
-  ['freight-quote', 'quote'],
-]);
+function* missingForms(catalog: LinkedCatalog, form: CatalogDefinition, { forms = [] }: ProgramForm): Found {
+  for (const id of forms.filter((each) => !definitionsOf(catalog, 'form').has(each)))
+    if (catalog.incompleteKinds.has('form')) yield 'not-checked';
+    else yield problem('missing-form', placeWithin(form, 'id'), { form: id, beside: form.id });
+}
 
-/** A catalog with a form has the routes to which the program leads for it, and that of its own name shows the form. */
-function* missingProgramRoute(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  const routes = definitionsOf(catalog, 'route');
-  for (const form of definitionsOf(catalog, 'form').values()) {
-    for (const id of NEEDED_ROUTES.get(form.id) ?? []) {
-      const route = routes.get(id);
-      if (route !== undefined && (id !== form.id || shows(catalog, route, form))) continue;
-      if (isUncertain(catalog, route)) yield 'not-checked';
-      else {
-        const at = route === undefined ? placeWithin(form, 'id') : placeWithin(route, 'page');
-        yield problem('missing-program-route', at, { form: form.id, route: id, isMissing: route === undefined });
-      }
-    }
+function* missingOutcomes(catalog: LinkedCatalog, form: CatalogDefinition, { tellsOutcome }: ProgramForm): Found {
+  for (const key of ['success', 'failure'] as const) {
+    if (tellsOutcome !== true || valueAt(form.value, key) !== undefined) continue;
+    if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
+    else yield problem('missing-outcome', placeWithin(form, 'id'), { form: form.id, key });
   }
 }
 
-/** The routes to which the program leads, by the id of the form for which it does. */
-export const NEEDED_ROUTES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    activation: ['activation'],
-    'call-follow-confirmation': ['call-follow-confirmation', 'vessel-arrivals', 'data-policy'],
-    'call-follow-end': ['call-follow-end'],
-    'email-change-stop': ['email-change-stop'],
-    'email-confirmation': ['email-confirmation'],
-    login: ['home'],
-    'password-reset': ['password-reset'],
-    profile: ['profile'],
-    'staff-login': ['staff-login', 'staff-panel'],
-    'staff-password-reset': ['staff-password-reset'],
-    'user-password': ['user-password'],
-  }),
-);
+function* wrongOperation(catalog: LinkedCatalog, form: CatalogDefinition, { operation }: ProgramForm): Found {
+  const written = textAt(form.value, 'operation');
+  if (operation === undefined || written === operation) return;
+  const isMissing = written === undefined;
+  // A misspelt key or value may be the missing one.
+  if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
+  else {
+    const at = placeWithin(form, isMissing ? 'id' : 'operation');
+    const details = { form: form.id, operation, isMissing };
+    yield problem('wrong-operation', at, details, isMissing ? {} : { suggestion: operation });
+  }
+}
+
+/** The route of the form's own name shows the form. */
+function* missingRoutes(catalog: LinkedCatalog, form: CatalogDefinition, { routes = [] }: ProgramForm): Found {
+  for (const id of routes) {
+    const route = definitionsOf(catalog, 'route').get(id);
+    if (route !== undefined && (id !== form.id || shows(catalog, route, form))) continue;
+    if (isUncertain(catalog, route)) yield 'not-checked';
+    else {
+      const at = route === undefined ? placeWithin(form, 'id') : placeWithin(route, 'page');
+      yield problem('missing-program-route', at, { form: form.id, route: id, isMissing: route === undefined });
+    }
+  }
+}
 
 function shows(catalog: LinkedCatalog, route: CatalogDefinition, form: CatalogDefinition): boolean {
   return objectsAt(pageOfRoute(catalog, route)?.value, 'blocks').some((block) => textAt(block, 'form') === form.id);
@@ -325,30 +287,17 @@ function isUncertain(catalog: LinkedCatalog, route: CatalogDefinition | undefine
 }
 
 /** Every option that a sender can choose has a mailbox, because the message goes there. */
-function* missingMailbox(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const form of definitionsOf(catalog, 'form').values()) {
-    if (!DELIVERED.includes(form.id)) continue;
-    const choice = objectsAt(form.value, 'fields').find((field) => textAt(field, 'kind') === 'choice');
-    if (catalog.invalidFiles.has(form.file)) {
-      yield 'not-checked';
-      continue;
-    }
-    if (choice === undefined) {
-      yield problem('missing-mailbox', placeOfKey(form, 'fields'), { form: form.id, option: '' });
-      continue;
-    }
-    const list = definitionsOf(catalog, 'optionList').get(textAt(choice, 'options') ?? '');
-    if (list === undefined || catalog.invalidFiles.has(list.file)) {
-      yield 'not-checked';
-      continue;
-    }
+function* missingMailboxes(catalog: LinkedCatalog, form: CatalogDefinition): Found {
+  const choice = objectsAt(form.value, 'fields').find((field) => textAt(field, 'kind') === 'choice');
+  const list = definitionsOf(catalog, 'optionList').get(textAt(choice, 'options') ?? '');
+  if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
+  else if (choice === undefined)
+    yield problem('missing-mailbox', placeOfKey(form, 'fields'), { form: form.id, option: '' });
+  else if (list === undefined || catalog.invalidFiles.has(list.file)) yield 'not-checked';
+  else
     for (const [index, option] of objectsAt(list.value, 'options').entries()) {
       if (textAt(option, 'mail') !== undefined) continue;
       const details = { form: form.id, option: textAt(option, 'id') ?? '' };
       yield problem('missing-mailbox', placeWithin(list, 'options', index, 'id'), details);
     }
-  }
 }
-
-/** The forms whose messages go to the mailbox of the option chosen in their first list. */
-const DELIVERED: readonly string[] = ['contact', 'freight-quote'];

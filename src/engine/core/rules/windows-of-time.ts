@@ -1,6 +1,6 @@
 import { step, textAt, valueAt } from '../../contract/json.ts';
 import { DAY_MS } from '../calendar.ts';
-import { type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
+import { indexedIn, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { edgeOf, meet, type Window, windowOf, windowsIn } from '../link/windows.ts';
 import { problem } from '../problem.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -130,19 +130,17 @@ function* outsideOfWindow(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
 
 /** Only one of several targets in turn is shown at a time; a short time without any is a warning. */
 function* overlappingWindows(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  for (const { path: file, indexed } of catalog.files) {
-    for (const { items, path } of indexed.turns) {
-      const known = items.map((item) => windowOf(catalog, item));
-      for (const [index, window] of known.entries()) {
-        if (window === undefined) continue;
-        const other = known.findIndex((each, at) => at < index && each !== undefined && overlap(each, window));
-        if (other >= 0) yield problem('overlapping-windows', placeOf(file, step(path, index)), { other: other + 1 });
-        const last = lastBefore(known, window);
-        if (last === undefined) continue;
-        const at = placeOf(file, step(step(path, index), 'from'));
-        const until = textAt(items[last], 'until') ?? '';
-        yield problem('gap-between-targets', at, { until }, { severity: 'warning' });
-      }
+  for (const { file, items, path } of indexedIn(catalog, 'turns')) {
+    const known = items.map((item) => windowOf(catalog, item));
+    for (const [index, window] of known.entries()) {
+      if (window === undefined) continue;
+      const other = known.findIndex((each, at) => at < index && each !== undefined && overlap(each, window));
+      if (other >= 0) yield problem('overlapping-windows', placeOf(file, step(path, index)), { other: other + 1 });
+      const last = lastBefore(known, window);
+      if (last === undefined) continue;
+      const at = placeOf(file, step(step(path, index), 'from'));
+      const until = textAt(items[last], 'until') ?? '';
+      yield problem('gap-between-targets', at, { until }, { severity: 'warning' });
     }
   }
 }

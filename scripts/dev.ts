@@ -36,23 +36,13 @@ if (!catalog.valid) {
   process.stdout.write('Until these errors are corrected, the site shows the last valid catalogs.\n');
 }
 // These modules import generated ones, which do not exist on a fresh clone before the compilation.
-const [
-  { content: compiled },
-  { shared },
-  { buildSite },
-  { devDocuments },
-  { devPages },
-  { devStyleguide },
-  { liveTexts },
-] = await Promise.all([
-  import('../src/generated/content.ts'),
-  import('../src/site/vite.config.ts'),
-  import('./site/build-site.ts'),
-  import('./dev/plugins.ts'),
-  import('./dev/plugins.ts'),
-  import('./dev/plugins.ts'),
-  import('./dev/plugins.ts'),
-]);
+const [{ content: compiled }, { shared }, { buildSite }, { devDocuments, devPages, devStyleguide, liveTexts }] =
+  await Promise.all([
+    import('../src/generated/content.ts'),
+    import('../src/site/vite.config.ts'),
+    import('./site/build-site.ts'),
+    import('./dev/plugins.ts'),
+  ]);
 
 setContent(compiled);
 // The API process also serves the built pages and requires them.

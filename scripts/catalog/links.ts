@@ -11,10 +11,10 @@ import {
 import { type CompileInput, compile } from '../../src/engine/compile.ts';
 import { numberAt, textAt, valueAt } from '../../src/engine/contract/json.ts';
 import { github, sarif } from '../../src/engine/core/report/output.ts';
+import type { LinkResult } from '../../src/formats/link-result.ts';
 import type { LinkWatch } from '../../src/generated/types.ts';
 import type { LinkToCheck } from '../../src/server/links/check/check-links.ts';
 import { checkLinks } from '../../src/server/links/check/check-links.ts';
-import type { LinkResult } from '../../src/server/links/check/request.ts';
 import { INTERNET, type Network } from '../../src/server/links/check/request.ts';
 import { checkOptions } from '../../src/server/links/watch.ts';
 import { HOUR_MS } from '../../src/shared/time/duration.ts';

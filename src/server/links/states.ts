@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { LinkOutcome, LinkReason, LinkResult } from '../../formats/link-result.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import type { LinkWatch } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
@@ -6,7 +7,6 @@ import { DAY_MS, HOUR_MS } from '../../shared/time/duration.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { readClock } from '../platform/db/statements.ts';
 import type { LinkToCheck } from './check/check-links.ts';
-import type { LinkOutcome, LinkResult, Reason } from './check/request.ts';
 
 interface LinkWatchTables {
   readonly watchedAddresses: WatchedAddressTable;
@@ -18,7 +18,7 @@ interface WatchedAddressTable {
   /** The address as it is in the catalog. */
   address: string;
   status: LinkOutcome;
-  reason: Reason | null;
+  reason: LinkReason | null;
   /** The status of the last response. */
   httpStatus: number | null;
   movedTo: string | null;

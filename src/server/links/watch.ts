@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { LinkResult } from '../../formats/link-result.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import type { LinkWatch } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
@@ -9,7 +10,7 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import { readClock } from '../platform/db/statements.ts';
 import { repeat } from '../platform/jobs.ts';
 import { type CheckOptions, checkLinks, type LinkToCheck } from './check/check-links.ts';
-import { endedBy, INTERNET, type LinkResult, type Network } from './check/request.ts';
+import { endedBy, INTERNET, type Network } from './check/request.ts';
 import { noteStates } from './history.ts';
 import { notifyOwners } from './mails.ts';
 import { linksToCheck, nextState, readStates, storeStates } from './states.ts';

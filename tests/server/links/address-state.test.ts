@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkResult } from '../../../src/server/links/check/request.ts';
+import type { LinkResult } from '../../../src/formats/link-result.ts';
 import { type AddressState, isFineAgain, isReportDue, nextState } from '../../../src/server/links/states.ts';
 import { isWithin } from '../../../src/server/links/watch.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';

@@ -1,5 +1,5 @@
+import type { LinkOutcome, LinkReason, LinkResult } from '../../../formats/link-result.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
-import type { LinkOutcome, LinkReason, LinkResult } from './watched-links.ts';
 
 interface LinkMessages {
   /** The heading of each outcome's group. */

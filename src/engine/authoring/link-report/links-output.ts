@@ -1,15 +1,9 @@
+import { type LinkOutcome, OUTCOMES } from '../../../formats/link-result.ts';
 import { type Entry, type Report, reportOf } from '../../core/report/report.ts';
 import { shownPath } from '../../core/source.ts';
 import { DIFF_MESSAGES } from '../diff/diff-messages.ts';
 import { foundOf, LINK_MESSAGES } from './link-messages.ts';
-import {
-  type AnsweredLink,
-  type LinkOutcome,
-  type LinkReport,
-  OUTCOMES,
-  sumsOf,
-  type WatchedLink,
-} from './watched-links.ts';
+import { type AnsweredLink, type LinkReport, sumsOf, type WatchedLink } from './watched-links.ts';
 
 /** For a terminal: every address that is not fine, with its places, the most urgent last, then the totals. */
 export function linksText(report: LinkReport): string {

@@ -1,3 +1,4 @@
+import { type LinkOutcome, type LinkResult, OUTCOMES } from '../../../formats/link-result.ts';
 import { type Json, own, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { addressesIn, type Environment } from '../../core/emit/link-address.ts';
@@ -71,43 +72,6 @@ function endpoints(catalog: LinkedCatalog): LinkPlace[] {
     if (file === undefined || !('pointer' in place)) return [];
     return [{ file, value: endpoint.value, pointer: place.pointer, isForForms: true }];
   });
-}
-
-/** The possible results for an address, the most urgent last, because a terminal is read from the bottom. */
-export const OUTCOMES = ['fine', 'robots', 'slow', 'unknown', 'moved', 'broken'] as const;
-export type LinkOutcome = (typeof OUTCOMES)[number];
-
-/**
- * Why the result is not `fine`. The engine may not import the module that requests the addresses; the command that passes
- * its results on does not compile when that module has a reason that is missing here.
- */
-export type LinkReason =
-  | 'status'
-  | 'no-such-name'
-  | 'no-connection'
-  | 'timeout'
-  | 'certificate'
-  | 'chain'
-  | 'redirects'
-  | 'cookies'
-  | 'closed'
-  | 'busy'
-  | 'inside'
-  | 'robots-unreadable'
-  | 'needs-form'
-  | 'own-network';
-
-/** The result of checking an address. */
-export interface LinkResult {
-  readonly outcome: LinkOutcome;
-  readonly reason?: LinkReason;
-  /** The requested addresses with their statuses, starting with the one in the catalog. */
-  readonly hops: readonly { readonly address: string; readonly status: number }[];
-  readonly movedTo?: string;
-  readonly tookMs: number;
-  readonly title?: string;
-  readonly certificateEnds?: string;
-  readonly checkedAt: string;
 }
 
 /** An address with its result and every place that links to it. */

@@ -1,15 +1,6 @@
+import type { Hop, LinkOutcome, LinkReason, LinkResult } from '../../../formats/link-result.ts';
 import { PoliteClient, type Politeness, redirectOf } from './polite-client.ts';
-import {
-  Failure,
-  failureOf,
-  type Hop,
-  type LinkOutcome,
-  type LinkResult,
-  type Method,
-  type Network,
-  type Reason,
-  type Reply,
-} from './request.ts';
+import { Failure, failureOf, type Method, type Network, type Reply } from './request.ts';
 
 export interface CheckOptions extends Politeness {
   /** How many hosts are asked at once. */
@@ -92,7 +83,7 @@ export interface LinkToCheck {
 }
 
 /** Reasons that do not prove that a visitor would fail too. */
-const UNKNOWN: readonly Reason[] = [
+const UNKNOWN: readonly LinkReason[] = [
   'cookies',
   'closed',
   'busy',
@@ -132,7 +123,7 @@ function classify(
 
 function outcomeOf(
   { isRefused, tookMs }: RedirectPath,
-  reason: Reason | undefined,
+  reason: LinkReason | undefined,
   movedTo: string | undefined,
   slowMs: number,
 ): LinkOutcome {
@@ -142,7 +133,7 @@ function outcomeOf(
   return tookMs > slowMs ? 'slow' : 'fine';
 }
 
-function reasonOf({ last, failure }: RedirectPath, isForForms: boolean): Reason | undefined {
+function reasonOf({ last, failure }: RedirectPath, isForForms: boolean): LinkReason | undefined {
   if (failure !== undefined) return failure.reason;
   const status = last?.status ?? 200;
   if (status < 400 || (isForForms && status === METHOD_REFUSED)) return undefined;
@@ -207,7 +198,7 @@ async function askEitherWay(at: URL, method: Method, client: PoliteClient): Prom
   return method === 'HEAD' && reply.status >= 400 ? await client.ask(at, 'GET') : reply;
 }
 
-const NOT_REACHED: readonly (Reason | undefined)[] = ['no-such-name', 'no-connection', 'timeout', 'own-network'];
+const NOT_REACHED: readonly (LinkReason | undefined)[] = ['no-such-name', 'no-connection', 'timeout', 'own-network'];
 /** With fewer hosts, all of them may really be down. */
 const MIN_HOSTS = 3;
 

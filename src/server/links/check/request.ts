@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConnectionOptions, checkServerIdentity, connect, TLSSocket } from 'node:tls';
+import type { LinkReason } from '../../../formats/link-result.ts';
 import { within } from '../../platform/jobs.ts';
 import {
   AddressNotAllowed,
@@ -9,60 +10,6 @@ import {
   resolveOnce,
   sendRequest,
 } from '../../platform/network-access.ts';
-
-/** The state of a link; only `broken` has to be mended at once. */
-export type LinkOutcome = 'fine' | 'moved' | 'slow' | 'robots' | 'unknown' | 'broken';
-
-/** Why an address is not fine. */
-export type Reason =
-  /** The server answered with an error status. */
-  | 'status'
-  | 'no-such-name'
-  | 'no-connection'
-  | 'timeout'
-  | 'certificate'
-  /** The server does not send a certificate between its own and a known one, which browsers fetch by themselves. */
-  | 'chain'
-  /** There are too many redirects, or one leads to something that is no web page. */
-  | 'redirects'
-  /** There are too many redirects and they set cookies, which a browser would send back. */
-  | 'cookies'
-  /** The server keeps programs out, by a login or a bot filter. */
-  | 'closed'
-  /** The server asks to try again later. */
-  | 'busy'
-  /** The address leads into a private network and was not requested (S-104). */
-  | 'inside'
-  /** The server answers robots.txt with an error, which counts as a refusal (RFC 9309). */
-  | 'robots-unreadable'
-  /** The page expects a form's fields and was sent none. */
-  | 'needs-form'
-  /** Our own connection or our own name server failed. */
-  | 'own-network';
-
-/** One step in a chain of redirects. */
-export interface Hop {
-  readonly address: string;
-  readonly status: number;
-}
-
-/** The result of checking an address. */
-export interface LinkResult {
-  readonly outcome: LinkOutcome;
-  readonly reason?: Reason;
-  /** Every address that was requested and its status, the link itself first. */
-  readonly hops: readonly Hop[];
-  /** The new address, if the link has moved permanently. */
-  readonly movedTo?: string;
-  /** Total time of the replies, in milliseconds. */
-  readonly tookMs: number;
-  /** Title of the page; undefined if it has none, or if a HEAD request was enough. */
-  readonly title?: string;
-  /** When the last address's certificate expires, as an ISO instant. */
-  readonly certificateEnds?: string;
-  /** An ISO instant. */
-  readonly checkedAt: string;
-}
 
 export type Method = 'HEAD' | 'GET';
 
@@ -192,15 +139,15 @@ export function endedBy(signal: AbortSignal, network: Network): Network {
 
 /** No answer came, for a known reason. */
 export class Failure extends Error {
-  readonly reason: Reason;
+  readonly reason: LinkReason;
 
-  constructor(reason: Reason, cause?: unknown) {
+  constructor(reason: LinkReason, cause?: unknown) {
     super(reason, { cause });
     this.reason = reason;
   }
 }
 
-const REASONS: Readonly<Record<string, Reason>> = {
+const REASONS: Readonly<Record<string, LinkReason>> = {
   ENOTFOUND: 'no-such-name',
   ENODATA: 'no-such-name',
   EAI_AGAIN: 'own-network',

@@ -84,8 +84,6 @@ export interface Schema {
   /** Whether the server inserts the content of the block at each request. */
   readonly filledByServer?: boolean;
   readonly notForVisitors?: boolean;
-  /** The key of a yes or no; if that is no, visitors see nothing of the object. */
-  readonly shownIfTrue?: string;
   /** Whether it names an owner: a mail address, or a name that has a mailbox in site.yaml. */
   readonly catalogOwner?: boolean;
   readonly catalogFile?: FileRole;
@@ -108,8 +106,6 @@ export interface Schema {
   readonly textValuesByKey?: Readonly<Record<string, readonly string[]>>;
   readonly readsQuery?: readonly QueryParameter[];
   readonly shows?: readonly IdKind[];
-  /** The `audience` that a route must have to show this block. */
-  readonly forAudience?: string;
   readonly snippetLabel?: string;
   readonly snippetAlso?: readonly string[];
   /** The properties with which the form of the object begins; all others come after them, apart. */
@@ -230,7 +226,6 @@ export const ANNOTATIONS = [
   'printable',
   'filledByServer',
   'notForVisitors',
-  'shownIfTrue',
   'catalogOwner',
   'catalogFile',
   'maxBytes',
@@ -248,7 +243,6 @@ export const ANNOTATIONS = [
   'textValuesByKey',
   'readsQuery',
   'shows',
-  'forAudience',
   'snippetLabel',
   'formFirst',
   'snippetAlso',

@@ -1,5 +1,5 @@
-import { type CheckOptions, checkLinks } from '../../../src/server/links/check/check-links.ts';
 import type { LinkResult } from '../../../src/formats/link-result.ts';
+import { type CheckOptions, checkLinks } from '../../../src/server/links/check/check-links.ts';
 import type { Network } from '../../../src/server/links/check/request.ts';
 import type { LocalWeb } from '../../support/local-web.ts';
 

@@ -16,8 +16,8 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
     const item = (to === undefined ? old : present)[index] ?? null;
     const steps = { before: [...at.before, from ?? index], after: [...at.after, index] };
     const unpublished =
-      isUnpublished(items, from === undefined ? undefined : old[from]) &&
-      isUnpublished(items, to === undefined ? undefined : present[to])
+      isUnpublished(from === undefined ? undefined : old[from]) &&
+      isUnpublished(to === undefined ? undefined : present[to])
         ? { isUnpublished: true }
         : {};
     return { ...at, ...named(comparison, catalog, schema, item, index, at), ...steps, ...unpublished };
@@ -43,8 +43,8 @@ export function compareList(comparison: Comparison, schema: Schema, both: Both, 
 }
 
 /** Whether visitors see nothing of an item; also if it does not exist. */
-function isUnpublished({ shownIfTrue }: Schema, item: Json | undefined): boolean {
-  return item === undefined || (shownIfTrue !== undefined && isObject(item) && own(item, shownIfTrue) === false);
+function isUnpublished(item: Json | undefined): boolean {
+  return item === undefined || (isObject(item) && own(item, 'enabled') === false);
 }
 
 function named(

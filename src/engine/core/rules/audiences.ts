@@ -1,5 +1,5 @@
 import { entriesAt, type Json, objectsAt, step, textAt, valueAt } from '../../contract/json.ts';
-import { BLOCKS, type MessageLanguage } from '../../contract/schemas.ts';
+import type { MessageLanguage } from '../../contract/schemas.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import {
   type CatalogDefinition,
@@ -145,7 +145,7 @@ function* analyticsOnStaffRoute(catalog: LinkedCatalog): Iterable<Finding<Proble
   }
 }
 
-/** A page with a block for certain people is open to these alone, as the schema of the block says (`forAudience`). */
+/** A page with a block for certain people is open to these alone. */
 function* blockForOthers(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   for (const route of definitionsOf(catalog, 'route').values()) {
     const audience = textAt(route.value, 'audience');
@@ -153,13 +153,16 @@ function* blockForOthers(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
     if (audience === undefined) continue;
     for (const block of objectsAt(pageOfRoute(catalog, route)?.value, 'blocks')) {
       const kind = textAt(block, 'kind') ?? '';
-      const needed = BLOCKS.get(kind)?.forAudience;
+      const needed = FOR_AUDIENCE.get(kind);
       if (needed === undefined || needed === audience) continue;
       const at = placeWithin(route, 'audience');
       yield problem('block-for-others', at, { route: route.id, block: kind }, { suggestion: needed });
     }
   }
 }
+
+/** The `audience` that a route must have to show a block. */
+const FOR_AUDIENCE: ReadonlyMap<string, string> = new Map([['panel', 'staff']]);
 
 /** Warns about entries of menus and buttons that lead to a page which those who see them cannot use. */
 function* closedLink(catalog: LinkedCatalog): Iterable<Finding<Problems>> {

@@ -8,15 +8,11 @@ import type { Problem } from '../problem-codes.ts';
 import { meant, plainWords, type Suggestion } from '../suggest.ts';
 import { flowText } from '../write-yaml.ts';
 import { alternativeKeys, badKey, missingKey, unknownKey } from './key-problems.ts';
-import type { AjvError, Explainer, Here } from './validators.ts';
+import type { AjvError, Context, Explainer, Here } from './validators.ts';
 import { scalarMeant, writtenOtherwise } from './written-otherwise.ts';
 
 /** Turns one ajv error into a problem at its place. */
-export function problemOf(
-  error: AjvError,
-  file: string,
-  context: Pick<Here, 'lacking' | 'conditional' | 'object' | 'startOfKey' | 'commentAfterKey'>,
-): Problem {
+export function problemOf(error: AjvError, file: string, context: Context = {}): Problem {
   const pointer = parsePointer(error.instancePath);
   const here: Here = {
     value: { file, pointer, part: 'value' },
@@ -72,7 +68,7 @@ function wrongType(error: AjvError, here: Here): FileProblem {
     const typo = { cause: 'odd-dash', reason: 'a list whose dashes are other characters' } as const;
     return problem('yaml-syntax', here.value, typo);
   }
-  const comment = error.data === null ? here.commentAfterKey() : undefined;
+  const comment = error.data === null ? here.commentAfterKey?.() : undefined;
   if (comment !== undefined) {
     const typo = { cause: 'comment-in-text', reason: 'a comment in place of a value' } as const;
     return problem('yaml-syntax', { file: here.value.file, offsets: comment }, typo);

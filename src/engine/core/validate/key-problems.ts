@@ -85,7 +85,7 @@ function nameBeforeColon(key: string): string | undefined {
 
 function noSpaceAfterColon(key: string, here: Here): FileProblem {
   const odd = unicodeSpaceAfterColon(key);
-  const start = here.startOfKey(key);
+  const start = here.startOfKey?.(key);
   if (odd !== undefined && start !== undefined) {
     const offsets = [start + odd[0], start + odd[1]] as const;
     const space = { cause: 'unicode-space', reason: 'a space that YAML takes for a letter' } as const;

@@ -36,21 +36,18 @@ export function validateFile(
   const lacking = onlyLacking(errors);
   const others = rootCauses(errors, lacking).map((error) => {
     const { instancePath: at } = error;
-    const object = valueAt(value, ...parsePointer(at));
+    const steps = parsePointer(at);
+    const object = valueAt(value, ...steps);
+    const markIn = (parent: Json | undefined, key: string | number = '') => {
+      const parts = marks()?.parts.get(parent ?? null);
+      return parts?.get(key) ?? [];
+    };
     const startOfKey = (key: string) => {
-      const [start = 0, end = 0] =
-        marks()
-          ?.parts.get(object ?? null)
-          ?.get(key) ?? [];
+      const [start = 0, end = 0] = markIn(object, key);
       return end - start === key.length ? start : undefined;
     };
     const commentAfterKey = () => {
-      const steps = parsePointer(at);
-      const parent = valueAt(value, ...steps.slice(0, -1)) ?? null;
-      const [, , start = 0] =
-        marks()
-          ?.parts.get(parent)
-          ?.get(steps.at(-1) ?? '') ?? [];
+      const [, , start = 0] = markIn(valueAt(value, ...steps.slice(0, -1)), steps.at(-1));
       const [comment] = /^#\S[^\n]*/.exec(text.slice(start)) ?? [];
       return comment === undefined ? undefined : ([start, start + comment.trimEnd().length] as const);
     };
@@ -95,12 +92,7 @@ export function lackingTogether(
   return lacking.map((error) => {
     const [key] = parsePointer(error.instancePath);
     const file = fileOfKind(files, schema, key === undefined ? undefined : String(key));
-    const none = { lacking: undefined, conditional: undefined, object: undefined };
-    return problemOf(error, file?.path ?? '', {
-      ...none,
-      startOfKey: () => undefined,
-      commentAfterKey: () => undefined,
-    });
+    return problemOf(error, file?.path ?? '');
   });
 }
 
@@ -241,14 +233,7 @@ function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, 
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
     const written =
-      keyWithoutSpace(error) ??
-      problemOf(error, '', {
-        lacking: lacking.get(error.instancePath),
-        conditional: undefined,
-        object: undefined,
-        startOfKey: () => undefined,
-        commentAfterKey: () => undefined,
-      }).suggestion;
+      keyWithoutSpace(error) ?? problemOf(error, '', { lacking: lacking.get(error.instancePath) }).suggestion;
     if (written !== undefined) pointers.add(`${error.instancePath}/${written}`);
   }
   return pointers;

@@ -24,6 +24,7 @@ import { fileOperations } from './content/drafts/files.ts';
 import { linkTableOperations } from './content/drafts/link-table.ts';
 import { newAddressOperations } from './content/drafts/new-address.ts';
 import { draftOperations } from './content/drafts/operations.ts';
+import { sourceOperations } from './content/drafts/source.ts';
 import { previewOperations } from './content/previews/operations.ts';
 import { offerPreviews } from './content/previews/routes.ts';
 import { incomingOperations } from './content/publishing/incoming.ts';
@@ -275,6 +276,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelListOperations(services.database, sources),
     ...todayOperations(sources),
     ...fileOperations(services),
+    ...sourceOperations(services),
     ...draftOperations(services),
     ...previewOperations(services),
     ...publishingOperations(services),

@@ -5,15 +5,8 @@ import { operations } from '../../../src/generated/contract.ts';
 import { refusalsOf } from '../../../src/server/api/openapi.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
 import { storePublishedBytes } from '../../../src/server/content/catalog/asset-store.ts';
-import {
-  addThing,
-  changeFile,
-  changePlaces,
-  readFile,
-  removeFile,
-  replaceAsset,
-} from '../../../src/server/content/drafts/files.ts';
-import { changeSource, readSource } from '../../../src/server/content/drafts/source.ts';
+import { fileOperations } from '../../../src/server/content/drafts/files.ts';
+import { sourceOperations } from '../../../src/server/content/drafts/source.ts';
 import { insertDraft, requireDraft, saveFiles } from '../../../src/server/content/drafts/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
@@ -28,8 +21,8 @@ const GUIDE = 'files/guia-del-importador.pdf';
 describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another of the same file (%s)', (kind) => {
   let database: Database;
   let close: () => Promise<void>;
-  let services: Parameters<typeof readFile>[0];
-  let by: Parameters<typeof removeFile>[2];
+  let by: Awaited<ReturnType<typeof publisherIn>>;
+  let handlers: ReturnType<typeof fileOperations> & ReturnType<typeof sourceOperations>;
   let draft = '';
   beforeAll(async () => {
     ({ database, close } = await openTestDatabase(kind));
@@ -41,7 +34,8 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
     ];
     const files = published.map(([path, content]) => ({ path, base: content, content, version: 1 }));
     draft = await insertDraft(database, by, { files });
-    services = { database: slower(), compiler: compilerOn(database) };
+    const services = { database: slower(), compiler: compilerOn(database) };
+    handlers = { ...fileOperations(services), ...sourceOperations(services) };
   });
   afterAll(() => close());
 
@@ -57,43 +51,47 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
     },
   });
 
+  /** Calls an operation as the person who is slower. */
+  const call = <Id extends keyof typeof handlers>(id: Id, sent: object): ReturnType<(typeof handlers)[Id]> =>
+    handlers[id]({
+      caller: { id: by.actorId },
+      requestInfo: by.requestInfo,
+      language: 'es',
+      ...sent,
+    } as never) as never;
+  const readLine = async () => {
+    const { version, fields } = await call('readCatalogFile', { query: { path: LINE, draft } });
+    return { version, seen: fields.find(({ pointer }) => pointer === '/name')?.version };
+  };
+
   const changes = {
-    changeCatalogFile: async () => {
-      const { fields } = await readFile(services, { path: LINE, draft, language: 'es' });
-      const { version = '' } = fields.find(({ pointer }) => pointer === '/name') ?? {};
-      const change = { path: LINE, draft, kind: 'set', pointer: '/name', value: '"Evergreen"', seen: version } as const;
-      return changeFile(services, change, by, 'es');
-    },
-    changeCatalogPlaces: async () => {
-      const { fields } = await readFile(services, { path: LINE, draft, language: 'es' });
-      const { version: seen = '' } = fields.find(({ pointer }) => pointer === '/name') ?? {};
-      return changePlaces(
-        services,
-        { draft, changes: [{ path: LINE, pointer: '/name', value: '"E"', seen }] },
-        by,
-        'es',
-      );
-    },
-    addCatalogThing: () => addThing(services, { draft, thing: 'office', id: 'riohacha' }, by, 'es'),
-    removeCatalogFile: async () => {
-      const { version } = await readFile(services, { path: LINE, draft, language: 'es' });
-      return removeFile(services, { path: LINE, draft, seen: version }, by);
-    },
-    replaceCatalogAsset: () => {
+    changeCatalogFile: async () => ({
+      body: { path: LINE, draft, kind: 'set', pointer: '/name', value: '"Evergreen"', seen: (await readLine()).seen },
+    }),
+    changeCatalogPlaces: async () => ({
+      body: { draft, changes: [{ path: LINE, pointer: '/name', value: '"E"', seen: (await readLine()).seen }] },
+    }),
+    addCatalogThing: async () => ({ body: { draft, thing: 'office', id: 'riohacha' } }),
+    removeCatalogFile: async () => ({ body: { path: LINE, draft, seen: (await readLine()).version } }),
+    replaceCatalogAsset: async () => {
       const published = readFileSync(join(ROOT, 'catalog', GUIDE));
-      const bytes = Buffer.concat([published, Buffer.from('%\n%%EOF\n')]);
-      return replaceAsset(services, { path: GUIDE, draft, seen: referenceTo(published) }, bytes, by, 'es');
+      const file = { toBuffer: async () => Buffer.concat([published, Buffer.from('%\n%%EOF\n')]) };
+      return {
+        query: { path: GUIDE, draft, seen: referenceTo(published) },
+        request: { file: async () => file },
+      };
     },
     changeCatalogSource: async () => {
-      const { text, version } = await readSource(services, { path: LINE, draft }, 'es');
-      return changeSource(services, { path: LINE, draft, text: `${text}# more\n`, seen: version }, by, 'es');
+      const { text, version } = await call('readCatalogSource', { query: { path: LINE, draft } });
+      return { body: { path: LINE, draft, text: `${text}# more\n`, seen: version } };
     },
   } as const;
 
   it.each(Object.keys(changes) as (keyof typeof changes)[])(
     'is refused as busy, as the contract declares: %s',
     async (id) => {
-      await expect(changes[id]()).rejects.toMatchObject({ code: 'busy', details: { retryAfterSeconds: 1 } });
+      const sent = await changes[id]();
+      await expect(call(id, sent)).rejects.toMatchObject({ code: 'busy', details: { retryAfterSeconds: 1 } });
       expect(refusalsOf(operations[id])).toContain('busy');
     },
   );

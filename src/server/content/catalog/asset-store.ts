@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { yieldToEventLoop } from '../../platform/jobs.ts';
-import { hasText, REFERENCE_LENGTH, referenceTo } from './asset-reference.ts';
+import { REFERENCE_LENGTH, referenceTo } from './asset-reference.ts';
 import type { CatalogCompiler, DraftContents } from './compiler.ts';
 import { CATALOG_FOLDER } from './folder.ts';
 
@@ -32,21 +32,10 @@ export async function storePublishedBytes(
   return storeAsset(connection, published?.files.get(path) ?? (await readFile(join(CATALOG_FOLDER, path))));
 }
 
-/** New contents of files, text or bytes, by path below the catalog folder; null if the file is removed. */
-type FileContents = Readonly<Record<string, string | Uint8Array | null>>;
-
 /** A file of a draft or a publication: its text, the reference to its bytes, or null if it is removed. */
 interface StoredFile {
   readonly path: string;
   readonly content: string | null;
-}
-
-/** Loads the new contents of files from what a draft or a publication stores of them. */
-export async function loadContents(connection: Connection, files: readonly StoredFile[]): Promise<FileContents> {
-  const contents: Record<string, string | Uint8Array | null> = {};
-  for (const { path, content } of files)
-    contents[path] = content === null || hasText(path) ? content : await loadAsset(connection, content);
-  return contents;
 }
 
 /** Returns the new contents of files as requests to the compiler have them: references instead of bytes. */

@@ -96,11 +96,10 @@ export interface FileChange {
   readonly after: string | null;
 }
 
-export interface ChangedFile extends FileChange {
-  /** The files that must change with it, such as the routes with a page. */
-  readonly with?: readonly FileChange[];
+/** Changes of a file and of those that must change with it, such as the routes with a page. */
+interface Changed {
+  readonly files: readonly FileChange[];
 }
-
 /** An edit of a place, which had the version `seen`. */
 interface PlaceEdit {
   readonly path: string;
@@ -153,9 +152,7 @@ export interface CompilerRequests {
    */
   editAll: {
     request: OfDraft & InWords & { readonly edits: readonly PlaceEdit[] };
-    response:
-      | (Pick<CatalogChangesResult, 'conflicts' | 'problems'> & { readonly files: readonly FileChange[] })
-      | undefined;
+    response: (Pick<CatalogChangesResult, 'conflicts' | 'problems'> & Changed) | undefined;
   };
   /** Returns where each line leads for each task. */
   linkTable: { request: OfDraft & InWords; response: LinkTable };
@@ -165,7 +162,7 @@ export interface CompilerRequests {
    */
   add: {
     request: OfDraft & InWords & { readonly kind: string; readonly id: string; readonly words: string | undefined };
-    response: (ChangedFile & { readonly after: string }) | Refused<'no-such-kind' | 'bad-id' | 'taken'>;
+    response: (Changed & { readonly path: string }) | Refused<'no-such-kind' | 'bad-id' | 'taken'>;
   };
   /** Adds a page with its route, and at the end of a menu the entry that leads to it. */
   addPage: {
@@ -177,12 +174,12 @@ export interface CompilerRequests {
         /** Id of the menu; undefined: nothing leads to it yet. */
         readonly menu: string | undefined;
       };
-    response: { readonly path: string; readonly files: readonly FileChange[] } | Refused<'taken' | 'not-there'>;
+    response: (Changed & { readonly path: string }) | Refused<'taken' | 'not-there'>;
   };
   /** Removes a file, if its kind need not stay and it still has the version that the author has seen. */
   remove: {
     request: OfFile & { readonly seen: string };
-    response: Omit<ChangedFile, 'path'> | Refused<'not-there' | 'stays' | 'changed'>;
+    response: Changed | Refused<'not-there' | 'stays' | 'changed'>;
   };
   /**
    * Returns the errors that other bytes of a file would cause.

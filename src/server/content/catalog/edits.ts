@@ -33,7 +33,7 @@ import { plainWords } from '../../../engine/core/suggest.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
 import { hashOf, hasText, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
-import type { CatalogPlace, ChangedFile, DraftContents, FileChange, RequestOf, ResponseOf } from './compiler.ts';
+import type { CatalogPlace, DraftContents, FileChange, RequestOf, ResponseOf } from './compiler.ts';
 import { cacheAssets, compileDraft, isOfPack, parseDraft, publishedContents, ROUTES } from './draft-catalog.ts';
 import { placeNames, problemsOf, replaceableIn } from './forms.ts';
 import { offeredKinds, versionOf } from './places.ts';
@@ -102,7 +102,7 @@ export function remove({ path, contents, seen }: RequestOf<'remove'>): ResponseO
   if (versionOf(file.text) !== seen) return { refused: 'changed' };
   const isNewPage = kindOfFile(path)?.schema === 'page' && parseDraft(path, {}) === undefined;
   const others = isNewPage ? withoutNewRoute(valueAt(file.value, 'id'), contents) : [];
-  return { before: file.text, after: null, with: others };
+  return { files: [...others, { path, before: file.text, after: null }] };
 }
 
 /** The routes of a draft without the one that it has added for a page, and the menus without what leads to it. */
@@ -162,7 +162,8 @@ export async function addThing({
   const route = place.kind === 'page' ? await routeOfPage({ ...thing, id, page: value }) : undefined;
   const added = withThing(catalog, place, id, value, language);
   const routes = route && withThing(catalog, route.place, id, route.value, language);
-  return added === undefined ? { refused: 'no-such-kind' } : { ...added, with: routes === undefined ? [] : [routes] };
+  if (added === undefined) return { refused: 'no-such-kind' };
+  return { path: added.path, files: routes === undefined ? [added] : [routes, added] };
 }
 
 /** Whether a question may be answered by the name of a thing: a text of its own, for visitors who read a language. */
@@ -221,7 +222,7 @@ function withThing(
   id: string,
   value: JsonObject,
   language: RequestOf<'add'>['language'],
-): (ChangedFile & { readonly after: string }) | undefined {
+): FileChange | undefined {
   const path = fileOfNew(place, id, catalog.files);
   if (place.list === undefined) return { path, before: null, after: newFile(place, id, value, language) };
   const before = fileAt(catalog, path);

@@ -2,56 +2,39 @@ import type { StaffAction } from '../../audit/staff-action.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
-import type { ChangedFile, DraftContents, FileChange } from '../catalog/compiler.ts';
+import type { DraftContents, FileChange } from '../catalog/compiler.ts';
 import { beginDraft, requireDraft, type StoredDraft, saveFiles } from './store.ts';
 
 /** The most tries of a change while others change the draft at the same time. */
 const TRIES = 5;
 
-interface ChangedDraft extends ChangedFile {
-  /** Id of the draft. */
+interface ChangedDraft {
+  /** Id of the draft; empty if nothing was changed and none was begun. */
   readonly draft: string;
-  /** The contents of the draft before the change. */
+  /** The contents of the draft after the change. */
   readonly contents: DraftContents;
-}
-
-/**
- * Changes a file of a draft or of a new one, and the file that must change with it. If somebody else changes the file at the
- * same time, the change is made again on the new contents.
- * @param id id of the draft; undefined: a new draft is begun
- * @param make makes the change from the contents of the draft
- * @returns the draft, and the change made to it
- * @throws Refusal "not-found" without such a draft, "busy" if others change the file every time
- */
-export async function changeDraftFile(
-  database: Database,
-  id: string | undefined,
-  by: Omit<StaffAction, 'id'>,
-  make: (contents: DraftContents) => Promise<ChangedFile>,
-): Promise<ChangedDraft> {
-  const { draft, contents, made } = await changeDraftFiles(database, id, by, async (contents) => {
-    const made = await make(contents);
-    return { made, files: [...(made.with ?? []), made] };
-  });
-  return { ...made, draft, contents };
 }
 
 /**
  * Changes files of a draft or of a new one, all or none of them. If somebody else changes one of them at the same time, the
  * changes are made again on the new contents.
- * @param make makes the changes from the contents of the draft; without any, no draft is begun and its id is empty
- * @throws Refusal as `changeDraftFile`
+ * @param id id of the draft; undefined: a new draft is begun
+ * @param make makes the changes from the contents of the draft; without any, no draft is begun
+ * @returns the draft, and what `make` has made
+ * @throws Refusal "not-found" without such a draft, "not-possible" if the author has too many drafts, "busy" if others change the
+ *   files every time
  */
-export async function changeDraftFiles<Made extends { readonly files: readonly FileChange[] }>(
+export async function changeDraft<Made extends { readonly files: readonly FileChange[] }>(
   database: Database,
   id: string | undefined,
   by: Omit<StaffAction, 'id'>,
   make: (contents: DraftContents) => Promise<Made>,
-): Promise<Made & { readonly draft: string; readonly contents: DraftContents }> {
+): Promise<Made & ChangedDraft> {
   for (let tries = 0; tries < TRIES; tries++) {
     const stored = id === undefined ? undefined : await requireDraft(database, id);
-    const contents = contentsOf(stored?.files ?? []);
-    const made = await make(contents);
+    const before = contentsOf(stored?.files ?? []);
+    const made = await make(before);
+    const contents = { ...before, ...Object.fromEntries(made.files.map(({ path, after }) => [path, after])) };
     if (made.files.length === 0) return { ...made, draft: id ?? '', contents };
     const draft = await (stored === undefined
       ? begin(database, by, made.files)

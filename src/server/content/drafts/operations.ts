@@ -10,7 +10,7 @@ import { contentsOf } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, type CatalogPlace, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
 import { patchToApply, readablePatch } from '../catalog/patch.ts';
 import { versionOf } from '../catalog/places.ts';
-import { changeDraftFile } from './change.ts';
+import { changeDraft } from './change.ts';
 import { mergeWithPublished, namedConflicts, outdatedFiles } from './conflicts.ts';
 import { DraftErrors } from './readiness.ts';
 import {
@@ -40,10 +40,10 @@ export function draftOperations({ database, compiler, previews }: Parts) {
     readDraft({ database, compiler }, id, caller, readerLanguage(language));
   /** Removes a file that a draft has added, with what came with it, such as the route of a page. */
   const removeAdded = (id: string, path: string, by: Omit<StaffAction, 'id'>) =>
-    changeDraftFile(database, id, by, async (contents) => {
+    changeDraft(database, id, by, async (contents) => {
       const before = contents[path] ?? null;
       const removed = await compiler.request('remove', { path, contents, seen: versionOf(before) });
-      return { path, before, after: null, ...('refused' in removed ? {} : { with: removed.with ?? [] }) };
+      return { files: 'refused' in removed ? [{ path, before, after: null }] : removed.files };
     });
   return {
     /** Returns all drafts, the last changed first, each with the number of errors that keep it from being published. */

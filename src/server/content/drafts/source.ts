@@ -1,15 +1,9 @@
-import type {
-  CatalogCompletion,
-  CatalogFilePlace,
-  CatalogSource,
-  CatalogSourceChange,
-  CatalogSourcePlace,
-} from '../../../generated/api.ts';
-import type { StaffAction } from '../../audit/staff-action.ts';
+import type { Handlers } from '../../api/handler.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { CatalogCompiler, ReaderLanguage, RequestOf, ResponseOf } from '../catalog/compiler.ts';
-import { changeDraftFile } from './change.ts';
+import { type CatalogCompiler, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
+import { changeDraft } from './change.ts';
+import { authorOf, offered } from './files.ts';
 import { draftContents } from './store.ts';
 
 interface Parts {
@@ -17,66 +11,61 @@ interface Parts {
   readonly compiler: CatalogCompiler;
 }
 
-/** Returns the YAML text of a file. @throws Refusal "not-found" */
-export async function readSource(
-  parts: Parts,
-  { path, draft }: CatalogFilePlace,
-  language: ReaderLanguage,
-): Promise<CatalogSource> {
-  const contents = await draftContents(parts.database, draft);
-  const source = await sourceOf(parts, { path, contents, language });
-  return { ...source, draft: draft ?? null, isKept: true, isChanged: Object.hasOwn(contents, path) };
-}
-
-async function sourceOf({ compiler }: Parts, request: RequestOf<'source'>): Promise<NonNullable<ResponseOf<'source'>>> {
-  const source = await compiler.request('source', request);
-  if (source === undefined) throw new Refusal('not-found');
-  return source;
-}
-
-/**
- * Replaces the text of a file in a draft or in a new one. A text that is not valid YAML is not
- * stored; its problems are returned.
- * @throws Refusal "not-found" without such a file or draft, "changed-meanwhile" with the present text, "not-possible" if the
- *   author has too many drafts, "busy" if others change the file every time
- */
-export async function changeSource(
-  parts: Parts,
-  { path, draft: id, seen, text }: CatalogSourceChange,
-  by: Omit<StaffAction, 'id'>,
-  language: ReaderLanguage,
-): Promise<CatalogSource> {
-  const present = await draftContents(parts.database, id);
-  const { before, version, isReadable } = await lookOver(parts, { path, seen, text, contents: present });
-  const isChanged = Object.hasOwn(present, path);
-  // An unchanged text begins no draft, and is not stored as a change in one.
-  if (!isReadable || (!isChanged && text === before)) {
-    const source = await sourceOf(parts, { path, contents: { ...present, [path]: text }, language });
-    return { ...source, version, draft: id ?? null, isKept: isReadable, isChanged };
+/** The YAML texts of the catalogs' files, which staff may write instead of using the forms. */
+export function sourceOperations({ database, compiler }: Parts) {
+  /** @throws Refusal "not-found" */
+  async function sourceOf(request: RequestOf<'source'>) {
+    const source = await compiler.request('source', request);
+    if (source === undefined) throw new Refusal('not-found');
+    return source;
   }
-  const { draft, contents } = await changeDraftFile(parts.database, id, by, async (contents) => {
-    const looked = await lookOver(parts, { path, seen, text, contents });
-    return { path, before: looked.before, after: text };
-  });
-  const source = await sourceOf(parts, { path, contents: { ...contents, [path]: text }, language });
-  return { ...source, draft, isKept: true, isChanged: true };
-}
 
-async function lookOver({ compiler }: Parts, request: RequestOf<'rewrite'>) {
-  const response = await compiler.request('rewrite', request);
-  if (response === undefined) throw new Refusal('not-found');
-  if ('current' in response) throw new Refusal('changed-meanwhile', { current: response.current });
-  return response;
-}
+  /** @throws Refusal "not-found", "changed-meanwhile" with the present text */
+  async function lookOver(request: RequestOf<'rewrite'>) {
+    const response = await compiler.request('rewrite', request);
+    if (response === undefined) throw new Refusal('not-found');
+    if ('current' in response) throw new Refusal('changed-meanwhile', { current: response.current });
+    return response;
+  }
 
-/** Returns the completions at a place of a text that is being edited. @throws Refusal "not-found" */
-export async function completeSource(
-  parts: Parts,
-  { path, draft, text, offset }: CatalogSourcePlace,
-  language: ReaderLanguage,
-): Promise<CatalogCompletion> {
-  const contents = await draftContents(parts.database, draft);
-  const completion = await parts.compiler.request('complete', { path, contents, text, offset, language });
-  if (completion === undefined) throw new Refusal('not-found');
-  return completion;
+  return {
+    async readCatalogSource({ query: { path, draft }, language }) {
+      const contents = await draftContents(database, draft);
+      const source = await sourceOf({ path: offered(path), contents, language: readerLanguage(language) });
+      return { ...source, draft: draft ?? null, isKept: true, isChanged: Object.hasOwn(contents, path) };
+    },
+
+    /**
+     * Replaces the text of a file in a draft or in a new one. A text that is not valid YAML is not stored; its problems are
+     * returned.
+     * @throws Refusal as `changeDraft`, "changed-meanwhile" with the present text
+     */
+    async changeCatalogSource(context) {
+      const { draft: id, seen, text } = context.body;
+      const path = offered(context.body.path);
+      const language = readerLanguage(context.language);
+      const present = await draftContents(database, id);
+      const { before, version, isReadable } = await lookOver({ path, seen, text, contents: present });
+      const isChanged = Object.hasOwn(present, path);
+      // An unchanged text begins no draft, and is not stored as a change in one.
+      if (!isReadable || (!isChanged && text === before)) {
+        const source = await sourceOf({ path, contents: { ...present, [path]: text }, language });
+        return { ...source, version, draft: id ?? null, isKept: isReadable, isChanged };
+      }
+      const { draft, contents } = await changeDraft(database, id, authorOf(context), async (now) => {
+        const looked = await lookOver({ path, seen, text, contents: now });
+        return { files: [{ path, before: looked.before, after: text }] };
+      });
+      return { ...(await sourceOf({ path, contents, language })), draft, isKept: true, isChanged: true };
+    },
+
+    /** Returns the completions at a place of a text that is being edited. */
+    async completeCatalogSource({ body: { path, draft, text, offset }, language }) {
+      const contents = await draftContents(database, draft);
+      const request = { path: offered(path), contents, text, offset, language: readerLanguage(language) };
+      const completion = await compiler.request('complete', request);
+      if (completion === undefined) throw new Refusal('not-found');
+      return completion;
+    },
+  } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { type Api, PUBLIC_URL, preparedApi, startApi } from '../support/api.ts';
 import {
   activeClient,
   logIn,
@@ -24,11 +24,7 @@ async function begun(api: Api, nit: string): Promise<string> {
 }
 
 describe.each(ANY_DATABASE_KIND)('a client account (%s)', (kind) => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi(kind);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
 
   it('begins with a registration that stays inactive until the mailed link is used', async () => {
     const [nit, email] = ['900544401', emailOf('900544401')];

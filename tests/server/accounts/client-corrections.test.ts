@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { activeClient, logIn, tokenIn } from '../support/client-life.ts';
 import {
-  administrator,
   clientOf,
   decideCompany,
   found,
   get,
   inDatabase,
-  type Member,
   patch,
   post,
+  preparedAdministrator,
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
@@ -20,13 +19,8 @@ import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 const emailOf = (nit: string) => `corrige-${nit}@andina.example.com`;
 
 describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-99)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
 
   async function client(nit: string) {
     const { token } = await activeClient(api, { nit, email: emailOf(nit) });

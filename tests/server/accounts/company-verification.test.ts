@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shownVerification } from '../../../src/server/identity/verification.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { activeClient, multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
 import { rutPdf } from '../support/pdf/rut.ts';
 import {
   actionsOn,
-  administrator,
   clientOf,
   decideCompany,
   found,
@@ -16,6 +15,7 @@ import {
   type Member,
   patch,
   post,
+  preparedAdministrator,
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
@@ -23,15 +23,12 @@ import {
 const emailOf = (nit: string) => `empresa-${nit}@andina.example.com`;
 
 describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   let member: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     member = await staffMember(api, boss, 'verifica');
   });
-  afterAll(() => api.close());
 
   /** Adds a client who has activated the account. */
   async function client(nit: string, change: FormValues = {}) {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { type ApiReply, preparedApi } from '../support/api.ts';
 import { logIn, PASSWORD, registrationForm } from '../support/client-life.ts';
 import { addUser, logInUser } from '../support/client-users.ts';
-import { openDatabaseOf, type ServerDatabase, useServer } from '../support/database-of.ts';
+import { preparedDatabaseOf, useServer } from '../support/database-of.ts';
 import { watchHashing, work } from '../support/watch-hashing.ts';
 
 /** The parameters of password hashes on a server under test. */
@@ -141,16 +141,10 @@ describe.each(ANY_DATABASE_KIND)('account enumeration (%s)', (kind) => {
 });
 
 describe.each(ANY_DATABASE_KIND)('account enumeration by rate limits (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const api = preparedApi(kind, { LIMITS_FACTOR: '1' });
+  const db = preparedDatabaseOf(api);
   beforeAll(async () => {
-    api = await startApi(kind, { LIMITS_FACTOR: '1' });
-    db = await openDatabaseOf(api);
     await db.add({ nit: KNOWN, email: 'known@client.example' });
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   it('is not possible with password recovery, which responds alike at every step (S-5)', async () => {

@@ -5,7 +5,7 @@ import { recipientKey } from '../../../src/server/mail/prepare.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, callOnce, solutionOf, startApi } from '../support/api.ts';
+import { type Api, callOnce, preparedApi, solutionOf } from '../support/api.ts';
 import { pdfFile, registrationForm } from '../support/client-life.ts';
 import { addUser } from '../support/client-users.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
@@ -25,18 +25,16 @@ const RUT = pdfFile(makePdf());
 const WORDS = 'Premio en www.evil.example';
 
 describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other addresses, on %s (S-23)', (kind) => {
-  let first: Api;
+  const first = preparedApi(kind, { LIMITS_FACTOR: '1' });
   let second: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
-    first = await startApi(kind, { LIMITS_FACTOR: '1' });
     second = kind === 'postgres' ? await first.join() : first;
     db = await openDatabaseOf(first);
   });
   afterAll(async () => {
     await db.close();
     if (second !== first) await second.close();
-    await first.close();
   });
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();

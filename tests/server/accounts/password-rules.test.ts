@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { site } from '../../../src/generated/site.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { EMAIL, linkTokensTo, logIn, multipart, NIT, PASSWORD, registrationForm } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, preparedDatabaseOf } from '../support/database-of.ts';
 
-let api: Api;
-let db: ServerDatabase;
+const api = preparedApi('sqlite');
+const db = preparedDatabaseOf(api);
 let client: Client;
 beforeAll(async () => {
-  api = await startApi('sqlite');
-  db = await openDatabaseOf(api);
   client = await db.add();
-});
-afterAll(async () => {
-  await db.close();
-  await api.close();
 });
 
 const both = (password: string) => ({ password, passwordConfirmation: password });

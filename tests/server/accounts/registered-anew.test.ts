@@ -4,7 +4,7 @@ import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, preparedApi } from '../support/api.ts';
 import { logIn, registrationForm, tokenIn } from '../support/client-life.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
@@ -12,18 +12,16 @@ import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 const LATER = Date.now() + DAY_MS;
 
 describe.each(DATABASE_KINDS)('registering the same NIT again, on %s (S-97)', (kind) => {
-  let api: Api;
+  const api = preparedApi(kind);
   let second: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
-    api = await startApi(kind);
     second = kind === 'postgres' ? await api.join() : api;
     db = await openDatabaseOf(api);
   });
   afterAll(async () => {
     await db.close();
     if (second !== api) await second.close();
-    await api.close();
   });
 
   const register = async (nit: string, email: string, password: string) => {

@@ -1,21 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillCalls, LINE } from '../../bench/vessels/sample.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { administrator, get, inDatabase, type Member } from '../support/staff-life.ts';
 
 const ITINERARY = `/api/itinerarios/${LINE}`;
 
 describe('answers of the API', () => {
-  let api: Api;
+  const api = preparedApi('sqlite');
   let ana: Member;
   beforeAll(async () => {
-    api = await startApi('sqlite');
     await inDatabase(api, (database) => fillCalls(database, 100));
     ana = await administrator(api);
   });
-  afterAll(() => api.close());
 
   const read = (path: string, coding: string, headers: Record<string, string> = {}) =>
     ask(api, path, { headers: { 'accept-encoding': coding, ...headers } });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { fillLarge } from '../../support/large-database.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, inDatabase, type Member } from '../support/staff-life.ts';
+import { preparedApi } from '../support/api.ts';
+import { get, inDatabase, preparedAdministrator } from '../support/staff-life.ts';
 
 const ROWS = 10_400;
 
 describe.each(DATABASE_KINDS)('lists of more rows than are counted (%s)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     await inDatabase(api, (database) => fillLarge(database, { audit: ROWS, calls: 0, others: 40 }));
   });
-  afterAll(() => api.close());
 
   const audit = async (query: string) => (await get(api, boss, `/internal/audit?size=10&${query}`)).body;
 

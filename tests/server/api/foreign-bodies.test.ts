@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { preparedApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { expectDocumented } from '../support/conformance.ts';
-import { administrator, type Member } from '../support/staff-life.ts';
+import { preparedAdministrator } from '../support/staff-life.ts';
 
 describe('a body that a call does not accept (S-59)', () => {
-  let api: Api;
-  let staff: Member;
-  beforeAll(async () => {
-    api = await startApi('sqlite');
-    staff = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi('sqlite');
+  const staff = preparedAdministrator(api);
 
   it.each(['vessel-schedules', 'port-schedules'])('gets 415 in the format of the standard from %s', async (name) => {
     const path = `/api/v1/${name}?UNLocationCode=COCTG`;

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { sampled } from '../../support/depth.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 import { addUser, isOfUser } from '../support/client-users.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, preparedDatabaseOf } from '../support/database-of.ts';
 import { administrator } from '../support/staff-life.ts';
 
-let api: Api;
-let db: ServerDatabase;
+const api = preparedApi('sqlite');
+const db = preparedDatabaseOf(api);
 let client: Client;
 let userToken: string;
 let staffToken: string;
 let calls: readonly ApiCall[];
 beforeAll(async () => {
-  api = await startApi('sqlite');
-  db = await openDatabaseOf(api);
   client = await db.add();
   userToken = (await addUser(db, client)).token;
   calls = await allCalls(api);
   staffToken = (await administrator(api)).token;
-});
-afterAll(async () => {
-  await db.close();
-  await api.close();
 });
 
 /** The calls for one of several similar tries: in the gate the first try has all, and any other one in three, in turn. */

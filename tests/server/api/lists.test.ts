@@ -1,13 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { linkTargets } from '../../../src/generated/link-targets.ts';
 import { linkUseNames } from '../../../src/generated/link-use-names.ts';
 import { audit } from '../../../src/server/audit/entries.ts';
 import { searchText } from '../../../src/server/platform/db/columns.ts';
 import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { PDF } from '../support/client-life.ts';
-import { actionsOn, administrator, found, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
+import {
+  actionsOn,
+  found,
+  get,
+  inDatabase,
+  type Member,
+  preparedAdministrator,
+  staffMember,
+} from '../support/staff-life.ts';
 
 const NAMES = [
   'Café del Puerto S.A.S.',
@@ -23,12 +31,10 @@ const NAMES = [
 ];
 
 describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   let member: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     member = await staffMember(api, boss, 'lectora');
     await inDatabase(api, async ({ query }) => {
       const file = { id: 'rut', name: 'rut.pdf', mediaType: 'application/pdf', size: PDF.length, sha256: 'x' };
@@ -61,7 +67,6 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
         .execute();
     });
   });
-  afterAll(() => api.close());
 
   const namesOf = async (query: string) =>
     (await found(api, member, `/internal/clients?${query}`)).map(({ name }) => String(name));

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { preparedApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 
-let api: Api;
+const api = preparedApi('sqlite');
 let calls: readonly ApiCall[];
 beforeAll(async () => {
-  api = await startApi('sqlite');
   calls = await allCalls(api);
 });
-afterAll(() => api.close());
 
 describe('a method that a path does not support', () => {
   it('gets 405 with the supported methods in Allow', async () => {

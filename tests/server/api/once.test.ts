@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, preparedApi, startApi } from '../support/api.ts';
 import { multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
 import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
@@ -9,18 +9,16 @@ import { makePdf } from '../support/pdf/make-pdf.ts';
 const KEY = 'a-key-of-the-tests-0001';
 
 describe.each(DATABASE_KINDS)('repeated requests, on %s (S-87)', (kind) => {
-  let first: Api;
+  const first = preparedApi(kind);
   let second: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
-    first = await startApi(kind);
     second = kind === 'postgres' ? await first.join() : first;
     db = await openDatabaseOf(first);
   });
   afterAll(async () => {
     await db.close();
     if (second !== first) await second.close();
-    await first.close();
   });
 
   const count = async (table: 'clientAccounts' | 'earlierRegistrations' | 'files' | 'outbox' | 'contactMessages') =>

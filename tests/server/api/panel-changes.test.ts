@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pagesOfPdf } from '../../../src/server/platform/pdf/pages-of-pdf.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { activeClient, EMAIL, logIn, NIT, PDF } from '../support/client-life.ts';
 import { invite } from '../support/client-users.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import {
   actionsOn,
-  administrator,
   found,
   get,
   inDatabase,
   type Member,
   patch,
+  preparedAdministrator,
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
@@ -23,15 +23,12 @@ const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) 
   (body['error'] as { code?: string } | undefined)?.code;
 
 describe.each(ANY_DATABASE_KIND)('actions of staff in the panel (%s)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   let member: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     member = await staffMember(api, boss, 'operadora');
   });
-  afterAll(() => api.close());
   const post = (path: string) => api.call('POST', path, { token: member.token });
 
   it('resend the activation mail of a pending client, but can neither activate nor suspend it', async () => {

@@ -8,7 +8,7 @@ import { readConfig } from '../../../src/server/platform/config.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { inDatabase, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 const FLAGS = {
@@ -20,11 +20,7 @@ const FLAGS = {
 };
 
 describe.each(ANY_DATABASE_KIND)('npm run create-administrator (%s)', (kind) => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi(kind);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
 
   function run(change: Partial<typeof FLAGS> = {}, input = `${STAFF_PASSWORD}\n`, more = ['--password-stdin']) {
     const flags = Object.entries({ ...FLAGS, ...change }).flatMap(([name, value]) => [`--${name}`, value]);

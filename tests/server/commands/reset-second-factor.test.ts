@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { setUpApp } from '../support/second-factor.ts';
 import { administrator, get, inDatabase, staffLogIn } from '../support/staff-life.ts';
 
 const SCRIPT = join(ROOT, 'scripts/reset-second-factor.ts');
 
 describe.each(ANY_DATABASE_KIND)('npm run reset-second-factor (%s, S-95)', (kind) => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi(kind);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
 
   const run = (...args: string[]) => {
     const env = { ...process.env, ...COMPILE_CACHE, ...api.settings };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../src/generated/api.ts';
 import { panelContent } from '../../../src/generated/panel.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
@@ -10,9 +10,9 @@ import { loadAsset, removeUnusedAssets, storeAsset } from '../../../src/server/c
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { officeFile, relation } from '../../support/office-files.ts';
 import { ROOT } from '../../support/root.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
-import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
+import { get, inDatabase, type Member, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
 const CATALOG = 'downloads.yaml';
 const GUIDE = 'files/guia-del-importador.pdf';
@@ -45,15 +45,12 @@ const DANGEROUS: readonly (readonly [string, path: string, () => Buffer | Promis
 ];
 
 describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   let ana: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     ana = await staffMember(api, boss, 'ana.ruiz');
   });
-  afterAll(() => api.close());
 
   const send = async (path: string, bytes: Buffer, draft?: string, seen?: string) => {
     const shown = seen ?? (await assetOf(draft ?? null))?.version ?? referenceTo(PUBLISHED);

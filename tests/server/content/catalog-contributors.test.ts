@@ -1,32 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogSource } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { type Api, type ApiReply, preparedApi } from '../support/api.ts';
 import { LINE, saveLink } from '../support/publications.ts';
-import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
+import { get, inDatabase, type Member, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
 const GUIDE = 'files/guia-del-importador.pdf';
 const PUBLISHED = readFileSync(join(ROOT, 'catalog', GUIDE));
 const ADDRESS = '/transactions/payments/0/target/url';
 
 describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   let ana: Member;
   let luis: Member;
   /** A draft that Ana has begun. */
   let draft = '';
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     ana = await staffMember(api, boss, 'ana.ruiz');
     luis = await staffMember(api, boss, 'luis.gil');
   });
-  afterAll(() => api.close());
 
   const as =
     (by: Member): Api['call'] =>

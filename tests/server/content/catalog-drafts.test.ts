@@ -2,29 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../src/generated/api.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { actionsOn, administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
+import { preparedApi } from '../support/api.ts';
+import { actionsOn, get, inDatabase, type Member, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
 const LINE = 'lines/evergreen.yaml';
 const PAYMENTS = '/transactions/payments/0/target/url';
 const FIRST_OFFICE = '/contacts/0/office';
 
 describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   let ana: Member;
   let luis: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     ana = await staffMember(api, boss, 'ana.ruiz');
     luis = await staffMember(api, boss, 'luis.gil');
   });
-  afterAll(() => api.close());
 
   const fileOf = async (by: Member, draft?: string, path = LINE) => {
     const query = new URLSearchParams({ path, ...(draft === undefined ? {} : { draft }) });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { administrator, get, type Member, staffMember } from '../support/staff-life.ts';
 
 const PAGE = 'pages/servicio-nuevo.yaml';
 const DESCRIPTION = 'Lo que hacemos por su carga desde que el buque atraca hasta que sale del puerto, paso a paso.';
 
 describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind) => {
-  let api: Api;
+  const api = preparedApi(kind);
   let ana: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
     ana = await staffMember(api, await administrator(api), 'ana.paginas');
   });
-  afterAll(() => api.close());
 
   const send = async <Reply>(method: 'POST' | 'PATCH', path: string, body: object) => {
     const reply = await api.call(method, path, { token: ana.token, body });

@@ -2,28 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { sampled } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
+import { preparedApi } from '../support/api.ts';
+import { get, inDatabase, type Member, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
 const ARTICLE = 'articles/saes-y-cierres-de-exportacion.yaml';
 const NAME = 'SAES y cierres de exportación: qué vence primero';
 const ADDED = 'articles/nueva-norma.yaml';
 
 describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   let ana: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     ana = await staffMember(api, boss, 'ana.ruiz');
   });
-  afterAll(() => api.close());
 
   const send = (path: string, body: object, by: Member = ana) => api.call('POST', path, { token: by.token, body });
   const remove = async (path: string, draft?: string, by = ana) => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CatalogFile, CatalogSearch } from '../../../src/generated/api.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, type Member } from '../support/staff-life.ts';
+import { preparedApi } from '../support/api.ts';
+import { get, preparedAdministrator } from '../support/staff-life.ts';
 
-let api: Api;
-let ana: Member;
-beforeAll(async () => {
-  api = await startApi('sqlite');
-  ana = await administrator(api);
-});
-afterAll(() => api.close());
+const api = preparedApi('sqlite');
+const ana = preparedAdministrator(api);
 
 const asked = (query: Record<string, string>) =>
   get(api, ana, `/internal/catalog-search?${new URLSearchParams(query)}`);

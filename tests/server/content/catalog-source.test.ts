@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogCompletion, CatalogDraft, CatalogSource } from '../../../src/generated/api.ts';
 import { ROOT } from '../../support/root.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, type Member } from '../support/staff-life.ts';
+import { preparedApi } from '../support/api.ts';
+import { administrator, get, preparedAdministrator } from '../support/staff-life.ts';
 
 const LINE = 'lines/evergreen.yaml';
 const PUBLISHED = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
 const RENAMED = PUBLISHED.replace('shortName: Evergreen', '# As clients say.\nshortName: Evergreen');
 
 describe('editing a catalog file as text (S-105)', () => {
-  let api: Api;
-  let ana: Member;
-  beforeAll(async () => {
-    api = await startApi('sqlite');
-    ana = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi('sqlite');
+  const ana = preparedAdministrator(api);
 
   const read = async (draft?: string | null, path = LINE) => {
     const query = new URLSearchParams({ path, ...(draft == null ? {} : { draft }) });

@@ -13,9 +13,9 @@ import {
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { insertPublisher, publisherIn } from '../support/publishers.ts';
-import { administrator, inDatabase, type Member } from '../support/staff-life.ts';
+import { inDatabase, preparedAdministrator } from '../support/staff-life.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 describe.each(DATABASE_KINDS)('the history of publications (%s)', (kind) => {
@@ -116,13 +116,8 @@ describe('a draft whose publication is decided, on PostgreSQL', () => {
 });
 
 describe.each(DATABASE_KINDS)('a publication whose files are past their period (%s)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
 
   it('stays in the history, and is refused in words if somebody undoes it', async () => {
     const id = await inDatabase(api, async (database) => {

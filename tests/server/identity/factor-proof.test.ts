@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { asked, codeOf, codesOf, finish, forgetStep, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
 import { administrator, get, inDatabase, type Member, STAFF_PASSWORD } from '../support/staff-life.ts';
 
@@ -8,11 +8,7 @@ const AGAIN = [403, 'login-again'];
 const REMOVE = '/internal/account/totp/remove';
 
 describe.each(ANY_DATABASE_KIND)('a change of the own second factor, on %s (S-94, S-16)', (kind) => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi(kind);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
 
   const codeIn = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body['error']?.['code']];
   const prove = (by: Member) => post(api, by, '/internal/session/password', { password: STAFF_PASSWORD });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Member, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 describe('operations that require a fresh login (S-16)', () => {
@@ -42,13 +42,11 @@ describe('operations that require a fresh login (S-16)', () => {
 });
 
 describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kind) => {
-  let api: Api;
+  const api = preparedApi(kind, { LIMITS_FACTOR: '1' });
   let boss: Member;
   beforeAll(async () => {
-    api = await startApi(kind, { LIMITS_FACTOR: '1' });
     boss = await administrator(api);
   });
-  afterAll(() => api.close());
 
   const age = (ms: number, created = 0) =>
     inDatabase(api, ({ query, now }) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
 import { cleanUp } from '../../../src/server/housekeeping.ts';
@@ -8,7 +8,7 @@ import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { runs } from '../../support/depth.ts';
-import { type Api, type ApiReply, PUBLIC_URL, startApi } from '../support/api.ts';
+import { type ApiReply, PUBLIC_URL, preparedApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { tokenIn } from '../support/client-life.ts';
 import { anyChange } from '../support/fuzz.ts';
@@ -20,11 +20,7 @@ const WRONG = [422, 'invalid-fields'];
 const OVER = [401, 'second-factor-over'];
 
 describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (kind) => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi(kind);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
 
   let count = 0;
   const someone = async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { type Api, type ApiReply, startApi } from '../support/api.ts';
+import { type Api, type ApiReply, preparedApi, startApi } from '../support/api.ts';
 import { asked, codeOf, finish, forgetStep, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
 import { administrator, get, staffLogIn } from '../support/staff-life.ts';
 
@@ -93,15 +93,13 @@ describe.each(DATABASE_KINDS)('simultaneous use of second factors, on %s (S-94)'
 });
 
 describe('the rate limit of second factor codes (S-18, S-94)', () => {
-  let first: Api;
+  const first = preparedApi('postgres', { LIMITS_FACTOR: '2' });
   let second: Api;
   beforeAll(async () => {
-    first = await startApi('postgres', { LIMITS_FACTOR: '2' });
     second = await first.join();
   });
   afterAll(async () => {
     await second.close();
-    await first.close();
   });
 
   it('admits 9 of 40 simultaneous codes on two instances, because the password counts too', async () => {

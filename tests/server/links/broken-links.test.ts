@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linkFallbacks } from '../../../src/generated/link-fallbacks.ts';
 import type { AddressState } from '../../../src/server/links/states.ts';
 import { brokenLinks, isGivenUp } from '../../../src/server/links/states.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { inDatabase } from '../support/staff-life.ts';
 
 const RULES = { everyHours: 8, tellAfterHours: 12, fallbackAfterHours: 12 };
@@ -35,11 +35,7 @@ describe('isGivenUp', () => {
 });
 
 describe.each(ANY_DATABASE_KIND)('the state of links for visitors (%s)', (kind) => {
-  let api: Api;
-  beforeAll(async () => {
-    api = await startApi(kind);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
 
   it('lists only broken addresses that have a fallback, without a reason (S-111)', async () => {
     const [address = ''] = Object.keys(linkFallbacks);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linkTargets } from '../../../src/generated/link-targets.ts';
 import { linkUseNames } from '../../../src/generated/link-use-names.ts';
 import { CATALOG_FOLDER } from '../../../src/server/content/catalog/folder.ts';
@@ -14,10 +14,10 @@ import { startOfWeek } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
 import { FINE, LocalWeb, page } from '../../support/local-web.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { publisherIn } from '../support/publishers.ts';
 import { beginDraft, publisherOn } from '../support/publishing-services.ts';
-import { administrator, found, get, inDatabase, type Member, post } from '../support/staff-life.ts';
+import { found, get, inDatabase, type Member, post, preparedAdministrator } from '../support/staff-life.ts';
 import { letTimePass, linkTo, watch } from './watched.ts';
 
 const external = linkTargets.filter(({ kind, addresses }) => kind === 'external' && addresses.length === 1);
@@ -113,13 +113,8 @@ describe.each(DATABASE_KINDS)('the history of a link (%s)', (kind) => {
   });
 
   describe('on a server', () => {
-    let api: Api;
-    let boss: Member;
-    beforeAll(async () => {
-      api = await startApi(kind);
-      boss = await administrator(api);
-    });
-    afterAll(() => api.close());
+    const api = preparedApi(kind);
+    const boss = preparedAdministrator(api);
     const historyOf = (id: string, query = '') =>
       found(api, boss, `/internal/links/${encodeURIComponent(id)}/history${query}`);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   AddressTry,
   CatalogChangesResult,
@@ -10,20 +10,18 @@ import { linkOperations } from '../../../src/server/links/operations.ts';
 import { LinkUseCounter } from '../../../src/server/links/uses.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { FINE, LocalWeb, page } from '../../support/local-web.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { administrator, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const OLD = 'https://www.shipmentlink.com/';
 const NEW = 'https://pagos.example.com/evergreen';
 
 describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
-  let api: Api;
+  const api = preparedApi(kind);
   let ana: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
     ana = await staffMember(api, await administrator(api), 'ana.ruiz');
   });
-  afterAll(() => api.close());
 
   const table = async (draft?: string) =>
     (await get(api, ana, `/internal/link-table${draft === undefined ? '' : `?draft=${draft}`}`))

@@ -5,10 +5,10 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND, DATABASE_KINDS } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
-import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { type Api, PUBLIC_URL, preparedApi, startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { logIn, NIT, tokenIn } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, openDatabaseOf, preparedDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 
 const PASSWORD = 'zarpe#25';
 const ROUNDS = covering({ gate: [1], deep: [2, 3] });
@@ -19,17 +19,11 @@ function reset(api: Api, token: string) {
 }
 
 describe.each(ANY_DATABASE_KIND)('mailed links (%s)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const api = preparedApi(kind);
+  const db = preparedDatabaseOf(api);
   let client: Client;
   beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
     client = await db.add();
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
   });
 
   type Link = [realm?: 'client' | 'staff', purpose?: 'reset' | 'activation'];
@@ -167,18 +161,16 @@ describe.each(DATABASE_KINDS)('mailed links of one client, on %s', (kind) => {
 });
 
 describe('concurrent use of one link over two instances on one PostgreSQL (S-33)', () => {
-  let first: Api;
+  const first = preparedApi('postgres');
   let second: Api;
   let db: ServerDatabase;
   beforeAll(async () => {
-    first = await startApi('postgres');
     second = await first.join();
     db = await openDatabaseOf(first);
   });
   afterAll(async () => {
     await db.close();
     await second.close();
-    await first.close();
   });
 
   it.each(ROUNDS)('lets exactly one of twenty requests set the password (round %i)', async (round) => {

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { addUser, choosePassword } from '../support/client-users.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { askForEmail, follow, linksTo } from '../support/email-changes.ts';
-import { administrator, get, type Member, patch, staffMember } from '../support/staff-life.ts';
+import { get, patch, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
 const PASSWORD = { password: 'Muelle4K', passwordConfirmation: 'Muelle4K' };
 
 describe.each(ANY_DATABASE_KIND)('links mailed before a suspension that has ended, on %s (S-44, S-113)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
-    boss = await administrator(api);
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
-  });
+  const api = preparedApi(kind);
+  const db = preparedDatabaseOf(api);
+  const boss = preparedAdministrator(api);
 
   /** Suspends an account of the panel and reactivates it. */
   async function suspendFor(path: string) {

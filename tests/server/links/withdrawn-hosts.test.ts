@@ -9,7 +9,7 @@ import { isWithdrawn } from '../../../src/shared/withdrawn.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, preparedApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { serverOfFile } from '../support/server.ts';
 import { actionsOn, administrator, found, type Member, post, staffMember } from '../support/staff-life.ts';
@@ -106,18 +106,16 @@ describe('withoutWithdrawn', () => {
 });
 
 describe.each(DATABASE_KINDS)('a withdrawn host (%s)', (kind) => {
-  let first: Api;
+  const first = preparedApi(kind, { SITE_DIR: join(ROOT, 'dist/site'), CDN_SECONDS: '60' });
   let second: Api;
   let boss: Member;
   beforeAll(async () => {
-    first = await startApi(kind, { SITE_DIR: join(ROOT, 'dist/site'), CDN_SECONDS: '60' });
     // SQLite has one server.
     second = kind === 'postgres' ? await first.join() : first;
     boss = await administrator(first);
   });
   afterAll(async () => {
     if (second !== first) await second.close();
-    await first.close();
   });
   const restore = (host: string) => post(first, boss, `/internal/withdrawn-hosts/${host}/restoration`, 0, {});
 

@@ -1,8 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { PUBLIC_URL, preparedApi } from '../support/api.ts';
 import { post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import { administrator, get, inDatabase, type Member, patch, person, staffMember } from '../support/staff-life.ts';
+import {
+  administrator,
+  get,
+  inDatabase,
+  patch,
+  person,
+  preparedAdministrator,
+  staffMember,
+} from '../support/staff-life.ts';
 
 const ADDED = 'Se agregó una forma de verificación en dos pasos a su cuenta';
 const REMOVED = 'Se quitó una forma de verificación en dos pasos de su cuenta';
@@ -10,13 +18,8 @@ const CODES = 'Se crearon códigos de recuperación nuevos para su cuenta';
 const ROLE = 'Su rol en el panel interno cambió';
 
 describe.each(ANY_DATABASE_KIND)('mails to staff about their accounts, on %s (S-112)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
 
   /** Returns the mails to a person, once there are `count` of them. */
   const mailsTo = async (username: string, count: number) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { activeClient, NIT } from '../support/client-life.ts';
 import {
   administrator,
@@ -14,14 +14,12 @@ import {
 } from '../support/staff-life.ts';
 
 describe.each(ANY_DATABASE_KIND)('the preview of a mail in the panel (%s, S-115)', (kind) => {
-  let api: Api;
+  const api = preparedApi(kind);
   let member: Member;
   beforeAll(async () => {
-    api = await startApi(kind);
     member = await staffMember(api, await administrator(api), 'operadora');
     await activeClient(api);
   });
-  afterAll(() => api.close());
 
   async function seen(query: string) {
     const [mail] = await found(api, member, `/internal/mails?${query}`);

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/generated/api.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PDF, pdfFile } from '../support/client-life.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
-import { actionsOn, administrator, found, get, inDatabase, type Member } from '../support/staff-life.ts';
+import { actionsOn, found, get, inDatabase, preparedAdministrator } from '../support/staff-life.ts';
 
 const PATH = '/contacto/cotizacion';
 const quote = validValues['freight-quote'];
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi(kind, { LIMITS_FACTOR: '100' });
-    boss = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind, { LIMITS_FACTOR: '100' });
+  const boss = preparedAdministrator(api);
 
   /** @param files by the name of the form field */
   const send = (change: object = {}, headers = {}, files: Readonly<Record<string, Blob>> = {}, name = 'carga.pdf') => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { preparedApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 
 const METRICS_TOKEN = 'a-token-for-prometheus-and-nobody-else';
 const REPORTS = 'application/reports+json';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi('sqlite', { METRICS_TOKEN });
-});
-afterAll(() => api.close());
+const api = preparedApi('sqlite', { METRICS_TOKEN });
 
 function report(effectiveDirective: unknown, blockedURL: unknown = 'https://evil.example/x?nit=900123456') {
   return { type: 'csp-violation', age: 1, url: 'https://agency.example/', body: { effectiveDirective, blockedURL } };

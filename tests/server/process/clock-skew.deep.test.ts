@@ -4,9 +4,9 @@ import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
-import { type Api, type ApiReply, callApi, startApi } from '../support/api.ts';
+import { type ApiReply, callApi, preparedApi } from '../support/api.ts';
 import { EMAIL, NIT, PASSWORD, tokenIn } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, preparedDatabaseOf } from '../support/database-of.ts';
 import { enqueue, rowOf } from '../support/mail.ts';
 import { makeSiteFolder, removeSiteFolder } from '../support/site-folder.ts';
 import { administrator } from '../support/staff-life.ts';
@@ -16,15 +16,13 @@ const MINUTE = 60_000;
 const SHIFTED_CLOCK = new URL('../support/shifted-clock.ts', import.meta.url).href;
 
 describe.each([5, -5])('two instances on one PostgreSQL whose clocks differ by %i minutes (S-88)', (minutes) => {
-  let right: Api;
-  let db: ServerDatabase;
+  const right = preparedApi('postgres', { LIMITS_FACTOR: '1' });
+  const db = preparedDatabaseOf(right);
   let client: Client;
   let siteDir: string;
   let wrong: ServerProcess;
   let call: readonly ((method: string, path: string, more?: Parameters<typeof callApi>[2]) => Promise<ApiReply>)[];
   beforeAll(async () => {
-    right = await startApi('postgres', { LIMITS_FACTOR: '1' });
-    db = await openDatabaseOf(right);
     client = await db.add();
     siteDir = await makeSiteFolder();
     wrong = spawnServer({
@@ -44,8 +42,6 @@ describe.each([5, -5])('two instances on one PostgreSQL whose clocks differ by %
     wrong.child.kill('SIGTERM');
     await wrong.exited;
     await removeSiteFolder(siteDir);
-    await db.close();
-    await right.close();
   });
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();

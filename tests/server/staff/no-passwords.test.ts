@@ -1,16 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, preparedApi, startApi } from '../support/api.ts';
 import { allCalls } from '../support/api-calls.ts';
 import { activeClient, EMAIL, logIn, NIT } from '../support/client-life.ts';
 import {
-  administrator,
   inDatabase,
   type Member,
   patch,
   person,
+  preparedAdministrator,
   staffLogIn,
   staffMember,
   staffRegistration,
@@ -65,20 +65,17 @@ describe.each(ANY_DATABASE_KIND)('an empty database, on %s (S-46)', (kind) => {
 });
 
 describe.each(ANY_DATABASE_KIND)('the password of another person, on %s (S-46)', (kind) => {
-  let api: Api;
-  let boss: Member;
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
   let member: Member;
   let clientId: string;
   beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
     member = await staffMember(api, boss, 'tomas');
     await activeClient(api);
     clientId = await inDatabase(api, async ({ query }) => {
       return (await query.selectFrom('clientAccounts').select('id').executeTakeFirstOrThrow()).id;
     });
   });
-  afterAll(() => api.close());
 
   const hashes = () =>
     inDatabase(api, async ({ query }) => [

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { follow, linksTo } from '../support/email-changes.ts';
 import {
   actionsOn,
@@ -8,6 +8,7 @@ import {
   get,
   type Member,
   person,
+  preparedAdministrator,
   STAFF_PASSWORD,
   staffLogIn,
 } from '../support/staff-life.ts';
@@ -16,13 +17,8 @@ const CONFIRM = '/confirmar-correo';
 const STOP = '/detener-cambio-de-correo';
 
 describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
 
   let count = 0;
   const someone = async () => {

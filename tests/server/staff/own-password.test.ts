@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { PUBLIC_URL, preparedApi } from '../support/api.ts';
 import { follow, linksTo } from '../support/email-changes.ts';
 import {
   actionsOn,
@@ -8,6 +8,7 @@ import {
   get,
   type Member,
   person,
+  preparedAdministrator,
   STAFF_PASSWORD,
   staffLogIn,
 } from '../support/staff-life.ts';
@@ -15,13 +16,8 @@ import {
 const CHOSEN = 'Muelle Verde 42';
 
 describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s (S-112)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi(kind, { LIMITS_FACTOR: '1' });
-    boss = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind, { LIMITS_FACTOR: '1' });
+  const boss = preparedAdministrator(api);
 
   const sent = (typed: object) => ({
     currentPassword: STAFF_PASSWORD,

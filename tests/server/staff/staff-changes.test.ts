@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../support/depth.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { type Api, preparedApi, startApi } from '../support/api.ts';
 import {
   actionsOn,
   administrator,
@@ -8,6 +8,7 @@ import {
   inDatabase,
   type Member,
   patch,
+  preparedAdministrator,
   staffMember,
   waitingStaff,
 } from '../support/staff-life.ts';
@@ -18,13 +19,8 @@ const codeOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) 
   (body['error'] as { code?: string } | undefined)?.code;
 
 describe('decisions about staff', () => {
-  let api: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi('postgres');
-    boss = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi('postgres');
+  const boss = preparedAdministrator(api);
 
   it('do not let administrators change their own role or suspend themselves', async () => {
     const second = await staffMember(api, boss, 'segunda', { role: 'administrator' });

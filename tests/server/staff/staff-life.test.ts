@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { PUBLIC_URL, preparedApi } from '../support/api.ts';
 import {
   actionsOn,
-  administrator,
   get,
-  type Member,
   patch,
   person,
+  preparedAdministrator,
   staffLogIn,
   staffMember,
   staffRegistration,
@@ -17,13 +16,8 @@ import {
 } from '../support/staff-life.ts';
 
 describe.each(ANY_DATABASE_KIND)('the life cycle of a staff account, on %s (S-9)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    boss = await administrator(api);
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
+  const boss = preparedAdministrator(api);
 
   it('begins with a registration without access; only the right password gets the reason (S-8, S-43)', async () => {
     await waitingStaff(api, boss, 'en.espera');

@@ -2,6 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { type DatabaseKind, migratedDatabase } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import { type ReceivedMail, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 import { expectDocumented } from './conformance.ts';
@@ -50,6 +51,14 @@ export async function startApi(kind: DatabaseKind, settings: Record<string, stri
       await drop();
     },
   };
+}
+
+/** Starts a server for the tests of a block, as `prepared` does. */
+export function preparedApi(kind: DatabaseKind, settings: Record<string, string> = {}): Api {
+  return prepared(
+    () => startApi(kind, settings),
+    (api) => api.close(),
+  );
 }
 
 async function serve(settings: Record<string, string>, smtp: SmtpSink): Promise<Api> {

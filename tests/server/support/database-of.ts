@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { beforeAll } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { accountData, storeFile } from '../../../src/server/accounts/account.ts';
 import type { ClientAccountTable } from '../../../src/server/identity/accounts.ts';
@@ -11,8 +10,9 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { type DatabaseKind, openStored } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
-import { type Api, startApi } from './api.ts';
+import { type Api, preparedApi } from './api.ts';
 import { EMAIL, NIT, PASSWORD, PDF } from './client-life.ts';
 
 export interface Client {
@@ -49,24 +49,16 @@ export function useServer(
   kind: DatabaseKind,
   settings: Record<string, string> = {},
 ): { readonly api: Api; readonly db: ServerDatabase } {
-  let started: { readonly api: Api; readonly db: ServerDatabase } | undefined;
-  beforeAll(async () => {
-    const api = await startApi(kind, settings);
-    const db = await openDatabaseOf(api);
-    started = { api, db };
-    return async () => {
-      await db.close();
-      await api.close();
-    };
-  });
-  const standIn = <Name extends 'api' | 'db'>(name: Name) =>
-    new Proxy({} as NonNullable<typeof started>[Name], {
-      get: (_target, key) => {
-        if (started === undefined) throw new Error('the server is started before the first test');
-        return Reflect.get(started[name], key);
-      },
-    });
-  return { api: standIn('api'), db: standIn('db') };
+  const api = preparedApi(kind, settings);
+  return { api, db: preparedDatabaseOf(api) };
+}
+
+/** Opens the database of a server for the tests of a block, as `prepared` does. */
+export function preparedDatabaseOf(api: Pick<Api, 'settings'>): ServerDatabase {
+  return prepared(
+    () => openDatabaseOf(api),
+    (db) => db.close(),
+  );
 }
 
 export async function openDatabaseOf({ settings }: Pick<Api, 'settings'>): Promise<ServerDatabase> {

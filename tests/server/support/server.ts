@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { buildApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import { migratedDatabase } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 
 export interface TestServer {
@@ -41,15 +42,8 @@ export async function startServer(
 
 /** Starts a server for the tests of a file, and ends it after them. Its port is known as soon as a test runs. */
 export function serverOfFile(): { readonly port: number } {
-  let started: TestServer | undefined;
-  beforeAll(async () => {
-    started = await startServer();
-    return started.close;
-  });
-  return {
-    get port() {
-      if (started === undefined) throw new Error('the server is started before the first test');
-      return started.port;
-    },
-  };
+  return prepared(
+    () => startServer(),
+    (server) => server.close(),
+  );
 }

@@ -2,6 +2,7 @@ import { createAdministrator } from '../../../src/server/commands/staff-accounts
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import type { Api, ApiReply } from './api.ts';
 import { registrationForm } from './client-life.ts';
@@ -55,6 +56,11 @@ export function createAdministratorIn(settings: Api['settings'], username: strin
 export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Member> {
   const id = await createAdministratorIn(api.settings, username);
   return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
+}
+
+/** Creates an administrator for the tests of a block, as `prepared` does. */
+export function preparedAdministrator(api: Pick<Api, 'settings' | 'call'>, username?: string): Member {
+  return prepared(() => administrator(api, username));
 }
 
 /** Registers a member of staff. @returns the id of the account, which waits for approval */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FOLLOW_FORM_PATH } from '../../../src/shared/vessels/follow.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, PUBLIC_URL, startApi } from '../support/api.ts';
+import { PUBLIC_URL, preparedApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { callId, importCall } from './support/followed-call.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -12,16 +12,10 @@ describe.each(ANY_DATABASE_KIND)(
   'mail notices about a vessel call, requested without scripts, on %s (S-100)',
   (kind) => {
     const email = 'ana@client.example';
-    let api: Api;
-    let db: ServerDatabase;
+    const api = preparedApi(kind, { LIMITS_FACTOR: '1' });
+    const db = preparedDatabaseOf(api);
     beforeAll(async () => {
-      api = await startApi(kind, { LIMITS_FACTOR: '1' });
-      db = await openDatabaseOf(api);
       await importCall(db.database);
-    });
-    afterAll(async () => {
-      await db.close();
-      await api.close();
     });
 
     it('redirect to the outcome', async () => {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newLinkCode, newToken } from '../../../src/server/identity/tokens.ts';
 import { notifyFollowers } from '../../../src/server/vessels/followers/notices.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { FOLLOW_FORM_PATH } from '../../../src/shared/vessels/follow.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import type { ReceivedMail } from '../../support/smtp.ts';
-import { type Api, callOnce, PUBLIC_URL, startApi } from '../support/api.ts';
+import { callOnce, PUBLIC_URL, preparedApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { tokenIn } from '../support/client-life.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { ARRIVAL, callId, importCall } from './support/followed-call.ts';
 
 const CONFIRM = '/confirmar-avisos';
@@ -16,19 +16,11 @@ const END = '/terminar-avisos';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(ANY_DATABASE_KIND)('mail notices about a vessel call, on %s (S-100)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
+  const api = preparedApi(kind, { LIMITS_FACTOR: '1' });
+  const db = preparedDatabaseOf(api);
   let count = 0;
   let email: string;
   let path: string;
-  beforeAll(async () => {
-    api = await startApi(kind, { LIMITS_FACTOR: '1' });
-    db = await openDatabaseOf(api);
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
-  });
   /** Gives each test a vessel call and an address of its own. */
   beforeEach(async () => {
     count += 1;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../support/root.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { administrator } from '../support/staff-life.ts';
 import { bogotaDay, type Schedules } from './support/sample-calls.ts';
 
@@ -17,9 +17,8 @@ function answerOf(item: 'PortSchedule' | 'ServiceSchedule') {
 }
 
 describe('the schedules for programs', () => {
-  let api: Api;
+  const api = preparedApi('sqlite');
   beforeAll(async () => {
-    api = await startApi('sqlite');
     const staff = await administrator(api);
     const titles = 'IMO,Motonave,Viaje,Viaje de salida,Código del servicio,Servicio,Puerto,Terminal,SMDG,Novedad,ETA';
     const at = `COCTG,Contecar,CTG1,OMIT,${bogotaDay(24)} 06:00`;
@@ -33,7 +32,6 @@ describe('the schedules for programs', () => {
     const path = '/internal/vessel-calls/imports?line=nyk';
     expect((await api.call('POST', path, { form, token: staff.token })).body).toMatchObject({ added: 3 });
   });
-  afterAll(() => api.close());
 
   it('returns the schedules of a port in the format of DCSA, whatever is known of its calls', async () => {
     const { body } = await api.call('GET', `/v1/port-schedules?UNLocationCode=COCTG&date=${bogotaDay(24)}`);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../support/api.ts';
-import { administrator, type Member } from '../support/staff-life.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { preparedApi } from '../support/api.ts';
+import { preparedAdministrator } from '../support/staff-life.ts';
 import { LINE } from './support/call-file.ts';
 
 const TITLES = 'IMO;Motonave;Viaje;Viaje de salida;Código servicio;Servicio;Puerto;Terminal;Novedad;ETA;PTD;ATA';
@@ -10,14 +10,11 @@ const CALLS = [
 ].map((row) => row.replace('Muelle 2; "B" norte', '"Muelle 2; ""B"" norte"'));
 
 describe('a list of vessel calls from the panel', () => {
-  let api: Api;
-  let staff: Member;
+  const api = preparedApi('sqlite');
+  const staff = preparedAdministrator(api);
   beforeAll(async () => {
-    api = await startApi('sqlite');
-    staff = await administrator(api);
     expect((await upload([TITLES, ...CALLS].join('\n'), false)).body).toMatchObject({ added: 2, problems: [] });
   });
-  afterAll(() => api.close());
 
   function upload(text: string, dryRun: boolean, line: string = LINE) {
     const form = new FormData();

@@ -9,8 +9,8 @@ import type { Database } from '../../../src/server/platform/db/database.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedApi } from '../support/api.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { statementsWaitingForLocks } from '../support/waiting-for-locks.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 
@@ -43,16 +43,8 @@ describe('an import of vessel calls while another one holds their lock, on Postg
 describe('undoing an import of vessel calls while another one holds their lock, on PostgreSQL', () => {
   /** Attempts that together take longer than a connection may be idle. */
   const ATTEMPTS = 9;
-  let api: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    api = await startApi('postgres');
-    db = await openDatabaseOf(api);
-  });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
-  });
+  const api = preparedApi('postgres');
+  const db = preparedDatabaseOf(api);
 
   it('is answered after a wait for longer than a connection may be idle', async () => {
     const { token } = await beginSession(db.database, 'staff', await db.addAdministrator());

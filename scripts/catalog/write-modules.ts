@@ -43,7 +43,7 @@ export async function writeModules(folder: string, modules: readonly Module[]): 
   if (isForeign(folder))
     throw new Error(`${folder} contains files that the catalog compiler did not write: choose another folder`);
   if (stateOf(folder) === digestOf(modules)) return [];
-  const { lockExclusively } = await import('../../src/server/platform/exclusive-lock.ts');
+  const { lockExclusively } = await import('../../src/server/platform/data-folder.ts');
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16);
   const lock = writing(LOCKS, () => lockExclusively(join(LOCKS, name), WAIT_MS));
   if (lock === undefined)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogDigest, filesOfFolder } from '../../src/server/content/catalog/folder.ts';
 import { catalogDirOf } from '../../src/server/platform/config.ts';
-import { type ExclusiveLock, lockExclusively } from '../../src/server/platform/exclusive-lock.ts';
+import { type ExclusiveLock, lockExclusively } from '../../src/server/platform/data-folder.ts';
 import { BUILD_FILE } from '../../src/shared/routes/site-paths.ts';
 import { environmentOf, messageLanguageOf } from '../catalog/arguments.ts';
 import { buildCatalog } from '../catalog/build-catalog.ts';

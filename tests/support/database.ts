@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/platform/db/database.ts';
 import { isDeep } from './depth.ts';
 import { administer } from './postgres-server.ts';
 import { untilStarted } from './postgres-start.ts';
+import { prepared } from './prepared.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** Both databases of the site, for tests of what they do differently: races, stores, migrations, throttles, outages. */
@@ -67,6 +68,17 @@ export async function openEmptyDatabase(kind: DatabaseKind): Promise<OpenTestDat
 /** Makes and opens an empty database with the current schema. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<OpenTestDatabase> {
   return opened(await migratedDatabase(kind));
+}
+
+/** Opens a database for the tests of a block, or for each of them, as `prepared` does. */
+export function preparedDatabase(kind: DatabaseKind, often?: 'once' | 'each'): Database {
+  let close = async () => {};
+  const open = async () => {
+    const stored = await openTestDatabase(kind);
+    close = stored.close;
+    return stored.database;
+  };
+  return prepared(open, () => close(), often);
 }
 
 function opened({ settings, drop }: TestDatabase): OpenTestDatabase {

@@ -1,23 +1,29 @@
-import { beforeAll } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 
 /**
  * Makes something before the tests of a block or a file, and ends it after them.
+ * @param often 'each': before and after each test
  * @returns an object that stands for it, as soon as a test or a later hook runs
  */
 export function prepared<Value extends object>(
   make: () => Promise<Value>,
   end: (value: Value) => Promise<unknown> = async () => {},
+  often: 'once' | 'each' = 'once',
 ): Value {
   let made: Value | undefined;
-  beforeAll(async () => {
+  const hook = often === 'once' ? beforeAll : beforeEach;
+  hook(async () => {
     const value = await make();
     made = value;
     return () => end(value);
   });
+  const known = () => {
+    if (made === undefined) throw new Error('it is made before the first test');
+    return made;
+  };
   return new Proxy({} as Value, {
-    get: (_target, name) => {
-      if (made === undefined) throw new Error('it is made before the first test');
-      return Reflect.get(made, name);
-    },
+    get: (_target, name) => Reflect.get(known(), name),
+    ownKeys: () => Reflect.ownKeys(known()),
+    getOwnPropertyDescriptor: (_target, name) => Reflect.getOwnPropertyDescriptor(known(), name),
   });
 }

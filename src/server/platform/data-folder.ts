@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { StartError } from './errors.ts';
-import { type ExclusiveLock, lockExclusively } from './exclusive-lock.ts';
+import { makePrivateFile } from './files.ts';
 
 /**
  * Creates the data folder, which only its owner may enter. An existing folder keeps its mode.
@@ -31,19 +32,44 @@ export function requireFolder(folder: string, { shown = folder, mode }: { shown?
   }
 }
 
+export interface ExclusiveLock {
+  release(): void;
+}
+
+/**
+ * Takes a lock that only one process of this machine can hold at a time. The operating system releases it when its holder
+ * ends, even by a crash.
+ * @param file stays empty; it and its folder, which only its owner may enter, are created if they are missing
+ * @param waitMs how long to wait for another holder; the process is blocked during that time
+ * @returns undefined if another process still holds it
+ */
+export function lockExclusively(file: string, waitMs: number): ExclusiveLock | undefined {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFile(file);
+  const holder = new SQLite(file, { timeout: waitMs });
+  try {
+    // Nothing is ever written, so no journal is needed beside the file.
+    holder.pragma('journal_mode = memory');
+    holder.exec('begin exclusive');
+    return { release: () => holder.close() };
+  } catch (error) {
+    holder.close();
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined;
+    throw error;
+  }
+}
+
 /** Path below the data folder. */
 export const LOCK_FILE = 'lock';
 /** Usually long enough for a predecessor that is shutting down to release the lock. */
 const WAIT_MS = 3_000;
-
-type DataFolderLock = ExclusiveLock;
 
 /**
  * Locks the data folder of the embedded database for one server. Two servers would each throttle, clean up and keep secrets
  * on their own, and a backup could be restored under a running one.
  * @returns undefined if another process holds the lock
  */
-export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): DataFolderLock | undefined {
+export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): ExclusiveLock | undefined {
   return lockExclusively(join(dataDir, LOCK_FILE), waitMs);
 }
 
@@ -51,7 +77,7 @@ export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): DataFolderLoc
  * Locks the data folder for this process, because two servers on one SQLite file would not see each other's work.
  * @throws StartError if another process holds the lock, or the folder cannot be written
  */
-export function requireDataFolder(dataDir: string): DataFolderLock {
+export function requireDataFolder(dataDir: string): ExclusiveLock {
   createDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   if (lock !== undefined) return lock;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ExclusiveLock, lockExclusively } from '../../../src/server/platform/exclusive-lock.ts';
+import { type ExclusiveLock, lockExclusively } from '../../../src/server/platform/data-folder.ts';
 
 const PAUSE_MS = 200;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/generated/contract.ts';
 import { refusalsOf } from '../../../src/server/api/openapi.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
@@ -9,7 +9,7 @@ import { fileOperations } from '../../../src/server/content/drafts/files.ts';
 import { sourceOperations } from '../../../src/server/content/drafts/source.ts';
 import { insertDraft, requireDraft, saveFiles } from '../../../src/server/content/drafts/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, preparedDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { publisherIn } from '../support/publishers.ts';
@@ -19,13 +19,11 @@ const OFFICES = 'offices.yaml';
 const GUIDE = 'files/guia-del-importador.pdf';
 
 describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another of the same file (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind);
   let by: Awaited<ReturnType<typeof publisherIn>>;
   let handlers: ReturnType<typeof fileOperations> & ReturnType<typeof sourceOperations>;
   let draft = '';
   beforeAll(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     by = await publisherIn(database);
     const texts = [LINE, OFFICES].map((path) => [path, readFileSync(join(ROOT, 'catalog', path), 'utf8')] as const);
     const published = [
@@ -37,7 +35,6 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
     const services = { database: slower(), compiler: compilerOn(database) };
     handlers = { ...fileOperations(services), ...sourceOperations(services) };
   });
-  afterAll(() => close());
 
   /** Returns the database as the slower of two people finds it: the other one has changed the draft before every change. */
   const slower = (): Database => ({

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
 import { DraftErrors } from '../../../src/server/content/drafts/readiness.ts';
 import { allDrafts, deleteFile, insertDraft, saveFile } from '../../../src/server/content/drafts/store.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
-import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, preparedDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { publisherIn } from '../support/publishers.ts';
@@ -15,14 +14,11 @@ const published = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
 const [ONE_ERROR, TWO_ERRORS] = ['x: 1\n', 'x: 1\nz: 1\n'].map((keys) => published + keys);
 
 describe.each(ANY_DATABASE_KIND)('the numbers of errors in a list of drafts (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind);
   let by: Parameters<typeof insertDraft>[1];
   beforeAll(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     by = await publisherIn(database);
   });
-  afterAll(() => close());
 
   it('come from one check for each state of a draft, and leave out a draft that cannot be checked', async () => {
     let checks = 0;

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { patchToApply } from '../../../src/server/content/catalog/patch.ts';
@@ -12,21 +12,18 @@ import {
 } from '../../../src/server/content/publishing/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, openTestDatabase, preparedDatabase } from '../../support/database.ts';
 import { preparedApi } from '../support/api.ts';
 import { insertPublisher, publisherIn } from '../support/publishers.ts';
 import { inDatabase, preparedAdministrator } from '../support/staff-life.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 describe.each(DATABASE_KINDS)('the history of publications (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind, 'each');
   let staffId = '';
   beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     staffId = await insertPublisher(database);
   });
-  afterEach(() => close());
 
   const publish = (note: string, paths: readonly string[]) => {
     const files = paths.map((path) => ({ path, before: 'long text', after: 'long text, changed' }));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CATALOG_FOLDER } from '../../../src/server/content/catalog/folder.ts';
 import { findDraft } from '../../../src/server/content/drafts/store.ts';
 import { THIS_CHECKOUT } from '../../../src/server/content/publishing/git.ts';
@@ -9,9 +9,8 @@ import { lockPublishing, settlePublications } from '../../../src/server/content/
 import { newestState } from '../../../src/server/content/publishing/states.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
 import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
-import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, preparedDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
 import { publishCatalog } from '../support/published-catalog.ts';
 import { publisherIn } from '../support/publishers.ts';
@@ -21,14 +20,11 @@ const PATH = 'faq.yaml';
 const published = readFileSync(join(CATALOG_FOLDER, PATH), 'utf8');
 
 describe.each(ANY_DATABASE_KIND)('a publication that comes to nothing (%s, S-107)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind, 'each');
   let by: Awaited<ReturnType<typeof publisherIn>>;
   beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     by = await publisherIn(database);
   });
-  afterEach(() => close());
 
   const orderOf = (draftId: string, after: string) => ({
     publication: { draftId, title: '', note: 'x', changes: '{}', files: [{ path: PATH, before: published, after }] },

@@ -23,7 +23,13 @@ import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { RenderedSites } from '../../../src/server/rendering/rendered-sites.ts';
 import { filesInFolder } from '../../../src/server/rendering/site-files.ts';
-import { ANY_DATABASE_KIND, DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
+import {
+  ANY_DATABASE_KIND,
+  DATABASE_KINDS,
+  onAnyDatabase,
+  openTestDatabase,
+  preparedDatabase,
+} from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { catalogOf, changedFiles, publishCatalog } from '../support/published-catalog.ts';
@@ -81,14 +87,11 @@ const SMALL: CatalogFiles = new Map([
 ]);
 
 describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 78)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind, 'each');
   let published: Published;
   beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     published = await Published.in(database, SMALL);
   });
-  afterEach(() => close());
 
   /** Why a server where these catalogs are deployed would not serve the newest state. */
   const refusal = (deployed: CatalogFiles) => refusalOfNewest({ database, keyed, deployed: catalogOf(deployed) });

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
 import { prepareMails } from '../../../src/server/mail/prepare.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
-import { ANY_DATABASE_KIND, openTestDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, preparedDatabase } from '../../support/database.ts';
 import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
@@ -17,13 +16,11 @@ import { letTimePass, linkTo, RULES, watch } from './watched.ts';
 const OWNED = { ...RULES, server: { ...RULES.server, owners: [{ owner: 'Cartera', mailbox: 'cartera@example.com' }] } };
 
 describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind, 'each');
   let smtp: SmtpSink;
   let web: LocalWeb;
   let pages: Pages;
   beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     smtp = await startSmtp();
     pages = {};
     web = await new LocalWeb(pages).listen();
@@ -31,7 +28,6 @@ describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => 
   afterEach(async () => {
     await web[Symbol.asyncDispose]();
     await smtp.close();
-    await close();
   });
 
   const linkAt = (host: string, owner?: string) =>

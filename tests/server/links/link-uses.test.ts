@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { downloadIds } from '../../../src/generated/downloads.ts';
 import { linkUseNames } from '../../../src/generated/link-use-names.ts';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { LinkUseCounter, mostUsedSlots, readUses, readUsesOfLinks } from '../../../src/server/links/uses.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { startOfWeek } from '../../../src/shared/time/zone.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, openTestDatabase, preparedDatabase } from '../../support/database.ts';
 import { startApi } from '../support/api.ts';
 import { inDatabase } from '../support/staff-life.ts';
 
@@ -20,12 +19,7 @@ const NOW = Date.parse('2026-11-25T12:00:00-05:00');
 const MONDAY = Date.parse('2026-11-23T00:00:00-05:00');
 
 describe.each(DATABASE_KINDS)('uses of links (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterEach(() => close());
+  const database = preparedDatabase(kind, 'each');
 
   it('are stored as weekly sums, to which several instances add (S-114)', async () => {
     const [here, there] = [new LinkUseCounter(NAMES), new LinkUseCounter(NAMES)];

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startWatching } from '../../../src/server/links/watch.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 import { FINE, type Handler, LocalWeb, page } from '../../support/local-web.ts';
 import { until } from '../../support/until.ts';
 import { letTimePass, linkTo, RULES, watch } from './watched.ts';
 
 describe.each(DATABASE_KINDS)('the links that the server watches (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterEach(() => close());
+  const database = preparedDatabase(kind, 'each');
 
   const states = async () => {
     const rows = await database.query.selectFrom('watchedAddresses').selectAll().orderBy('address').execute();

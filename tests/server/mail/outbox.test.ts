@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { enqueueMail, readQueueFigures } from '../../../src/server/mail/outbox.ts';
 import { type MailWorker, SLOTS } from '../../../src/server/mail/worker.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, preparedDatabase } from '../../support/database.ts';
 import { type SmtpBehaviour, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 import { enqueue, letTimePass, makeWorker, openLog, prepare, rowOf, TEMPLATE, untilSettled } from '../support/mail.ts';
 
 describe.each(DATABASE_KINDS)('the outbox on %s (S-83)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind);
   const ends: (() => Promise<void>)[] = [];
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterAll(() => close());
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
     await database.query.deleteFrom('outbox').execute();

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isMigrated } from '../../../src/server/database/migrate.ts';
 import { createReadiness } from '../../../src/server/pages/health.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { readClock } from '../../../src/server/platform/db/statements.ts';
 import { storedCallSource } from '../../../src/server/vessels/open-sources.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 
 describe.each(DATABASE_KINDS)('during a transaction, on %s', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterAll(() => close());
+  const database = preparedDatabase(kind);
 
   /** Does the work while a transaction writes that ends only after it. */
   async function meanwhile<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../src/server/database/migrate.ts';
+import { describe, expect, it } from 'vitest';
+import { applyMigrations, migrate } from '../../../src/server/database/migrate.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { applyMigrations } from '../../../src/server/platform/db/migrate.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
 import {
   DATABASE_KINDS,
@@ -12,6 +11,7 @@ import {
   openEmptyDatabase,
   openStored,
   openTestDatabase,
+  preparedDatabase,
 } from '../../support/database.ts';
 
 const AUDIT_ENTRY = {
@@ -31,12 +31,7 @@ const AUDIT_ENTRY = {
 const COUNTED = { count: 0, windowEndsAt: 0, lockedUntil: 0 };
 
 describe.each(DATABASE_KINDS)('the database (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterAll(() => close());
+  const database = preparedDatabase(kind);
 
   it('has nothing left to migrate after a migration', async () => {
     expect(await migrate(database)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyMigrations, type Migrations } from '../../../src/server/platform/db/migrate.ts';
+import { applyMigrations, type Migrations } from '../../../src/server/database/migrate.ts';
 import { DATABASE_KINDS, openEmptyDatabase } from '../../support/database.ts';
 
 const failing: Migrations = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 
 interface Column {
   readonly name: string;
@@ -27,12 +26,7 @@ const WITHOUT_INDEX = {
 };
 
 describe.each(DATABASE_KINDS)('the schema on %s', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterAll(() => close());
+  const database = preparedDatabase(kind);
 
   it('has an index for each foreign key, so that a deletion need not read the whole referring table', async () => {
     const { rows } = await WITHOUT_INDEX[kind].execute(database.query);

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/platform/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../../../src/server/platform/db/errors.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { preparedDatabase } from '../../support/database.ts';
 
 describe('PostgreSQL counts as unavailable (S-84)', () => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase('postgres'));
-  });
-  afterAll(() => close());
+  const database = preparedDatabase('postgres');
 
   /** Locks the vessel calls in one transaction while another one tries to. @returns the error of the other one */
   const errorOfOther = (limit: 'lock_timeout' | 'statement_timeout') =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { preparedDatabase } from '../../support/database.ts';
 
 /** What SQLite calls a commit that waits until it is on the disk, and one that does not. */
 const [SYNCED, UNSYNCED] = [2, 1];
@@ -10,12 +10,7 @@ const levelOf = async (query: Database['query']) =>
 const row = (key: string) => ({ key, count: 0, windowEndsAt: 0, lockedUntil: 0 });
 
 describe('a statement that a power failure may undo, in the embedded database', () => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase('sqlite'));
-  });
-  afterAll(() => close());
+  const database = preparedDatabase('sqlite');
 
   it('does not wait for the disk, while all others do, also after it has failed', async () => {
     const insert = () => database.unsynced.insertInto('throttle').values(row('twice')).returning('key').execute();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
 import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
@@ -6,17 +6,11 @@ import { removeUnusedAssets, storeAsset } from '../../../src/server/content/cata
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
 import { cleanUp } from '../../../src/server/housekeeping.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 import { publisherIn } from '../support/publishers.ts';
 
 describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterEach(() => close());
+  const database = preparedDatabase(kind, 'each');
 
   it('deletes the expired rows of every table even if that of one fails', async () => {
     const throttle = new Throttle(database, POLICIES, 1);

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { optionLists } from '../../../src/generated/options.ts';
 import { sampleClients } from '../../../src/server/commands/demo/samples.ts';
 import { insertClients, insertMessages, insertSampleStaff } from '../../../src/server/commands/demo/seed.ts';
 import { renameOptions } from '../../../src/server/follow-renames.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 
 /** The sample data uses the options in turn, with their current ids; the test treats the first option as renamed. */
 const first = (list: keyof typeof optionLists) => ({
@@ -14,15 +13,12 @@ const first = (list: keyof typeof optionLists) => ({
 });
 
 describe.each(DATABASE_KINDS)('an option that was renamed (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind, 'each');
   beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     await insertClients(database, sampleClients(2), '-', new Uint8Array([1]));
     await insertSampleStaff(database, '-');
     await insertMessages(database, optionLists['contact-subjects'].options.length);
   });
-  afterEach(() => close());
 
   const staff = () => database.query.selectFrom('staffAccounts').selectAll().orderBy('id').execute();
   const messages = () => database.query.selectFrom('contactMessages').selectAll().orderBy('id').execute();

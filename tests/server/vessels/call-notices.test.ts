@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { notifyFollowers } from '../../../src/server/vessels/followers/notices.ts';
 import { undo } from '../../../src/server/vessels/import/imports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, preparedDatabase } from '../../support/database.ts';
 import { failingOnce } from '../support/failing-once.ts';
 import { ARRIVAL, addFollower, DEPARTURE, importCall, written } from './support/followed-call.ts';
 
@@ -14,16 +13,13 @@ const LATER = ARRIVAL + 5 * HOUR_MS;
 const EVEN_LATER = ARRIVAL + 9 * HOUR_MS;
 
 describe.each(DATABASE_KINDS)('notifying the followers of a changed call (%s) (S-101)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind, 'each');
   let follower: string;
   let imported: string | undefined;
   beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     imported = await importCall(database);
     follower = await addFollower(database);
   });
-  afterEach(() => close());
 
   const pass = (ms: number) =>
     database.query

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { lineIds } from '../../../src/generated/lines.ts';
 import type { LineId } from '../../../src/generated/types.ts';
 import type { ListQuery, ListSource } from '../../../src/server/api/lists/list.ts';
 import { sqlListSource } from '../../../src/server/api/lists/sql-list.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { vesselCallList } from '../../../src/server/vessels/panel-calls.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { startOfDay } from '../../../src/shared/time/zone.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 
 const OWN_LINE = lineIds[0] as LineId;
 const today = startOfDay(Date.now());
@@ -17,11 +16,9 @@ const COUNT = HOURS.length * 2;
 const IN_ORDER = [0, 6, 29, 30, 54, 100, -1, -30, -54, -100].flatMap((hour) => [hour, hour]);
 
 describe.each(DATABASE_KINDS)('the staff list of vessel calls, next first, on %s', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind);
   let list: ListSource<{ readonly id: string; readonly terminal: string | null }>;
   beforeAll(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     list = sqlListSource(database, vesselCallList);
     const calls = [...HOURS, ...HOURS].map((hour, index) => ({
       id: `call-${String(index).padStart(2, '0')}`,
@@ -40,7 +37,6 @@ describe.each(DATABASE_KINDS)('the staff list of vessel calls, next first, on %s
     }));
     await database.query.insertInto('vesselCalls').values(calls).execute();
   });
-  afterAll(() => close());
 
   const asked = (more: Partial<ListQuery> = {}): ListQuery => ({
     search: '',

@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../../../src/server/platform/db/database.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { lastImport, undo } from '../../../src/server/vessels/import/imports.ts';
-import { DATABASE_KINDS, onAnyDatabase, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, preparedDatabase } from '../../support/database.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 import { type TestCell, writeWorkbook } from './support/workbook.ts';
 
@@ -21,12 +20,7 @@ afterAll(async () => {
 });
 
 describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterEach(() => close());
+  const database = preparedDatabase(kind, 'each');
 
   async function importText(text: string | Buffer, { isDryRun = false } = {}) {
     const path = join(folder, `${kind}.csv`);

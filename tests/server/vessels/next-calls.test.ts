@@ -1,28 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lineIds } from '../../../src/generated/lines.ts';
 import type { LineId } from '../../../src/generated/types.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { cachedAnswers, type VesselAnswers } from '../../../src/server/vessels/answers.ts';
 import { openSources } from '../../../src/server/vessels/open-sources.ts';
 import { type CallSource, SourceDown } from '../../../src/server/vessels/source.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { startOfDay } from '../../../src/shared/time/zone.ts';
 import type { VesselCall } from '../../../src/shared/vessels/call.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 import { storeCall } from './support/stored-call.ts';
 
 const LINE = lineIds[0] as LineId;
 const hour = (hours: number) => Date.now() + hours * HOUR_MS;
 
 describe.each(DATABASE_KINDS)('the next calls of the home page, on %s', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
+  const database = preparedDatabase(kind, 'each');
   let answers: VesselAnswers;
   beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
     answers = cachedAnswers(database, openSources(database));
   });
-  afterEach(() => close());
 
   const store = (name: string, more: Partial<VesselCall>) => storeCall(database, name, more);
   const names = async () => (await answers.next()).calls.map(({ vesselName }) => vesselName);

@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { openTable } from '../../../src/server/vessels/files/open-table.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { problemInWords } from '../../../src/server/vessels/import/report.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { preparedDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 import { damagePart, SHEET, writeWorkbook, writeZip } from './support/workbook.ts';
@@ -21,12 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('importing an invalid file of vessel calls', () => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    ({ database, close } = await openTestDatabase('sqlite'));
-  });
-  afterAll(() => close());
+  const database = preparedDatabase('sqlite');
 
   const path = () => join(folder, 'hostile');
   async function codes() {

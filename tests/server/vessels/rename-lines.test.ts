@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../src/server/platform/db/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { lastImport, undo } from '../../../src/server/vessels/import/imports.ts';
 import { renameLines } from '../../../src/server/vessels/renames.ts';
-import { DATABASE_KINDS, openTestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 
 const FORMER = 'former-line';
@@ -21,12 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.each(DATABASE_KINDS)('a line that was renamed (%s)', (kind) => {
-  let database: Database;
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    ({ database, close } = await openTestDatabase(kind));
-  });
-  afterEach(() => close());
+  const database = preparedDatabase(kind, 'each');
 
   async function importRows(...rows: string[]) {
     const path = join(folder, `${kind}.csv`);

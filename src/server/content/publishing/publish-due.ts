@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { MailId } from '../../../generated/types.ts';
+import { content } from '../../../shared/content.ts';
 import { storedLanguage } from '../../../shared/language.ts';
 import { mayActAs } from '../../../shared/roles.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
+import { staffById } from '../../identity/mails.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
+import { address, type Prepare } from '../../mail/prepare.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { repeat } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -94,3 +98,13 @@ async function reportFailure({ database }: PublishingParts, schedule: Schedule, 
     await enqueueMail(tx, { template: 'scheduled-publication-failed', ...to, data: { note } });
   });
 }
+
+/** The mails to members of staff about publications that they scheduled. */
+export const CONTENT_MAILS = {
+  'scheduled-publication-failed': async ({ accountId, data, language }, deps) => {
+    const account = await staffById(deps.database, accountId);
+    if (account === undefined) return undefined;
+    const link = address(deps, content.routes['staff-panel'], language);
+    return { to: account.email, values: { name: account.firstName, note: data['note'] ?? '', link } };
+  },
+} as const satisfies Partial<Record<MailId, Prepare>>;

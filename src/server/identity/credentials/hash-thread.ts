@@ -1,6 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
-import { lowerPriority } from '../../platform/threads/serve.ts';
+import { serveRequests } from '../../platform/threads/serve.ts';
 
 /** A text to hash or, if `stored` is given, to verify against that hash. */
 export interface HashJob {
@@ -8,15 +7,8 @@ export interface HashJob {
   readonly stored?: string;
   readonly options?: Options;
 }
-export type HashReply = { readonly result: string | boolean } | { readonly error: unknown };
 
-lowerPriority();
-parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(reply(job)));
-
-function reply({ text, stored, options }: HashJob): HashReply {
-  try {
-    return { result: stored === undefined ? hashSync(text, options) : verifySync(stored, text) };
-  } catch (error) {
-    return { error };
-  }
-}
+/** Hashes and verifies for passwords.ts, in the threads that it starts. */
+serveRequests(async ({ text, stored, options }: HashJob) =>
+  stored === undefined ? hashSync(text, options) : verifySync(stored, text),
+);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
+import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { MEMORY_MIB } from '../../platform/setting-readers.ts';
+import { RequestThread } from '../../platform/threads/request-thread.ts';
 import { type WorkLoad, WorkQueue } from '../../platform/work-queue.ts';
-import type { HashJob, HashReply } from './hash-thread.ts';
+import type { HashJob } from './hash-thread.ts';
 import type { Pepper } from './pepper.ts';
 
 /** argon2id with this memory and three passes (S-10); the library's default algorithm is argon2id. */
@@ -47,17 +48,18 @@ export class Passwords {
 
   /** Returns the PHC string, followed by # and the id of the pepper. */
   async hash(password: string): Promise<string> {
-    const phc = await this.#queue.run(() => hashInThread(this.#pepper.mix(password), this.#parameters));
+    const job = { text: this.#pepper.mix(password), options: this.#parameters };
+    const phc = await this.#queue.run(() => inThread(job));
     return `${phc}#${this.#pepper.id}`;
   }
 
   /** Without a stored hash the password is wrong, after the same amount of work. */
   async verify(stored: string | undefined, password: string): Promise<Verdict> {
     const [phc = '', keyId] = (stored ?? `${this.#start}${NOBODYS}`).split('#');
-    const mixed = this.#pepper.mix(password);
-    const isRight = await this.#queue.run(() => verifyInThread(phc, mixed));
+    const job = { text: this.#pepper.mix(password), stored: phc };
+    const isRight = await this.#queue.run(() => inThread(job));
     return {
-      isRight: isRight && stored !== undefined && keyId === this.#pepper.id,
+      isRight: isRight === true && stored !== undefined && keyId === this.#pepper.id,
       isOutdated: !phc.startsWith(this.#start),
     };
   }
@@ -74,45 +76,17 @@ function randomBase64(bytes: number): string {
 }
 
 const SCRIPT = new URL('./hash-thread.ts', import.meta.url);
-/** Threads that wait for work. In all there are as many threads as were ever busy at once. */
-const idle: Worker[] = [];
+/** Far above what one hash takes, also while others wait for the processors. */
+const LIMITS = { heapMib: 64, loadMs: MINUTE_MS, responseMs: MINUTE_MS, idleMs: 10 * MINUTE_MS };
+/** Threads without work. In all there are as many as were ever busy at once. */
+const idle: RequestThread[] = [];
 
 /** Runs argon2 in a thread of lower priority, so that neither the event loop nor the pool that reads files waits for it. */
-async function hashInThread(text: string, options: Options): Promise<string> {
-  return (await inThread({ text, options })) as string;
-}
-
-/** Whether a text is the one that was hashed; computed in a thread, like the hash. @param stored what `hashInThread` returned */
-async function verifyInThread(stored: string, text: string): Promise<boolean> {
-  return (await inThread({ text, stored })) as boolean;
-}
-
-async function inThread(job: HashJob): Promise<string | boolean> {
-  const thread = idle.pop() ?? startThread();
-  // The process stays alive until the reply arrives, but an idle thread does not keep it alive.
-  thread.ref();
-  const reply = await new Promise<HashReply>((resolve, reject) => {
-    const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('a hashing thread has ended'));
-    thread.once('error', fail).once('exit', fail);
-    thread.once('message', (message: HashReply) => {
-      thread.off('error', fail).off('exit', fail);
-      resolve(message);
-    });
-    thread.postMessage(job);
-  });
-  thread.unref();
-  idle.push(thread);
-  if ('error' in reply) throw reply.error;
-  return reply.result;
-}
-
-function startThread(): Worker {
-  // No flags are needed because Node strips the types itself.
-  const thread = new Worker(SCRIPT, { execArgv: [] });
-  // A thread that ends while it is idle is not used again.
-  thread.once('exit', () => {
-    const index = idle.indexOf(thread);
-    if (index >= 0) idle.splice(index, 1);
-  });
-  return thread.on('error', () => {});
+async function inThread(job: HashJob): Promise<unknown> {
+  const thread = idle.pop() ?? new RequestThread(SCRIPT, LIMITS);
+  try {
+    return await thread.request(job);
+  } finally {
+    idle.push(thread);
+  }
 }

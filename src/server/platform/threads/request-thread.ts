@@ -96,6 +96,10 @@ export class RequestThread {
     const resourceLimits = { maxOldGenerationSizeMb: heapMib };
     const thread = new Worker(this.#script, { execArgv: [], resourceLimits }).on('error', () => {});
     this.#thread = thread;
+    // One that ends between two requests is not used again.
+    thread.once('exit', () => {
+      if (this.#thread === thread) this.#thread = undefined;
+    });
     await replyOf(thread, loadMs);
     return thread;
   }

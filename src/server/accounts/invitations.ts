@@ -46,10 +46,7 @@ export function invitations(parts: Parts) {
       await requireOwnPassword(parts, await requireActiveAccount(database, accountId), values, 'password');
       const person = { name: textOf(values['name']), email: textOf(values['email']), language };
       await admitMail(accountId, person.email);
-      const outcome = await insertUser(database, { accountId, requestInfo }, person);
-      if (outcome === 'full') throw new Refusal('too-many-users');
-      if (outcome === 'no-account') throw new Refusal('session-ended');
-      if (outcome === 'exists') throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'wrong' }] });
+      await database.transaction((tx) => insertUser(tx, { accountId, requestInfo }, person));
       wakeMail();
     },
     /** Sends an invitation once more, with a new link in place of the former one. */
@@ -63,11 +60,38 @@ export function invitations(parts: Parts) {
       if (user === undefined) throw new Refusal('not-found');
       if (user.status !== 'invited') throw new Refusal('not-possible');
       await admitMail(accountId, user.email);
-      if (!(await inviteAgain(database, { accountId, requestInfo }, params.id))) throw new Refusal('not-possible');
+      await database.transaction(async (tx) => {
+        const invited = await tx.query
+          .updateTable('clientUsers')
+          .set({ invitedAt: tx.now })
+          .where('id', '=', params.id)
+          .where('accountId', '=', accountId)
+          .where('status', '=', 'invited')
+          .returning(['id', 'language', 'email'])
+          .executeTakeFirst();
+        // The person has joined or was removed meanwhile.
+        if (invited === undefined) throw new Refusal('not-possible');
+        await mailInvitation(tx, accountId, invited);
+        await auditClientAction(tx, { accountId, requestInfo }, 'user-invitation-resent', { user: invited.id });
+      });
       wakeMail();
     },
-    async removeUser({ caller: { accountId }, params, requestInfo }) {
-      if (!(await removeUser(database, { accountId, requestInfo }, params.id))) throw new Refusal('not-found');
+    /** Removes a person with their sessions and links; notifies them if they had joined. */
+    async removeUser({ caller: { accountId }, params: { id }, requestInfo }) {
+      await database.transaction(async (tx) => {
+        const user = await tx.query
+          .deleteFrom('clientUsers')
+          .where('id', '=', id)
+          .where('accountId', '=', accountId)
+          .returning(['email', 'name', 'status', 'language'])
+          .executeTakeFirst();
+        if (user === undefined) throw new Refusal('not-found');
+        await forgetUsers(tx, [id]);
+        const { email: recipient, name, language } = user;
+        if (user.status === 'active')
+          await enqueueMail(tx, { template: 'user-removed', language, recipient, accountId, data: { name } });
+        await auditClientAction(tx, { accountId, requestInfo }, 'user-removed', { user: id });
+      });
       wakeMail();
     },
   } satisfies Partial<Handlers>;
@@ -82,70 +106,36 @@ interface NewUser {
   readonly language: LanguageId;
 }
 
-/** Stores a person and queues the invitation, in one transaction; the lock enforces the limit for parallel requests. */
-function insertUser(
-  database: Database,
-  action: ClientAction,
-  { name, email, language }: NewUser,
-): Promise<'invited' | 'exists' | 'full' | 'no-account'> {
+/**
+ * Stores a person and queues the invitation; the lock enforces the limit for parallel requests.
+ * @throws Refusal "session-ended" without an active account, "invalid-fields" for an address that a person of it has,
+ *   "too-many-users"
+ */
+async function insertUser(tx: Connection, action: ClientAction, { name, email, language }: NewUser): Promise<void> {
   const { accountId } = action;
-  return database.transaction(async (tx) => {
-    const { query, now } = tx;
-    const locked = await query
-      .selectFrom('clientAccounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .where('status', '=', 'active')
-      .$call(forUpdate(tx))
-      .executeTakeFirst();
-    if (locked === undefined) return 'no-account';
-    const users = await query
-      .selectFrom('clientUsers')
-      .select('loginEmail')
-      .where('accountId', '=', accountId)
-      .execute();
-    if (users.some((each) => each.loginEmail === loginEmail(email))) return 'exists';
-    if (users.length >= MAX_USERS) return 'full';
-    const id = uuid();
-    await query
-      .insertInto('clientUsers')
-      .values({
-        id,
-        accountId,
-        email,
-        loginEmail: loginEmail(email),
-        name,
-        passwordHash: null,
-        perfil: 'consulta',
-        status: 'invited',
-        language,
-        invitedAt: now,
-        joinedAt: null,
-      })
-      .execute();
-    await mailInvitation(tx, accountId, { id, email, language });
-    await auditClientAction(tx, action, 'user-invited', { user: id });
-    return 'invited';
-  });
-}
-
-/** Queues the mail with the invitation link again. Returns false if the person has joined or was removed. */
-function inviteAgain(database: Database, action: ClientAction, id: string): Promise<boolean> {
-  const { accountId } = action;
-  return database.transaction(async (tx) => {
-    const user = await tx.query
-      .updateTable('clientUsers')
-      .set({ invitedAt: tx.now })
-      .where('id', '=', id)
-      .where('accountId', '=', accountId)
-      .where('status', '=', 'invited')
-      .returning(['id', 'language', 'email'])
-      .executeTakeFirst();
-    if (user === undefined) return false;
-    await mailInvitation(tx, accountId, user);
-    await auditClientAction(tx, action, 'user-invitation-resent', { user: id });
-    return true;
-  });
+  const { query, now } = tx;
+  const locked = await query
+    .selectFrom('clientAccounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .$call(forUpdate(tx))
+    .executeTakeFirst();
+  if (locked === undefined) throw new Refusal('session-ended');
+  const users = await query.selectFrom('clientUsers').select('loginEmail').where('accountId', '=', accountId).execute();
+  if (users.some((each) => each.loginEmail === loginEmail(email)))
+    throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'wrong' }] });
+  if (users.length >= MAX_USERS) throw new Refusal('too-many-users');
+  const id = uuid();
+  await query
+    .insertInto('clientUsers')
+    .values({
+      ...{ id, accountId, email, loginEmail: loginEmail(email), name, language },
+      ...{ passwordHash: null, perfil: 'consulta', status: 'invited', invitedAt: now, joinedAt: null },
+    })
+    .execute();
+  await mailInvitation(tx, accountId, { id, email, language });
+  await auditClientAction(tx, action, 'user-invited', { user: id });
 }
 
 function mailInvitation(
@@ -154,24 +144,4 @@ function mailInvitation(
   { id, email: recipient, language }: { readonly id: string; readonly email: string; readonly language: string },
 ): Promise<string> {
   return enqueueMail(tx, { template: 'user-invitation', language, recipient, accountId, data: { user: id } });
-}
-
-/** Removes a person with their sessions and links; notifies them if they had joined. Returns false if unknown. */
-function removeUser(database: Database, action: ClientAction, id: string): Promise<boolean> {
-  const { accountId } = action;
-  return database.transaction(async (tx) => {
-    const user = await tx.query
-      .deleteFrom('clientUsers')
-      .where('id', '=', id)
-      .where('accountId', '=', accountId)
-      .returning(['email', 'name', 'status', 'language'])
-      .executeTakeFirst();
-    if (user === undefined) return false;
-    await forgetUsers(tx, [id]);
-    const { email: recipient, name, language } = user;
-    if (user.status === 'active')
-      await enqueueMail(tx, { template: 'user-removed', language, recipient, accountId, data: { name } });
-    await auditClientAction(tx, action, 'user-removed', { user: id });
-    return true;
-  });
 }

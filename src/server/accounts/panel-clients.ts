@@ -43,8 +43,21 @@ export function panelClients({ database, throttle, wakeMail }: Parts) {
       const edit = editOf(context);
       return answer(edit, await changeStatus(database, edit, context.body.status));
     },
+    /** Queues the activation mail of a registration again, with which the former link stops working. */
     async resendActivation(context) {
-      await resendActivation(database, staffActionOf(context));
+      const action = staffActionOf(context);
+      await database.transaction(async (tx) => {
+        const account = await tx.query
+          .selectFrom('clientAccounts')
+          .select(['status', 'language'])
+          .where('id', '=', action.id)
+          .executeTakeFirst();
+        if (account === undefined) throw new Refusal('not-found');
+        if (account.status !== 'pending') throw new Refusal('not-possible');
+        const { language } = account;
+        await enqueueMail(tx, { template: 'activation', language, accountId: action.id, data: {} });
+        await auditAction(tx, action, 'activation-resent');
+      });
       wakeMail();
     },
     endClientSessions: (context) => endSessions(database, staffActionOf(context)),
@@ -105,25 +118,6 @@ function changeStatus(database: Database, edit: Edit, status: ClientChange['stat
     await enqueueMail(tx, { template, language: changed.language, accountId: id, data: {} });
     await auditAction(tx, edit, action);
     return true;
-  });
-}
-
-/**
- * Queues the activation mail of a registration again, with which the former link stops working.
- * @throws Refusal "not-found", or "not-possible" unless the account is pending
- */
-function resendActivation(database: Database, action: StaffAction): Promise<void> {
-  return database.transaction(async (tx) => {
-    const account = await tx.query
-      .selectFrom('clientAccounts')
-      .select(['status', 'language'])
-      .where('id', '=', action.id)
-      .executeTakeFirst();
-    if (account === undefined) throw new Refusal('not-found');
-    if (account.status !== 'pending') throw new Refusal('not-possible');
-    const { language } = account;
-    await enqueueMail(tx, { template: 'activation', language, accountId: action.id, data: {} });
-    await auditAction(tx, action, 'activation-resent');
   });
 }
 

@@ -35,7 +35,7 @@ interface Parts {
 
 /** Login and password of the people whom a company has invited, and their own data (ADR 68). */
 export function userAccess(parts: Parts) {
-  const { database } = parts;
+  const { database, passwords, throttle, wakeMail } = parts;
   return {
     logInUser: ({ body, requestInfo, admissions }) => logIn(parts, body, requestInfo, admissions),
     async requestUserRecovery({ body, language, requestInfo, admissions }) {
@@ -44,15 +44,77 @@ export function userAccess(parts: Parts) {
       await requestRecovery(parts, admissions, { subject: userSubject(name), mail, requestInfo });
       return { message: 'OK' };
     },
-    setUserPassword: ({ body, form, language, requestInfo }) =>
-      setPassword(parts, body.token, form.values, { language, requestInfo }),
+    /**
+     * Sets the first password of an invited person, or another one, by a mailed link. A refused password does not use the link
+     * up (S-34). No session is opened (S-38).
+     */
+    async setUserPassword({ body: { token }, form, language, requestInfo }) {
+      const linked = await userOfLink(database, token);
+      if (linked === undefined) throw new Refusal('invalid-link');
+      const passwordHash = await passwords.hash(chosenFor(linked.user, form.values));
+      const { purpose } = linked;
+      const isSet = await database.transaction(async (tx) => {
+        const user = await lockUser(tx, linked.user.id);
+        const id = await consumeLink(tx, 'client', purpose, token);
+        if (user?.status !== STATUS[purpose] || id !== user.id) return false;
+        const { accountId, accountLanguage } = user;
+        const isNew = purpose === 'invitation';
+        await tx.query
+          .updateTable('clientUsers')
+          .set({ passwordHash, language, ...(isNew && { status: 'active', joinedAt: tx.now }) })
+          .where('id', '=', id)
+          .execute();
+        if (isNew) {
+          // To the administrator of the account, in the language of the account.
+          await enqueueMail(tx, { template: 'user-joined', language: accountLanguage, accountId, data: { user: id } });
+        } else {
+          await endSessionsOf(tx, 'client', id);
+          await notifyOfPassword(tx, user, language);
+        }
+        const action = isNew ? 'user-joined' : 'password-reset';
+        await audit(tx, { action, actor: { realm: 'client', id }, subjectId: accountId, requestInfo });
+        return true;
+      });
+      if (!isSet) throw new Refusal('invalid-link');
+      // The holder of the link has proved to own the login, so earlier failed logins no longer count (S-21).
+      await throttle.clear('login-account', loginSubject('client', userSubject(linked.user)));
+      wakeMail();
+    },
     async readOwnUser({ caller }) {
       const { email, name, perfil } = await requireUser(database, caller);
       return { email, name, perfil };
     },
-    changeUserPassword: async ({ caller, form, language, requestInfo }) => ({
-      authToken: await changePassword(parts, caller, form.values, { language, requestInfo }),
-    }),
+    /**
+     * Sets another password. Needs the password besides an open session, whose token it renews, and ends all other sessions of
+     * the person (S-16, S-29). "changed-meanwhile" if the person was removed, or the password has changed meanwhile.
+     */
+    async changeUserPassword({ caller, form: { values }, language, requestInfo }) {
+      const user = await requireUser(database, caller);
+      const { id, accountId, passwordHash: former } = user;
+      if (former === null) throw new Refusal('session-ended');
+      await requireOwnPassword(parts, { id, passwordHash: former }, values, 'currentPassword');
+      const chosen = chosenFor(user, values);
+      await throttle.requireAdmission('own-change-account', id);
+      const passwordHash = await passwords.hash(chosen);
+      const authToken = await database.transaction(async (tx) => {
+        const changed = await tx.query
+          .updateTable('clientUsers')
+          .set({ passwordHash })
+          .where('id', '=', id)
+          .where('passwordHash', '=', former)
+          .returning('email')
+          .executeTakeFirst();
+        if (changed === undefined) return undefined;
+        await endSessionsOf(tx, 'client', id, hashToken(caller.token));
+        await notifyOfPassword(tx, { id, accountId, email: changed.email }, language);
+        const actor = { realm: 'client', id } as const;
+        await audit(tx, { action: 'password-changed', actor, subjectId: accountId, requestInfo });
+        return (await renewSession(tx, 'client', caller.token, false)).token;
+      });
+      if (authToken === undefined) throw new Refusal('changed-meanwhile');
+      wakeMail();
+      return { authToken };
+    },
   } satisfies Partial<Handlers>;
 }
 
@@ -131,52 +193,6 @@ async function requireUser(database: Database, { userId = '' }: Caller): Promise
   return user;
 }
 
-/** The language and the request of whoever sets a password. */
-interface About {
-  readonly language: LanguageId;
-  readonly requestInfo: RequestInfo;
-}
-
-/**
- * Sets the first password of an invited person, or another one, by a mailed link. A refused password does not use the link
- * up (S-34). No session is opened (S-38).
- * @throws Refusal "invalid-link", "invalid-fields" or "busy"
- */
-async function setPassword(
-  { database, passwords, throttle, wakeMail }: Parts,
-  token: string,
-  values: FormValues,
-  about: About,
-): Promise<void> {
-  const linked = await userOfLink(database, token);
-  if (linked === undefined) throw new Refusal('invalid-link');
-  const passwordHash = await passwords.hash(chosenFor(linked.user, values));
-  if (!(await setByLink(database, linked, { ...about, token, passwordHash }))) throw new Refusal('invalid-link');
-  // The holder of the link has proved to own the login, so earlier failed logins no longer count (S-21).
-  await throttle.clear('login-account', loginSubject('client', userSubject(linked.user)));
-  wakeMail();
-}
-
-/**
- * Sets another password. Needs the password besides an open session, and ends all other sessions of the person (S-16, S-29).
- * @returns the new token of the session
- * @throws Refusal "invalid-fields", "changed-meanwhile", "session-ended", "too-many-requests" or "busy"
- */
-async function changePassword(parts: Parts, caller: Caller, values: FormValues, about: About): Promise<string> {
-  const { database, passwords, throttle, wakeMail } = parts;
-  const user = await requireUser(database, caller);
-  const { id, passwordHash: former } = user;
-  if (former === null) throw new Refusal('session-ended');
-  await requireOwnPassword(parts, { id, passwordHash: former }, values, 'currentPassword');
-  const chosen = chosenFor(user, values);
-  await throttle.requireAdmission('own-change-account', id);
-  const set = { ...about, token: caller.token, passwordHash: await passwords.hash(chosen) };
-  const renewed = await replacePassword(database, { ...user, passwordHash: former }, set);
-  if (renewed === undefined) throw new Refusal('changed-meanwhile');
-  wakeMail();
-  return renewed;
-}
-
 /** Returns the chosen password. @throws Refusal "invalid-fields" for a common one, or one made of facts about the person */
 function chosenFor({ nit, accountName, name, email }: FoundUser, values: FormValues): string {
   const password = String(values['password'] ?? '');
@@ -202,72 +218,6 @@ async function userOfLink(database: Database, token: string): Promise<LinkedUser
     if (user?.status === STATUS[purpose]) return { purpose, user };
   }
   return undefined;
-}
-
-interface NewPassword extends About {
-  /** Of the link, or of the session. */
-  readonly token: string;
-  readonly passwordHash: string;
-}
-
-/**
- * Uses the link up, sets the password and queues the mails about it, in one transaction. Returns false
- * for a link that does not work.
- */
-function setByLink(
-  database: Database,
-  { purpose, user: { id } }: LinkedUser,
-  { token, passwordHash, language, requestInfo }: NewPassword,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const user = await lockUser(tx, id);
-    const linked = await consumeLink(tx, 'client', purpose, token);
-    if (user?.status !== STATUS[purpose] || linked !== id) return false;
-    const { accountId, accountLanguage } = user;
-    const isNew = purpose === 'invitation';
-    await tx.query
-      .updateTable('clientUsers')
-      .set({ passwordHash, language, ...(isNew && { status: 'active', joinedAt: tx.now }) })
-      .where('id', '=', id)
-      .execute();
-    if (isNew) {
-      // To the administrator of the account, in the language of the account.
-      await enqueueMail(tx, { template: 'user-joined', language: accountLanguage, accountId, data: { user: id } });
-    } else {
-      await endSessionsOf(tx, 'client', id);
-      await notifyOfPassword(tx, user, language);
-    }
-    const action = isNew ? 'user-joined' : 'password-reset';
-    await audit(tx, { action, actor: { realm: 'client', id }, subjectId: accountId, requestInfo });
-    return true;
-  });
-}
-
-/**
- * Replaces the password and renews the session; returns its new token, or undefined if the person was removed, or the password has
- * changed meanwhile.
- * @param user with the hash of the verified present password
- */
-function replacePassword(
-  database: Database,
-  { id, accountId, passwordHash: former }: TriedUser,
-  { token, passwordHash, language, requestInfo }: NewPassword,
-): Promise<string | undefined> {
-  return database.transaction(async (tx) => {
-    const changed = await tx.query
-      .updateTable('clientUsers')
-      .set({ passwordHash })
-      .where('id', '=', id)
-      .where('passwordHash', '=', former)
-      .returning('email')
-      .executeTakeFirst();
-    if (changed === undefined) return undefined;
-    await endSessionsOf(tx, 'client', id, hashToken(token));
-    await notifyOfPassword(tx, { id, accountId, email: changed.email }, language);
-    const actor = { realm: 'client', id } as const;
-    await audit(tx, { action: 'password-changed', actor, subjectId: accountId, requestInfo });
-    return (await renewSession(tx, 'client', token, false)).token;
-  });
 }
 
 function notifyOfPassword(

@@ -40,15 +40,58 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
       await audit(tx, { action: 'email-change-withdrawn', actor: { realm, id }, subjectId: id, requestInfo });
     });
   return {
+    /** Uses the link up and changes the address, in one transaction. */
     async confirmEmail({ body: { token }, language, requestInfo }) {
-      if (!(await confirm(database, { token, language, requestInfo }))) throw new Refusal('invalid-link');
+      await database.transaction(async (tx) => {
+        const account = await accountOf(tx, 'confirmationHash', token);
+        if (account?.status !== 'active') throw new Refusal('invalid-link');
+        const { realm, id } = account;
+        const change = await tx.query
+          .updateTable('emailChanges')
+          .set({ confirmedAt: tx.now })
+          .where('confirmationHash', '=', hashToken(token))
+          .where(isPending(tx.now))
+          .returning(['formerEmail', 'newEmail', 'sessionHash'])
+          .executeTakeFirst();
+        if (change === undefined) throw new Refusal('invalid-link');
+        const { formerEmail, newEmail, sessionHash } = change;
+        await setEmail(tx, account, newEmail);
+        await endSessionsOf(tx, realm, id, sessionHash);
+        await voidLinks(tx, realm, 'reset', id);
+        const mail = { template: 'email-changed', language, accountId: id, data: { address: newEmail } } as const;
+        for (const recipient of [newEmail, formerEmail]) await enqueueMail(tx, { ...mail, recipient });
+        await audit(tx, { action: 'email-changed', actor: { realm, id }, subjectId: id, requestInfo });
+      });
       wakeMail();
     },
+    /**
+     * Restores the address that the account had before the change of this link, and stops every later change too, so that no
+     * link mailed to a later address undoes this (S-16).
+     */
     async stopEmailChange({ body: { token }, language, requestInfo }) {
       if ((await stoppable(database, token)) === undefined) throw new Refusal('invalid-link');
       // Whoever requested the change knew the password, so it becomes a random one that nobody knows (S-16).
       const passwordHash = await passwords.hash(newToken('client'));
-      if (!(await stop(database, { token, language, requestInfo }, passwordHash))) throw new Refusal('invalid-link');
+      await database.transaction(async (tx) => {
+        const account = await accountOf(tx, 'stopHash', token);
+        const change = await stoppable(tx, token);
+        if (account === undefined || change === undefined) throw new Refusal('invalid-link');
+        const { realm, id, recovery } = account;
+        await tx.query
+          .updateTable('emailChanges')
+          .set({ stoppedAt: tx.now })
+          .where('realm', '=', realm)
+          .where('accountId', '=', id)
+          .where('requestedAt', '>=', change.requestedAt)
+          .where('stoppedAt', 'is', null)
+          .execute();
+        await setEmail(tx, account, change.formerEmail, passwordHash);
+        await endAllSessions(tx, realm, id);
+        await voidLinks(tx, realm, 'reset', id);
+        // The link was in the holder's mailbox: requests of strangers must not withhold the way back.
+        await enqueueMail(tx, { ...recovery, language, isAdmitted: true });
+        await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });
+      });
       wakeMail();
     },
     sendEmailConfirmation: ({ caller, language }) => sendConfirmation('client', caller.accountId, language),
@@ -56,65 +99,6 @@ export function emailChangeOperations({ database, passwords, throttle, wakeMail 
     sendStaffEmailConfirmation: ({ caller, language }) => sendConfirmation('staff', caller.id, language),
     withdrawStaffEmailChange: ({ caller, requestInfo }) => withdraw('staff', caller.id, requestInfo),
   } satisfies Partial<Handlers>;
-}
-
-interface LinkUse {
-  readonly token: string;
-  readonly language: LanguageId;
-  readonly requestInfo: RequestInfo;
-}
-
-/** Uses the link up and changes the address, in one transaction. Returns false for a link that does not work. */
-function confirm(database: Database, { token, language, requestInfo }: LinkUse): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const account = await accountOf(tx, 'confirmationHash', token);
-    if (account?.status !== 'active') return false;
-    const { realm, id } = account;
-    const change = await tx.query
-      .updateTable('emailChanges')
-      .set({ confirmedAt: tx.now })
-      .where('confirmationHash', '=', hashToken(token))
-      .where(isPending(tx.now))
-      .returning(['formerEmail', 'newEmail', 'sessionHash'])
-      .executeTakeFirst();
-    if (change === undefined) return false;
-    const { formerEmail, newEmail, sessionHash } = change;
-    await setEmail(tx, account, newEmail);
-    await endSessionsOf(tx, realm, id, sessionHash);
-    await voidLinks(tx, realm, 'reset', id);
-    const mail = { template: 'email-changed', language, accountId: id, data: { address: newEmail } } as const;
-    for (const recipient of [newEmail, formerEmail]) await enqueueMail(tx, { ...mail, recipient });
-    await audit(tx, { action: 'email-changed', actor: { realm, id }, subjectId: id, requestInfo });
-    return true;
-  });
-}
-
-/**
- * Restores the address that the account had before the change of this link, and stops every later change too, so that no
- * link mailed to a later address undoes this (S-16). Returns false for a link that does not work.
- */
-function stop(database: Database, { token, language, requestInfo }: LinkUse, passwordHash: string): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const account = await accountOf(tx, 'stopHash', token);
-    const change = await stoppable(tx, token);
-    if (account === undefined || change === undefined) return false;
-    const { realm, id, recovery } = account;
-    await tx.query
-      .updateTable('emailChanges')
-      .set({ stoppedAt: tx.now })
-      .where('realm', '=', realm)
-      .where('accountId', '=', id)
-      .where('requestedAt', '>=', change.requestedAt)
-      .where('stoppedAt', 'is', null)
-      .execute();
-    await setEmail(tx, account, change.formerEmail, passwordHash);
-    await endAllSessions(tx, realm, id);
-    await voidLinks(tx, realm, 'reset', id);
-    // The link was in the holder's mailbox: requests of strangers must not withhold the way back.
-    await enqueueMail(tx, { ...recovery, language, isAdmitted: true });
-    await audit(tx, { action: 'email-change-stopped', actor: { realm, id }, subjectId: id, requestInfo });
-    return true;
-  });
 }
 
 /** Returns the change that a link stops; the check does not use the link up. */

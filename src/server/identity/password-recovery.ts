@@ -1,5 +1,4 @@
 import type { AuditDetails } from '../../generated/api.ts';
-import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { Admissions } from '../api/admissions.ts';
@@ -77,7 +76,8 @@ export async function requestRecovery(
 }
 
 /**
- * Sets a new password by a mailed link. A refused password does not use the link up (S-34). The reset opens no session (S-38).
+ * Sets a new password by a mailed link, which ends all sessions. A refused password does not use the link up (S-34). The reset
+ * opens no session (S-38).
  * @throws Refusal "invalid-link", "invalid-fields" or "busy"
  */
 async function resetPassword(
@@ -91,8 +91,24 @@ async function resetPassword(
   const password = String(form.values['password']);
   if (isCommonPassword(password, [...holder.names, content.site.company.name, content.site.product]))
     throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
-  const use = { token, passwordHash: await passwords.hash(password), language, requestInfo };
-  if (!(await changePassword(database, realm, use))) throw new Refusal('invalid-link');
+  const passwordHash = await passwords.hash(password);
+  await database.transaction(async (tx) => {
+    const accountId = await consumeLink(tx, realm, 'reset', token);
+    if (accountId === undefined) throw new Refusal('invalid-link');
+    await tx.query
+      .updateTable(ACCOUNTS[realm])
+      // An edit that began before, perhaps with the old password, is then refused as outdated.
+      .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: tx.now }))
+      .where('id', '=', accountId)
+      .execute();
+    await endAllSessions(tx, realm, accountId);
+    // A pending change of address was requested with the old password, so it is withdrawn.
+    await withdrawEmailChange(tx, realm, accountId);
+    const template = realm === 'client' ? 'password-changed' : 'staff-password-changed';
+    await enqueueMail(tx, { template, language, accountId, data: {} });
+    const actor = { realm, id: accountId } as const;
+    await audit(tx, { action: 'password-reset', actor, subjectId: accountId, requestInfo });
+  });
   // The holder of the link has proved to own the account, so earlier failed logins no longer count (S-21).
   await throttle.clear('login-account', loginSubject(realm, holder.login));
   wakeMail();
@@ -121,39 +137,4 @@ async function findHolder({ query }: Database, realm: Realm, id: string) {
     .where('status', '=', 'active')
     .executeTakeFirst();
   return member && { login: member.username, names: Object.values(member) };
-}
-
-interface LinkUse {
-  readonly token: string;
-  readonly passwordHash: string;
-  readonly language: LanguageId;
-  readonly requestInfo: RequestInfo;
-}
-
-/**
- * Uses the link up, changes the password, ends all sessions and queues the mail, in one transaction. Returns false
- * for a link that does not work.
- */
-function changePassword(
-  database: Database,
-  realm: Realm,
-  { token, passwordHash, language, requestInfo }: LinkUse,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const id = await consumeLink(tx, realm, 'reset', token);
-    if (id === undefined) return false;
-    await tx.query
-      .updateTable(ACCOUNTS[realm])
-      // An edit that began before, perhaps with the old password, is then refused as outdated.
-      .set((eb) => ({ passwordHash, version: eb('version', '+', 1), updatedAt: tx.now }))
-      .where('id', '=', id)
-      .execute();
-    await endAllSessions(tx, realm, id);
-    // A pending change of address was requested with the old password, so it is withdrawn.
-    await withdrawEmailChange(tx, realm, id);
-    const template = realm === 'client' ? 'password-changed' : 'staff-password-changed';
-    await enqueueMail(tx, { template, language, accountId: id, data: {} });
-    await audit(tx, { action: 'password-reset', actor: { realm, id }, subjectId: id, requestInfo });
-    return true;
-  });
 }

@@ -1,4 +1,3 @@
-import type { LanguageId } from '../../generated/types.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import type { Handlers } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
@@ -12,7 +11,6 @@ import { endSessionsOf, renewSession } from '../identity/sessions.ts';
 import { hashToken } from '../identity/tokens.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isCommonFor } from './accounts.ts';
 
@@ -42,8 +40,13 @@ export function ownStaffAccountOperations({ database, passwords, throttle, wakeM
       const newEmail = textOf(values['email']);
       if (newEmail === account.email) return;
       await admitConfirmation(throttle, account.id, newEmail);
-      const asked = { token: caller.token, language, requestInfo };
-      if (!(await askForAnother(database, account, newEmail, asked))) throw new Refusal('changed-meanwhile');
+      const { id: accountId, email: formerEmail } = account;
+      await database.transaction(async (tx) => {
+        // The update locks the account until the end, so that stopping an earlier change comes before or after.
+        await updateIfUnchanged(tx, account);
+        const asked = { token: caller.token, language, requestInfo };
+        await askForEmail(tx, { ...asked, realm: 'staff', accountId, formerEmail, newEmail });
+      });
       wakeMail();
     },
     /** Sets another password, by the same rules as a reset, and ends all other sessions (S-29). */
@@ -54,11 +57,18 @@ export function ownStaffAccountOperations({ database, passwords, throttle, wakeM
         throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
       await throttle.requireAdmission('own-change-account', account.id);
       const passwordHash = await passwords.hash(chosen);
-      const asked = { token: caller.token, language, requestInfo };
-      const internalAuthToken = await setPassword(database, account, passwordHash, asked);
-      if (internalAuthToken === undefined) throw new Refusal('changed-meanwhile');
+      const { id } = account;
+      const { token } = await database.transaction(async (tx) => {
+        await updateIfUnchanged(tx, account, passwordHash);
+        await endSessionsOf(tx, 'staff', id, hashToken(caller.token));
+        // A pending change of address was requested with the old password, so it is withdrawn.
+        await withdrawEmailChange(tx, 'staff', id);
+        await enqueueMail(tx, { template: 'staff-password-changed', language, accountId: id, data: {} });
+        await audit(tx, { action: 'password-changed', actor: { realm: 'staff', id }, subjectId: id, requestInfo });
+        return renewSession(tx, 'staff', caller.token, false);
+      });
       wakeMail();
-      return { internalAuthToken };
+      return { internalAuthToken: token };
     },
   } satisfies Partial<Handlers>;
 }
@@ -71,64 +81,19 @@ function findOwn({ query }: Database, id: string): Promise<OwnAccount> {
   return query.selectFrom('staffAccounts').select(COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-interface AddressRequest {
-  /** Token of the session that asks. */
-  readonly token: string;
-  readonly language: LanguageId;
-  readonly requestInfo: RequestInfo;
-}
-
-/** Stores the wish for another address; returns false if address or password have changed since `account` was read. */
-function askForAnother(
-  database: Database,
-  account: OwnAccount,
-  newEmail: string,
-  asked: AddressRequest,
-): Promise<boolean> {
-  const { id, email } = account;
-  return database.transaction(async (tx) => {
-    // The update locks the account until the end, so that stopping an earlier change comes before or after.
-    if (!(await updateIfUnchanged(tx, account))) return false;
-    await askForEmail(tx, { ...asked, realm: 'staff', accountId: id, formerEmail: email, newEmail });
-    return true;
-  });
-}
-
-/**
- * Changes the password, ends other sessions, renews this one and queues the mail, in one transaction; returns the new token, or
- * undefined if address or password have changed since `account` was read.
- */
-function setPassword(
-  database: Database,
-  account: OwnAccount,
-  passwordHash: string,
-  { token, language, requestInfo }: AddressRequest,
-): Promise<string | undefined> {
-  const { id } = account;
-  return database.transaction(async (tx) => {
-    if (!(await updateIfUnchanged(tx, account, passwordHash))) return undefined;
-    await endSessionsOf(tx, 'staff', id, hashToken(token));
-    // A pending change of address was requested with the old password, so it is withdrawn.
-    await withdrawEmailChange(tx, 'staff', id);
-    await enqueueMail(tx, { template: 'staff-password-changed', language, accountId: id, data: {} });
-    await audit(tx, { action: 'password-changed', actor: { realm: 'staff', id }, subjectId: id, requestInfo });
-    return (await renewSession(tx, 'staff', token, false)).token;
-  });
-}
-
-/** Updates the account if address and password are unchanged, and returns whether it did. */
+/** @throws Refusal "changed-meanwhile" if address or password have changed since `account` was read */
 async function updateIfUnchanged(
-  tx: Connection,
+  { query, now }: Connection,
   account: OwnAccount,
   passwordHash = account.passwordHash,
-): Promise<boolean> {
-  const updated = await tx.query
+): Promise<void> {
+  const updated = await query
     .updateTable('staffAccounts')
-    .set({ passwordHash, updatedAt: tx.now })
+    .set({ passwordHash, updatedAt: now })
     .where('id', '=', account.id)
     .where('email', '=', account.email)
     .where('passwordHash', '=', account.passwordHash)
     .returning('id')
     .executeTakeFirst();
-  return updated !== undefined;
+  if (updated === undefined) throw new Refusal('changed-meanwhile');
 }

@@ -12,8 +12,7 @@ import { findWords, wordsOfCatalog } from '../../src/engine/authoring/search/fin
 import type { CompileResult } from '../../src/engine/compile.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { CODES, errorText, pageOf } from '../../src/engine/core/report/error-pages.ts';
-import { kinds as enKinds } from '../../src/engine/core/report/messages/en.ts';
-import { kinds as esKinds } from '../../src/engine/core/report/messages/es.ts';
+import { MESSAGES } from '../../src/engine/core/report/report.ts';
 import { shownPath } from '../../src/engine/core/source.ts';
 import { suggest } from '../../src/engine/core/suggest.ts';
 import type { Arguments } from './arguments.ts';
@@ -56,7 +55,7 @@ export function explainCode({ code, language }: Arguments): boolean {
 
 const LABELS = {
   es: {
-    kinds: { ...esKinds, entry: 'la entrada', address: 'la dirección', file: 'el archivo' },
+    kinds: { ...MESSAGES.es.kinds, entry: 'la entrada', address: 'la dirección', file: 'el archivo' },
     definedAt: 'está en',
     finalValue: 'valor final',
     times: 'por un tiempo',
@@ -75,7 +74,7 @@ const LABELS = {
     fileName: 'nombre del archivo',
   },
   en: {
-    kinds: { ...enKinds, entry: 'entry', address: 'address', file: 'file' },
+    kinds: { ...MESSAGES.en.kinds, entry: 'entry', address: 'address', file: 'file' },
     definedAt: 'defined in',
     finalValue: 'final value',
     times: 'for a limited time',

@@ -1,8 +1,7 @@
 import { editorSchemaComment } from '../../contract/catalog-files.ts';
 import { type Json, type JsonObject, valueAt } from '../../contract/json.ts';
 import { dereference, type IdKind, type MessageLanguage, type Schema } from '../../contract/schemas.ts';
-import { kinds as en } from '../../core/report/messages/en.ts';
-import { kinds as es } from '../../core/report/messages/es.ts';
+import { MESSAGES } from '../../core/report/report.ts';
 import { entryText } from '../../core/write-yaml.ts';
 import { type Edit, type EditedFile, lineBreakOf } from '../edit/edits.ts';
 import { layoutOf } from '../edit/entries.ts';
@@ -20,13 +19,15 @@ interface NewComments {
 
 const NEW_COMMENTS: Readonly<Record<MessageLanguage, NewComments>> = {
   es: {
-    head: (kind, id) => `${capital(es[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
+    head: (kind, id) =>
+      `${capital(MESSAGES.es.kinds[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
     alsoPossible: (keys) => `También puede llevar: ${keys.join(', ')}.`,
     stands: (word, keys, isList) =>
       `En lugar de ${word} puede ir ${isList ? 'una lista de entradas con' : 'un grupo con'} ${keys.join(', ')}.`,
   },
   en: {
-    head: (kind, id) => `The ${en[kind]} "${id}": only what it must have; change it, or add what is missing.`,
+    head: (kind, id) =>
+      `The ${MESSAGES.en.kinds[kind]} "${id}": only what it must have; change it, or add what is missing.`,
     alsoPossible: (keys) => `It may also have: ${keys.join(', ')}.`,
     stands: (word, keys, isList) =>
       `Instead of ${word} you may write ${isList ? 'a list of entries with' : 'a group with'} ${keys.join(', ')}.`,

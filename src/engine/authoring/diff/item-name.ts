@@ -3,10 +3,8 @@ import type { IdKind, MessageLanguage } from '../../contract/schemas.ts';
 import { dereference, type Schema, unionMembers } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog, property, routePath } from '../../core/link/linked-catalog.ts';
 import { textIn, wordsOf } from '../../core/link/names.ts';
-import { kinds as enKinds } from '../../core/report/messages/en.ts';
-import { kinds as esKinds } from '../../core/report/messages/es.ts';
+import { MESSAGES } from '../../core/report/report.ts';
 
-const KINDS = { es: esKinds, en: enKinds } as const;
 /** The keys that may hold the name of an item without an id, the best first. */
 const NAME_KEYS = ['title', 'label', 'question', 'heading', 'area', 'name', 'city', 'text', 'file'] as const;
 /** Longer names are cut off: they only need to be recognized. */
@@ -14,7 +12,7 @@ const MAX_NAME_LENGTH = 70;
 
 /** Returns the kind and name of an entry with an id, and the path of a route: `Page “About us · /about”`. */
 export function labelledName(catalog: LinkedCatalog, kind: IdKind, id: string, language: MessageLanguage): string {
-  const label = KINDS[language][kind];
+  const label = MESSAGES[language].kinds[kind];
   const path = kind === 'route' ? pathOfRoute(catalog, id) : undefined;
   const words = [cutName(nameOfId(catalog, kind, id, language)), path].filter((part) => part !== undefined).join(' · ');
   const quoted = language === 'es' ? `«${words}»` : `“${words}”`;

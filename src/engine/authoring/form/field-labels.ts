@@ -1,18 +1,16 @@
 import type { IdKind, MessageLanguage, Schema } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
-import { kinds as enKinds } from '../../core/report/messages/en.ts';
-import { kinds as esKinds } from '../../core/report/messages/es.ts';
+import { MESSAGES } from '../../core/report/report.ts';
 import { nameOfId } from '../diff/item-name.ts';
 import type { FormChoice } from './form-field.ts';
 
-const KINDS = { es: esKinds, en: enKinds } as const;
 const ID = { es: 'nombre interno', en: 'internal name' } as const;
 
 /** The title of a field: from its schema, from the kind that it refers to, or its key. */
 export function titleOf(schema: Schema, key: string, language: MessageLanguage): string {
   const { called, refersTo, definesId } = schema;
   const name = called?.[language] ?? (definesId === undefined && key !== 'id' ? undefined : ID[language]);
-  const words = name ?? (refersTo === undefined ? key : KINDS[language][refersTo]);
+  const words = name ?? (refersTo === undefined ? key : MESSAGES[language].kinds[refersTo]);
   return capitalized(words);
 }
 

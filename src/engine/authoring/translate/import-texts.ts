@@ -8,7 +8,7 @@ import { editedValue } from '../edit/edited-value.ts';
 import { applyEdits, type Edit } from '../edit/edits.ts';
 import { editOf } from '../edit/file-edit.ts';
 import type { Sources } from './texts.ts';
-import { defaultLanguageOf, type Part, type Translatable, translatables, wordsIn } from './texts.ts';
+import { defaultLanguageOf, type Part, presentWords, type Translatable, translatables, wordsIn } from './texts.ts';
 import type { Exchange, Row } from './units.ts';
 
 /** Why a row is refused; then nothing in its file is imported. */
@@ -69,11 +69,6 @@ export function importTexts(
     sources: withMade(sources, [...written, ...confirmed]),
     untranslated: texts.filter((text) => !values.has(text) && !Object.hasOwn(text.value, language)).length,
   };
-}
-
-function presentWords({ value }: Translatable, { form }: Part, language: string): string {
-  const present = own(value, language);
-  return isObject(present) && form !== undefined ? wordsIn(own(present, form), undefined) : wordsIn(present, form);
 }
 
 function place(

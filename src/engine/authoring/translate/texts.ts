@@ -61,6 +61,12 @@ export function wordsIn(text: Json | undefined, form: string | undefined): strin
   return typeof words === 'string' ? words : '';
 }
 
+/** The words that a text has in a language in one form; a form that is missing there has none. */
+export function presentWords({ value }: Translatable, { form }: Part, language: string): string {
+  const present = own(value, language);
+  return isObject(present) && form !== undefined ? wordsIn(own(present, form), undefined) : wordsIn(present, form);
+}
+
 /** The source of each imported translation, by file and key; a translation is out of date when its source has changed. */
 export type Sources = ReadonlyMap<string, ReadonlyMap<string, string>>;
 

@@ -1,4 +1,4 @@
-import { isObject, own } from '../../contract/json.ts';
+import { own } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import type { LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { labelledName } from '../diff/item-name.ts';
@@ -6,6 +6,7 @@ import { ownerAt, seenFrom } from '../explain/seen.ts';
 import {
   defaultLanguageOf,
   type Part,
+  presentWords,
   type Sources,
   sourceOf,
   type Translatable,
@@ -32,17 +33,16 @@ function unitOf(
   catalog: LinkedCatalog,
   language: string,
   sources: Sources,
-  { file, value }: Translatable,
-  { key, form }: Part,
+  text: Translatable,
+  part: Part,
   place: string,
 ): Unit {
+  const { file, value } = text;
+  const { key, form } = part;
   const original = defaultLanguageOf(catalog);
   const source = wordsIn(own(value, original), form);
   const others = catalog.languages.filter((each) => each !== original && each !== language);
-  const present = own(value, language);
-  // A missing plural form must not use another form as its translation.
-  const target =
-    isObject(present) && form !== undefined ? wordsIn(own(present, form), undefined) : wordsIn(present, form);
+  const target = presentWords(text, part, language);
   const made = sourceOf(sources, file.path, key);
   const isStale = target !== '' && made !== undefined && made !== source;
   return {

@@ -29,7 +29,8 @@ export interface Report extends Sums {
   readonly messages: Messages;
 }
 
-const MESSAGES: Readonly<Record<MessageLanguage, Messages>> = { en, es };
+/** The labels of each language, and its messages for reading and validating a file. */
+export const MESSAGES: Readonly<Record<MessageLanguage, Messages>> = { en, es };
 
 /** The results of the compiler. */
 interface CheckResult extends Pick<Sums, 'accepted' | 'notChecked'> {

@@ -1,8 +1,8 @@
 import { type Mojibake, mojibakeIn } from '../../../formats/mojibake.ts';
-import { placeOf } from '../link/linked-catalog.ts';
+import { type CheckedFile, placeOf } from '../link/linked-catalog.ts';
 import { offsetsOf } from '../parse/positions.ts';
 import { invisibleIn, isUnprintable, withoutInvisible } from '../parse/unicode-spaces.ts';
-import { problem } from '../problem.ts';
+import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { fileByFile } from './file-by-file.ts';
 import type { Rule } from './rule.ts';
 
@@ -24,14 +24,19 @@ type Problems = {
 
 /** Whatever is written in free words is finished, whole, and shown as it is meant. */
 export const writtenWords: Rule<Problems> = {
-  *check(catalog) {
-    yield* invisibleCharacter(catalog);
-    yield* damagedLetters(catalog);
-    yield* typographicQuotes(catalog);
-    yield* unfinishedText(catalog);
-    yield* markupInText(catalog);
-    yield* cutText(catalog);
-  },
+  check: fileByFile(function* (file) {
+    const replaced = file.indexed.words.filter(({ words }) => words.includes(REPLACEMENT));
+    // Saving the file once has damaged all of them.
+    const [first] = replaced;
+    if (first !== undefined)
+      yield problem('replaced-letters', placeOf(file.path, first.path), { count: replaced.length });
+    for (const { words, path } of file.indexed.words)
+      for (const look of LOOKS) {
+        const found = look(words, () => placeOf(file.path, path));
+        if (found !== undefined) yield found;
+      }
+    yield* cutText(file);
+  }),
   messages: {
     'invisible-text': {
       es: () => ({
@@ -126,65 +131,54 @@ export const writtenWords: Rule<Problems> = {
   },
 };
 
-/** A text can be seen, and has no characters in it that nobody sees and no text needs. */
-const invisibleCharacter = fileByFile(function* ({ path: file, indexed }) {
-  for (const { words, path } of indexed.words) {
-    // The schema reports a text of spaces only, and the parser what no text may have.
-    if (words.trim() === '' || isUnprintable(words)) continue;
-    const at = placeOf(file, path);
-    if (withoutInvisible(words).trim() === '') yield problem('invisible-text', at, {});
-    else {
-      const found = invisibleIn(words);
-      if (found === undefined) continue;
-      const before = /\S{0,20}$/u.exec(words.slice(0, found.index))?.[0] ?? '';
-      const name = `U+${(found.character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-      yield problem('invisible-character', at, { before, name });
-    }
-  }
-});
+/** Looks at the words of one place. */
+type Look = (words: string, at: () => Place) => ProblemIn<Problems> | undefined;
 
-/** No text has letters that a program could not read, or that it read with the wrong encoding. */
-const damagedLetters = fileByFile(function* ({ path: file, indexed }) {
-  // Saving the file once has damaged all of them.
-  const replaced = indexed.words.filter(({ words }) => words.includes(REPLACEMENT));
-  const [first] = replaced;
-  if (first !== undefined) yield problem('replaced-letters', placeOf(file, first.path), { count: replaced.length });
-  for (const { words, path } of indexed.words) {
-    // The parser reports invisible characters, which some damaged letters have.
-    const misread = isUnprintable(words) ? undefined : mojibakeIn(words);
-    if (misread !== undefined) yield problem('misread-letters', placeOf(file, path), misread);
-  }
-});
+/** A text can be seen, and has no characters in it that nobody sees and no text needs. */
+const invisibleCharacter: Look = (words, at) => {
+  // The schema reports a text of spaces only, and the parser what no text may have.
+  if (words.trim() === '' || isUnprintable(words)) return undefined;
+  if (withoutInvisible(words).trim() === '') return problem('invisible-text', at(), {});
+  const found = invisibleIn(words);
+  if (found === undefined) return undefined;
+  const before = /\S{0,20}$/u.exec(words.slice(0, found.index))?.[0] ?? '';
+  const name = `U+${(found.character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return problem('invisible-character', at(), { before, name });
+};
+
+/** No text has letters that a program read with the wrong encoding. */
+const misreadLetters: Look = (words, at) => {
+  // The parser reports invisible characters, which some damaged letters have.
+  const misread = isUnprintable(words) ? undefined : mojibakeIn(words);
+  return misread && problem('misread-letters', at(), misread);
+};
 
 /** What a program writes in place of a letter that it could not read. */
 const REPLACEMENT = '\uFFFD';
 
 /** A text is not wholly in typographic quotes: they are part of the text, unlike the straight ones of YAML. */
-const typographicQuotes = fileByFile(function* ({ path: file, indexed }) {
-  for (const { words, path } of indexed.words) {
-    const inside = QUOTED.exec(words.trim())
-      ?.slice(1)
-      .find((each) => each !== undefined);
-    if (inside !== undefined)
-      yield problem('typographic-quotes', placeOf(file, path), { words: inside }, { severity: 'warning' });
-  }
-});
+const typographicQuotes: Look = (words, at) => {
+  const [, ...quoted] = QUOTED.exec(words.trim()) ?? [];
+  const inside = quoted.find((each) => each !== undefined);
+  return inside === undefined
+    ? undefined
+    : problem('typographic-quotes', at(), { words: inside }, { severity: 'warning' });
+};
 
 /** A whole text between the quotes that Word and phones write. */
 const QUOTED = /^(?:“([^“”]+)”|‘([^‘’]+)’|«([^«»]+)»|„([^„“”]+)[“”])$/u;
 
 /** A text says something, and is no note for whoever will write it. */
-const unfinishedText = fileByFile(function* ({ path: file, indexed }) {
-  for (const { words, path } of indexed.words) {
-    const note = [SIGNS, NOTE, IN_CAPITALS, IN_BRACKETS, IN_SMALL_LETTERS, FILLER]
-      .map((each) => each.exec(words))
-      .find((each) => each !== null)?.[0]
-      .trim();
-    // The schema reports a text of spaces only.
-    if (note === undefined || note === '') continue;
-    yield problem('unfinished-text', placeOf(file, path), { note }, { severity: 'warning' });
-  }
-});
+const unfinishedText: Look = (words, at) => {
+  const note = [SIGNS, NOTE, IN_CAPITALS, IN_BRACKETS, IN_SMALL_LETTERS, FILLER]
+    .map((each) => each.exec(words))
+    .find((each) => each !== null)?.[0]
+    .trim();
+  // The schema reports a text of spaces only.
+  return note === undefined || note === ''
+    ? undefined
+    : problem('unfinished-text', at(), { note }, { severity: 'warning' });
+};
 
 /** Notes for whoever writes the text later. "Todo" is also a Spanish word, so only in capitals, with a colon or alone. */
 const NOTE = /^\s*(?:TODO|TBD|FIXME|XXX+|\?\?+)(?:\s*:|\s*$)|\b(?:FIXME|TBD)\b|\bTODO:|[Ll]orem ipsum/u;
@@ -201,12 +195,12 @@ const FILLER = /\b(?:texto|text) (?:de (?:prueba|relleno|ejemplo)|aquí|here)\b|
 const SIGNS = /^(?!.*\{\{)[\p{P}\s]+$/u;
 
 /** Texts are shown verbatim, so a visitor would see any HTML or Markdown in them. */
-const markupInText = fileByFile(function* ({ path: file, indexed }) {
-  for (const { words, path } of indexed.words) {
-    const markup = markupIn(words);
-    if (markup !== undefined) yield problem('markup-in-text', placeOf(file, path), { markup });
-  }
-});
+const markupInText: Look = (words, at) => {
+  const markup = markupIn(words);
+  return markup === undefined ? undefined : problem('markup-in-text', at(), { markup });
+};
+
+const LOOKS = [invisibleCharacter, misreadLetters, typographicQuotes, unfinishedText, markupInText];
 
 /** HTML elements that are common in texts. */
 const ELEMENTS = new Set(
@@ -237,7 +231,7 @@ function markupIn(words: string): string | undefined {
  * Rejects free text that ends at an unquoted " # ", such as in an address, because YAML starts a comment there. Values with
  * a fixed form may have a comment after them.
  */
-const cutText = fileByFile(function* ({ path: file, text, value, marks, indexed }) {
+function* cutText({ path: file, text, value, marks, indexed }: CheckedFile): Iterable<ProblemIn<Problems>> {
   if (!COMMENT.test(text)) return;
   for (const { path } of indexed.words) {
     const at = placeOf(file, path);
@@ -247,7 +241,7 @@ const cutText = fileByFile(function* ({ path: file, text, value, marks, indexed 
     const rest = text.slice(end, lineEnd === -1 ? undefined : lineEnd);
     if (/^[ \t]+#/.test(rest)) yield problem('cut-text', at, { cut: rest.trim() });
   }
-});
+}
 
 /** A comment after a value on the same line. */
 const COMMENT = /[^\s#][ \t]+#/;

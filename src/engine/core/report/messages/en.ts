@@ -1,7 +1,7 @@
 import type { FileProblems, Messages } from '../../problem.ts';
 import { readErrorText } from '../file-error-messages.ts';
 
-export const kinds: Messages['kinds'] = {
+const kinds: Messages['kinds'] = {
   announcement: 'announcement',
   article: 'article',
   client: 'client',

@@ -1,51 +1,8 @@
-/** The formats that the patterns of the schemas require; the messages for each are in report/messages. */
-export type Format =
-  | 'id'
-  | 'phone'
-  | 'email'
-  | 'route-path'
-  | 'former-path'
-  | 'article-path'
-  | 'calendar-date'
-  | 'clock-time'
-  | 'version'
-  | 'image-path'
-  | 'drawing-path'
-  | 'icon-path'
-  | 'download-path'
-  | 'font-path'
-  | 'font-package'
-  | 'font-package-by-weight'
-  | 'font-family'
-  | 'color'
-  | 'site-address'
-  | 'language-code'
-  | 'lower-case-word'
-  | 'lower-case-letters'
-  | 'text-key'
-  | 'camel-case-name'
-  | 'country-code'
-  | 'upper-case-code'
-  | 'owner-code'
-  | 'unlocode'
-  | 'identifier'
-  | 'marker-name'
-  | 'parameter-value'
-  | 'city-code'
-  | 'digits'
-  | 'time-zone'
-  | 'field-pattern'
-  | 'number-pattern'
-  | 'moment'
-  | 'tracking-id'
-  | 'program-name'
-  | 'not-blank';
-
 /** The pattern of any text that is not blank. */
 export const NOT_BLANK = '\\S';
 
-/** Formats by pattern. An unlisted pattern is shown verbatim; a test requires an entry for every schema pattern. */
-const FORMATS: ReadonlyMap<string, Format> = new Map([
+/** The patterns of the schemas, each with its format. An unlisted pattern is shown verbatim; a test requires an entry for every one. */
+const PATTERNS = [
   ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'id'],
   ['^\\+[1-9]( ?[0-9]){7,14}$', 'phone'],
   [
@@ -102,7 +59,12 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['^(G-[A-Z0-9]{4,20})?$', 'tracking-id'],
   ['^[A-Za-z][A-Za-z_-]{2,39}$', 'program-name'],
   [NOT_BLANK, 'not-blank'],
-]);
+] as const;
+
+/** The formats that the patterns of the schemas require; the messages for each are in report/messages. */
+export type Format = (typeof PATTERNS)[number][1];
+
+const FORMATS: ReadonlyMap<string, Format> = new Map(PATTERNS);
 
 export function formatOf(pattern: string): Format | undefined {
   return FORMATS.get(pattern);

@@ -66,33 +66,18 @@ export interface LinkedCatalog {
   readonly earlier?: LinkedCatalog | undefined;
 }
 
-interface LinkInput {
-  readonly files: readonly CheckedFile[];
+type Given = 'files' | 'off' | 'contract' | 'fontPackages' | 'production' | 'clock' | 'earlier';
+
+interface LinkInput extends Pick<LinkedCatalog, Given> {
   /** Kinds of files with a file that is missing or could not be read. */
   readonly unreadKinds: readonly CatalogFileKind[];
   /** Files that exist but cannot be read. */
   readonly unreadFiles: readonly string[];
   readonly assets: readonly Asset[];
-  readonly off: ReadonlySet<Capability>;
-  readonly contract: Contract;
-  readonly fontPackages?: readonly string[] | undefined;
-  readonly production: boolean;
-  readonly clock: Clock;
-  readonly earlier?: LinkedCatalog | undefined;
 }
 
-export function link({
-  files,
-  unreadKinds,
-  unreadFiles,
-  assets,
-  off,
-  contract,
-  fontPackages,
-  production,
-  clock,
-  earlier,
-}: LinkInput): LinkedCatalog {
+export function link({ unreadKinds, unreadFiles, assets, ...given }: LinkInput): LinkedCatalog {
+  const { files } = given;
   const allDefinitions = files.flatMap((file) =>
     file.indexed.definitions.map((definition) => ({ ...definition, file: file.path })),
   );
@@ -108,7 +93,7 @@ export function link({
     ...files.flatMap((file) => [...file.indexed.incompleteKinds]),
   ]);
   return {
-    files,
+    ...given,
     assets: new Map(assets.map((asset) => [asset.path, asset])),
     definitions,
     allDefinitions,
@@ -117,12 +102,6 @@ export function link({
     unreadFiles: new Set(unreadFiles),
     ...languagesOf(definitions.get('language') ?? new Map()),
     site: fileOfKind(files, 'site')?.value ?? {},
-    off,
-    contract,
-    fontPackages,
-    production,
-    clock,
-    earlier,
   };
 }
 

@@ -176,45 +176,32 @@ export function messageLanguageOf(variables: NodeJS.ProcessEnv): MessageLanguage
 /** An invalid command line or environment. Its message is in the language of the command line. */
 export class Misuse extends Error {}
 
-/** The messages about an invalid command line. */
-interface MisuseMessages {
-  readonly unexpected: (word: string) => string;
-  readonly needs: Readonly<Record<'explain' | 'new' | 'rename' | 'diff' | 'translate', string>>;
-  readonly onlyFor: (options: string, command: string) => string;
-  readonly contradict: (one: string, other: string) => string;
-  readonly noneOf: (what: string, value: string, choices: readonly string[]) => string;
+const es = {
+  unexpected: (word: string) => `sobra «${word}»`,
+  needs: {
+    explain: 'explain necesita un nombre, una dirección, unas palabras, o error y un código',
+    new: 'new necesita un tipo',
+    rename: 'rename necesita un tipo, un nombre y el nombre nuevo',
+    diff: 'diff necesita una revisión de git',
+    translate: 'translate necesita export y un idioma, o import y un archivo',
+  } satisfies Readonly<Record<'explain' | 'new' | 'rename' | 'diff' | 'translate', string>>,
+  onlyFor: (options: string, command: string) => `${options}: solo con ${command}`,
+  contradict: (one: string, other: string) => `${one} y ${other} no se pueden usar juntos`,
+  noneOf: (what: string, value: string, choices: readonly string[]) =>
+    `${what} «${value}» no existe; hay: ${choices.join(', ')}`,
   /** The word before the name of an unknown command. */
-  readonly command: string;
-  readonly unknownOption: (option: string) => string;
-  readonly badValue: (option: string) => string;
-  readonly noFolder: (folder: string) => string;
-  readonly foreignFolder: (folder: string) => string;
+  command: 'el comando',
+  unknownOption: (option: string) => `no existe la opción ${option}`,
+  badValue: (option: string) => `la opción ${option} no está bien escrita: le falta o le sobra un valor`,
+  noFolder: (folder: string) => `no existe la carpeta «${folder}»`,
+  foreignFolder: (folder: string) => `--out «${folder}» tiene archivos que este comando no escribió y que borraría`,
   /** The user ended the input without answering. */
-  readonly unanswered: string;
-  readonly internalError: string;
-}
+  unanswered: 'terminó antes de la última respuesta: no se escribió nada',
+  internalError: 'una falla del compilador, no de su catálogo. Por favor, avise a los desarrolladores.',
+};
 
-export const MISUSE_MESSAGES: Readonly<Record<MessageLanguage, MisuseMessages>> = {
-  es: {
-    unexpected: (word) => `sobra «${word}»`,
-    needs: {
-      explain: 'explain necesita un nombre, una dirección, unas palabras, o error y un código',
-      new: 'new necesita un tipo',
-      rename: 'rename necesita un tipo, un nombre y el nombre nuevo',
-      diff: 'diff necesita una revisión de git',
-      translate: 'translate necesita export y un idioma, o import y un archivo',
-    },
-    onlyFor: (options, command) => `${options}: solo con ${command}`,
-    contradict: (one, other) => `${one} y ${other} no se pueden usar juntos`,
-    noneOf: (what, value, choices) => `${what} «${value}» no existe; hay: ${choices.join(', ')}`,
-    command: 'el comando',
-    unknownOption: (option) => `no existe la opción ${option}`,
-    badValue: (option) => `la opción ${option} no está bien escrita: le falta o le sobra un valor`,
-    noFolder: (folder) => `no existe la carpeta «${folder}»`,
-    foreignFolder: (folder) => `--out «${folder}» tiene archivos que este comando no escribió y que borraría`,
-    unanswered: 'terminó antes de la última respuesta: no se escribió nada',
-    internalError: 'una falla del compilador, no de su catálogo. Por favor, avise a los desarrolladores.',
-  },
+export const MISUSE_MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
     unexpected: (word) => `unexpected "${word}"`,
     needs: {

@@ -1,29 +1,22 @@
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 
-interface CommandMessages {
-  readonly unknownName: (name: string, suggestion: string | undefined) => string;
-  readonly unknownCode: (code: string, suggestion: string | undefined) => string;
+const es = {
+  unknownName: (name: string, suggestion: string | undefined) =>
+    `no hay nada que se llame «${name}» o lleve a esa dirección, ni está escrito en ningún lugar${meantEs(suggestion)}`,
+  unknownCode: (code: string, suggestion: string | undefined) => `no existe el error «${code}»${meantEs(suggestion)}`,
   /** Git cannot read the revision to compare with. */
-  readonly unreadableRevision: (revision: string, reason: string) => string;
-  readonly noCatalogAt: (revision: string) => string;
+  unreadableRevision: (revision: string, reason: string) =>
+    `Git no puede leer la revisión «${revision}»${reason === '' ? '; si el repositorio se copió sin su historia, tráigala completa (git fetch --unshallow)' : `: ${reason}`}`,
+  noCatalogAt: (revision: string) => `en «${revision}» esta carpeta no tenía catálogo`,
   /** The routes of that revision cannot be read. */
-  readonly unreadableThen: (revision: string) => string;
-  readonly correctFirst: string;
-}
+  unreadableThen: (revision: string) =>
+    `las rutas del catálogo de «${revision}» no se pueden leer; compare con otra revisión`,
+  correctFirst: 'no se comparó nada: corrija primero los errores',
+};
 
 /** The messages of the command line itself. */
-export const COMMAND_MESSAGES: Readonly<Record<MessageLanguage, CommandMessages>> = {
-  es: {
-    unknownName: (name, suggestion) =>
-      `no hay nada que se llame «${name}» o lleve a esa dirección, ni está escrito en ningún lugar${meantEs(suggestion)}`,
-    unknownCode: (code, suggestion) => `no existe el error «${code}»${meantEs(suggestion)}`,
-    unreadableRevision: (revision, reason) =>
-      `Git no puede leer la revisión «${revision}»${reason === '' ? '; si el repositorio se copió sin su historia, tráigala completa (git fetch --unshallow)' : `: ${reason}`}`,
-    noCatalogAt: (revision) => `en «${revision}» esta carpeta no tenía catálogo`,
-    unreadableThen: (revision) =>
-      `las rutas del catálogo de «${revision}» no se pueden leer; compare con otra revisión`,
-    correctFirst: 'no se comparó nada: corrija primero los errores',
-  },
+export const COMMAND_MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
     unknownName: (name, suggestion) =>
       `nothing is called "${name}" or leads to that address, and it stands nowhere${meantEn(suggestion)}`,

@@ -168,31 +168,25 @@ function markOf(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><path d="M0 0h64v64H0z" fill="#12395b"/><text x="32" y="46" font-family="Arial, sans-serif" font-size="40" font-weight="bold" text-anchor="middle" fill="#ffffff">${name.charAt(0)}</text></svg>\n`;
 }
 
-interface SiteMessages {
-  readonly badName: (name: string) => string;
-  readonly notEmpty: (folder: string) => string;
-  readonly noCountry: (country: string, known: readonly string[]) => string;
-  readonly noLanguage: (language: string) => string;
-  readonly noCapability: (capability: string, known: readonly string[]) => string;
-  readonly needs: (capability: string, needed: string) => string;
-  readonly notWritten: (languages: readonly string[]) => string;
-  readonly written: (catalog: string, lines: number) => string;
-}
+const es = {
+  badName: (name: string) =>
+    `«${name}» no sirve como nombre de la carpeta: minúsculas, cifras y guiones, como faro-austral`,
+  notEmpty: (folder: string) => `la carpeta «${folder}» ya tiene archivos, y no se cambian`,
+  noCountry: (country: string, known: readonly string[]) =>
+    `--country «${country}» no existe; hay: ${known.join(', ')}`,
+  noLanguage: (language: string) =>
+    `--languages: no existe el idioma «${language}»; escriba códigos de dos letras, como es,en`,
+  noCapability: (capability: string, known: readonly string[]) =>
+    `--with: no existe «${capability}»; hay: ${known.join(', ')}`,
+  needs: (capability: string, needed: string) => `--with: «${capability}» necesita también «${needed}»`,
+  notWritten: (languages: readonly string[]) =>
+    `--languages: incluya ${languages.join(' o ')}, en que están los textos; los otros se traducen de ellos`,
+  written: (catalog: string, lines: number) =>
+    `\nLos catálogos están en ${catalog}: ${lines} renglones. Para ver el sitio: CATALOG_DIR=${catalog} npm start\n`,
+};
 
-const MESSAGES: Readonly<Record<MessageLanguage, SiteMessages>> = {
-  es: {
-    badName: (name) => `«${name}» no sirve como nombre de la carpeta: minúsculas, cifras y guiones, como faro-austral`,
-    notEmpty: (folder) => `la carpeta «${folder}» ya tiene archivos, y no se cambian`,
-    noCountry: (country, known) => `--country «${country}» no existe; hay: ${known.join(', ')}`,
-    noLanguage: (language) =>
-      `--languages: no existe el idioma «${language}»; escriba códigos de dos letras, como es,en`,
-    noCapability: (capability, known) => `--with: no existe «${capability}»; hay: ${known.join(', ')}`,
-    needs: (capability, needed) => `--with: «${capability}» necesita también «${needed}»`,
-    notWritten: (languages) =>
-      `--languages: incluya ${languages.join(' o ')}, en que están los textos; los otros se traducen de ellos`,
-    written: (catalog, lines) =>
-      `\nLos catálogos están en ${catalog}: ${lines} renglones. Para ver el sitio: CATALOG_DIR=${catalog} npm start\n`,
-  },
+const MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
     badName: (name) =>
       `"${name}" cannot be the name of the folder: small letters, digits and hyphens, such as faro-austral`,

@@ -1,115 +1,86 @@
 import type { IdKind, MessageLanguage } from '../../contract/schemas.ts';
-import { en } from '../../core/report/messages/en.ts';
-import { es } from '../../core/report/messages/es.ts';
+import { MESSAGES } from '../../core/report/report.ts';
 import { answerFormat, type Question } from './minimal-entry.ts';
 
-/** The messages shown while a catalog is changed at the terminal. */
-interface ChangeMessages {
+const es = {
   /** The value that is asked for, its possible answers and its default. */
-  readonly ask: (question: Question) => string;
-  readonly wrongAnswer: (question: Question) => string;
+  ask: (question: Question) => `${question.path}${hintOf(question, MESSAGES.es.formats)}: `,
+  wrongAnswer: (question: Question) =>
+    `Ese valor no es válido. Escriba ${formIn(question, MESSAGES.es.formats, 'un valor de la lista', 'otro valor')}.\n`,
   /** Without a terminal: the missing options, one for each value. */
-  readonly missing: (options: readonly string[]) => string;
-  readonly wrongOption: (question: Question, answer: string) => string;
-  readonly unknownOption: (path: string, known: readonly string[]) => string;
-  readonly unknownKind: (kind: string, known: readonly string[]) => string;
-  readonly badId: (id: string) => string;
-  readonly badPath: (path: string) => string;
-  readonly badFile: (file: string) => string;
-  readonly ofPack: (name: string, file: string) => string;
-  readonly taken: (kind: IdKind, id: string, file: string) => string;
-  readonly fileTaken: (file: string) => string;
-  readonly cannotAppend: (list: string, file: string) => string;
-  readonly unreadable: (file: string) => string;
-  readonly wouldBreak: string;
-  readonly written: (file: string) => string;
-  readonly linkIt: (route: string) => string;
+  missing: (options: readonly string[]) =>
+    `faltan datos; agregue:\n${options.map((option) => `  ${option}`).join('\n')}`,
+  wrongOption: (question: Question, answer: string) =>
+    `«${answer}» no es válido para ${question.path}: escriba ${formIn(question, MESSAGES.es.formats, 'un valor de la lista', 'otro valor')}`,
+  unknownOption: (path: string, known: readonly string[]) => `aquí no se pide «${path}»; se pide: ${known.join(', ')}`,
+  unknownKind: (kind: string, known: readonly string[]) =>
+    `«${kind}» no se puede crear ni renombrar; se puede con: ${known.join(', ')}`,
+  badId: (id: string) => `«${id}» no es válido como nombre: ${MESSAGES.es.formats.id}`,
+  badFile: (file: string) =>
+    `«${file}» no es válido como archivo: ${MESSAGES.es.formats['download-path']}, con la misma terminación`,
+  ofPack: (name: string, file: string) =>
+    `«${name}» viene con el programa, que lo llama así; para cambiar lo que dice, copie ${file} a su carpeta`,
+  badPath: (path: string) =>
+    `«${path}» no es válida como dirección: ${MESSAGES.es.formats['route-path']}; en la de un artículo, lo que va antes de su nombre no cambia`,
+  taken: (kind: IdKind, id: string, file: string) => `${MESSAGES.es.kinds[kind]} «${id}» ya existe (${file})`,
+  fileTaken: (file: string) => `el archivo ${file} ya existe y no se cambia`,
+  cannotAppend: (list: string, file: string) =>
+    `la lista «${list}» de ${file} no está escrita con un guion por entrada; agregue la entrada a mano`,
+  unreadable: (file: string) => `${file} no se puede leer; corrija primero lo que dice npm run check`,
+  wouldBreak: 'no se escribió nada: el catálogo quedaría con errores',
+  written: (file: string) => `escrito: ${file}`,
+  linkIt: (route: string) =>
+    `nada lleva todavía a ella: agregue «- { kind: route, route: ${route} }» a los «items» de un menú (menus.yaml), o un botón o enlace con ese «target» en otra página`,
   /** Refuses a rename while the catalog has errors. */
-  readonly correctFirst: string;
+  correctFirst: 'no se cambió nada: corrija primero los errores, para que el cambio llegue a todos los lugares',
   /** The new name is the present one. */
-  readonly sameName: (name: string) => string;
-  readonly nameTaken: (name: string, file: string) => string;
-  readonly severalNamed: (name: string, choices: readonly string[]) => string;
-  readonly nothingNamed: (kind: string, name: string, suggestion: string | undefined) => string;
-  readonly renamed: (places: number) => string;
+  sameName: (name: string) => `ya se llama «${name}»`,
+  nameTaken: (name: string, file: string) => `«${name}» ya es el nombre de otra cosa (${file})`,
+  severalNamed: (name: string, choices: readonly string[]) =>
+    `«${name}» está en varios lugares; escriba uno: ${choices.join(', ')}`,
+  nothingNamed: (kind: string, name: string, suggestion: string | undefined) =>
+    `no hay nada de la clase ${kind} que se llame «${name}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
   /** The former name goes on working; `false`: the entry has its former name back. */
-  readonly keeps: (name: string | false, list: string) => string;
+  keeps: (name: string | false, list: string) =>
+    name === false
+      ? `vuelve el nombre anterior, y el más reciente deja de servir: si ya estaba publicado, agréguelo a «${list}»`
+      : `los enlaces viejos con «${name}» siguen sirviendo («${list}»)`,
   /** The address of a page changed. */
-  readonly addressChanges: (from: string, to: string) => string;
+  addressChanges: (from: string, to: string) => `su dirección era ${from} y ahora es ${to}`,
   /** Reports that `fix` has nothing to do, because no problem has a sure correction. */
-  readonly nothingSure: string;
-  readonly askToCorrect: (count: number) => string;
-  readonly nobodyToAsk: string;
-  readonly corrected: (count: number) => string;
+  nothingSure: 'no hay nada que se pueda corregir con certeza',
+  askToCorrect: (count: number) => `¿${count === 1 ? 'Hacer este cambio' : `Hacer estos ${count} cambios`}? (s/N): `,
+  nobodyToAsk:
+    'no se cambió nada: sin terminal nadie puede confirmar; agregue --yes, o --dry-run para solo ver los cambios',
+  corrected: (count: number) => (count === 1 ? 'corregido 1 problema' : `corregidos ${count} problemas`),
   /** Refuses to rename an entry that the program finds by its name. */
-  readonly foundByProgram: (kind: string, name: string, files: readonly string[]) => string;
+  foundByProgram: (kind: string, name: string, files: readonly string[]) =>
+    `el nombre de «${kind} ${name}» no se puede cambiar: el programa lo busca por ese nombre${files.length === 0 ? '' : ` (${files.join(', ')})`}. Lo que se lee en el sitio, como títulos y textos, se cambia sin tocar el nombre; si el nombre debe ser otro, lo cambia un desarrollador, aquí y en el programa a la vez`,
   /** Warns that the program uses the name too. */
-  readonly namedInCode: (name: string, files: readonly string[]) => string;
-}
+  namedInCode: (name: string, files: readonly string[]) =>
+    `atención: el programa también usa «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
+  renamed: (places: number) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
+};
 
-export const CHANGE_MESSAGES: Readonly<Record<MessageLanguage, ChangeMessages>> = {
-  es: {
-    ask: (question) => `${question.path}${hintOf(question, es.formats)}: `,
-    wrongAnswer: (question) =>
-      `Ese valor no es válido. Escriba ${formIn(question, es.formats, 'un valor de la lista', 'otro valor')}.\n`,
-    missing: (options) => `faltan datos; agregue:\n${options.map((option) => `  ${option}`).join('\n')}`,
-    wrongOption: (question, answer) =>
-      `«${answer}» no es válido para ${question.path}: escriba ${formIn(question, es.formats, 'un valor de la lista', 'otro valor')}`,
-    unknownOption: (path, known) => `aquí no se pide «${path}»; se pide: ${known.join(', ')}`,
-    unknownKind: (kind, known) => `«${kind}» no se puede crear ni renombrar; se puede con: ${known.join(', ')}`,
-    badId: (id) => `«${id}» no es válido como nombre: ${es.formats.id}`,
-    badFile: (file) => `«${file}» no es válido como archivo: ${es.formats['download-path']}, con la misma terminación`,
-    ofPack: (name, file) =>
-      `«${name}» viene con el programa, que lo llama así; para cambiar lo que dice, copie ${file} a su carpeta`,
-    badPath: (path) =>
-      `«${path}» no es válida como dirección: ${es.formats['route-path']}; en la de un artículo, lo que va antes de su nombre no cambia`,
-    taken: (kind, id, file) => `${es.kinds[kind]} «${id}» ya existe (${file})`,
-    fileTaken: (file) => `el archivo ${file} ya existe y no se cambia`,
-    cannotAppend: (list, file) =>
-      `la lista «${list}» de ${file} no está escrita con un guion por entrada; agregue la entrada a mano`,
-    unreadable: (file) => `${file} no se puede leer; corrija primero lo que dice npm run check`,
-    wouldBreak: 'no se escribió nada: el catálogo quedaría con errores',
-    written: (file) => `escrito: ${file}`,
-    linkIt: (route) =>
-      `nada lleva todavía a ella: agregue «- { kind: route, route: ${route} }» a los «items» de un menú (menus.yaml), o un botón o enlace con ese «target» en otra página`,
-    correctFirst: 'no se cambió nada: corrija primero los errores, para que el cambio llegue a todos los lugares',
-    sameName: (name) => `ya se llama «${name}»`,
-    nameTaken: (name, file) => `«${name}» ya es el nombre de otra cosa (${file})`,
-    severalNamed: (name, choices) => `«${name}» está en varios lugares; escriba uno: ${choices.join(', ')}`,
-    nothingNamed: (kind, name, suggestion) =>
-      `no hay nada de la clase ${kind} que se llame «${name}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
-    keeps: (name, list) =>
-      name === false
-        ? `vuelve el nombre anterior, y el más reciente deja de servir: si ya estaba publicado, agréguelo a «${list}»`
-        : `los enlaces viejos con «${name}» siguen sirviendo («${list}»)`,
-    addressChanges: (from, to) => `su dirección era ${from} y ahora es ${to}`,
-    nothingSure: 'no hay nada que se pueda corregir con certeza',
-    askToCorrect: (count) => `¿${count === 1 ? 'Hacer este cambio' : `Hacer estos ${count} cambios`}? (s/N): `,
-    nobodyToAsk:
-      'no se cambió nada: sin terminal nadie puede confirmar; agregue --yes, o --dry-run para solo ver los cambios',
-    corrected: (count) => (count === 1 ? 'corregido 1 problema' : `corregidos ${count} problemas`),
-    foundByProgram: (kind, name, files) =>
-      `el nombre de «${kind} ${name}» no se puede cambiar: el programa lo busca por ese nombre${files.length === 0 ? '' : ` (${files.join(', ')})`}. Lo que se lee en el sitio, como títulos y textos, se cambia sin tocar el nombre; si el nombre debe ser otro, lo cambia un desarrollador, aquí y en el programa a la vez`,
-    namedInCode: (name, files) =>
-      `atención: el programa también usa «${name}»; pida a un desarrollador que lo cambie en ${files.join(', ')}`,
-    renamed: (places) => (places === 1 ? 'cambiado en 1 lugar' : `cambiado en ${places} lugares`),
-  },
+export const CHANGE_MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
-    ask: (question) => `${question.path}${hintOf(question, en.formats)}: `,
+    ask: (question) => `${question.path}${hintOf(question, MESSAGES.en.formats)}: `,
     wrongAnswer: (question) =>
-      `That is not valid. Write ${formIn(question, en.formats, 'a value of the list', 'another value')}.\n`,
+      `That is not valid. Write ${formIn(question, MESSAGES.en.formats, 'a value of the list', 'another value')}.\n`,
     missing: (options) => `values are missing; add:\n${options.map((option) => `  ${option}`).join('\n')}`,
     wrongOption: (question, answer) =>
-      `"${answer}" is not valid for ${question.path}: write ${formIn(question, en.formats, 'a value of the list', 'another value')}`,
+      `"${answer}" is not valid for ${question.path}: write ${formIn(question, MESSAGES.en.formats, 'a value of the list', 'another value')}`,
     unknownOption: (path, known) => `"${path}" is not asked for here; these are: ${known.join(', ')}`,
     unknownKind: (kind, known) => `"${kind}" cannot be created or renamed; these can: ${known.join(', ')}`,
-    badId: (id) => `"${id}" is not valid as a name: ${en.formats.id}`,
-    badFile: (file) => `"${file}" is not valid as a file: ${en.formats['download-path']}, with the same extension`,
+    badId: (id) => `"${id}" is not valid as a name: ${MESSAGES.en.formats.id}`,
+    badFile: (file) =>
+      `"${file}" is not valid as a file: ${MESSAGES.en.formats['download-path']}, with the same extension`,
     ofPack: (name, file) =>
       `"${name}" comes with the program, which calls it so; to change what it says, copy ${file} to your folder`,
     badPath: (path) =>
-      `"${path}" is not valid as an address: ${en.formats['route-path']}; in that of an article, what comes before its name stays the same`,
-    taken: (kind, id, file) => `the ${en.kinds[kind]} "${id}" already exists (${file})`,
+      `"${path}" is not valid as an address: ${MESSAGES.en.formats['route-path']}; in that of an article, what comes before its name stays the same`,
+    taken: (kind, id, file) => `the ${MESSAGES.en.kinds[kind]} "${id}" already exists (${file})`,
     fileTaken: (file) => `the file ${file} already exists and is not changed`,
     cannotAppend: (list, file) =>
       `the list "${list}" of ${file} is not written with a dash for each entry; add the entry by hand`,
@@ -142,7 +113,7 @@ export const CHANGE_MESSAGES: Readonly<Record<MessageLanguage, ChangeMessages>> 
   },
 };
 
-type Formats = typeof es.formats;
+type Formats = typeof MESSAGES.es.formats;
 
 function hintOf(question: Question, formats: Formats): string {
   const { choices, fallback, schema } = question;

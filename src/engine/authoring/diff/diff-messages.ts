@@ -33,72 +33,65 @@ export function sectionsOf(
   });
 }
 
-interface DiffMessages {
-  readonly sections: Readonly<Record<Section, string>>;
-  /** What happened, by the kind of change; empty where the values show it. */
-  readonly kinds: Readonly<Record<ChangeKind, string>>;
-  /** What happened to an entry of which visitors see nothing. */
-  readonly unpublished: Readonly<Record<'added' | 'removed' | 'changed', string>>;
-  readonly newLink: string;
-  readonly removedLink: string;
-  readonly nothing: string;
-  readonly heading: (revision: string, count: number) => string;
-  readonly noChange: (revision: string) => string;
-  readonly errorsBefore: (revision: string, errors: number) => string;
-  readonly notRead: (files: readonly string[]) => string;
-  readonly seen: (seen: SeenAt) => string;
-  readonly more: (count: number) => string;
-}
-
 /** Maximum number of pages that are named; the others are only counted. */
 const MAX_NAMED_PAGES = 4;
 
-export const DIFF_MESSAGES: Readonly<Record<MessageLanguage, DiffMessages>> = {
-  es: {
-    sections: {
-      lines: 'Líneas navieras',
-      links: 'Enlaces',
-      pages: 'Páginas',
-      texts: 'Textos',
-      contacts: 'Contactos y oficinas',
-      downloads: 'Archivos para descargar',
-      forms: 'Formularios',
-      menus: 'Menús y trámites',
-      announcements: 'Anuncios',
-      questions: 'Preguntas frecuentes',
-      other: 'Otros datos',
-      settings: 'Ajustes',
-    },
-    kinds: {
-      added: 'se agrega',
-      removed: 'se quita',
-      link: 'lleva a otra parte',
-      text: '',
-      value: '',
-      order: 'otro orden',
-      moved: 'otra dirección',
-      replaced: 'otro archivo',
-      renamed: 'otro nombre en los archivos',
-    },
-    unpublished: { added: 'se guarda sin publicar', removed: 'se quita; no estaba publicado', changed: 'sin publicar' },
-    newLink: 'enlace nuevo',
-    removedLink: 'ya no tiene enlace',
-    nothing: '(nada)',
-    heading: (revision, count) =>
-      count === 1
-        ? `1 cambio para los visitantes desde ${revision}`
-        : `${count} cambios para los visitantes desde ${revision}`,
-    noChange: (revision) => `Nada cambia para los visitantes desde ${revision}`,
-    errorsBefore: (revision, errors) =>
-      `Atención: el catálogo de ${revision} tenía ${errors === 1 ? '1 error' : `${errors} errores`} según la revisión actual; puede que aquí falten cambios`,
-    notRead: (files) => `No se pudo leer ni comparar: ${files.join(', ')}`,
-    seen: ({ places, pages, onEveryPage }) => {
-      const where = named([...(onEveryPage ? ['todas las páginas'] : []), ...pages], (count) => `${count} más`);
-      if (places === 0) return where === '' ? '' : `se ve en ${where}`;
-      return `se ve en ${places === 1 ? '1 lugar' : `${places} lugares`}${where === '' ? '' : `: ${where}`}`;
-    },
-    more: (count) => `y ${count} más`,
+const es = {
+  sections: {
+    lines: 'Líneas navieras',
+    links: 'Enlaces',
+    pages: 'Páginas',
+    texts: 'Textos',
+    contacts: 'Contactos y oficinas',
+    downloads: 'Archivos para descargar',
+    forms: 'Formularios',
+    menus: 'Menús y trámites',
+    announcements: 'Anuncios',
+    questions: 'Preguntas frecuentes',
+    other: 'Otros datos',
+    settings: 'Ajustes',
+  } satisfies Readonly<Record<Section, string>>,
+  /** What happened, by the kind of change; empty where the values show it. */
+  kinds: {
+    added: 'se agrega',
+    removed: 'se quita',
+    link: 'lleva a otra parte',
+    text: '',
+    value: '',
+    order: 'otro orden',
+    moved: 'otra dirección',
+    replaced: 'otro archivo',
+    renamed: 'otro nombre en los archivos',
+  } satisfies Readonly<Record<ChangeKind, string>>,
+  /** What happened to an entry of which visitors see nothing. */
+  unpublished: {
+    added: 'se guarda sin publicar',
+    removed: 'se quita; no estaba publicado',
+    changed: 'sin publicar',
+  } satisfies Readonly<Record<'added' | 'removed' | 'changed', string>>,
+  newLink: 'enlace nuevo',
+  removedLink: 'ya no tiene enlace',
+  nothing: '(nada)',
+  heading: (revision: string, count: number) =>
+    count === 1
+      ? `1 cambio para los visitantes desde ${revision}`
+      : `${count} cambios para los visitantes desde ${revision}`,
+  noChange: (revision: string) => `Nada cambia para los visitantes desde ${revision}`,
+  errorsBefore: (revision: string, errors: number) =>
+    `Atención: el catálogo de ${revision} tenía ${errors === 1 ? '1 error' : `${errors} errores`} según la revisión actual; puede que aquí falten cambios`,
+  notRead: (files: readonly string[]) => `No se pudo leer ni comparar: ${files.join(', ')}`,
+  seen: ({ places, pages, onEveryPage }: SeenAt) => {
+    const where = named([...(onEveryPage ? ['todas las páginas'] : []), ...pages], (count) => `${count} más`);
+    if (places === 0) return where === '' ? '' : `se ve en ${where}`;
+    return `se ve en ${places === 1 ? '1 lugar' : `${places} lugares`}${where === '' ? '' : `: ${where}`}`;
   },
+  more: (count: number) => `y ${count} más`,
+};
+
+type DiffMessages = typeof es;
+
+export const DIFF_MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
     sections: {
       lines: 'Shipping lines',

@@ -1,59 +1,51 @@
 import type { LinkOutcome, LinkReason, LinkResult } from '../../../formats/link-result.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 
-interface LinkMessages {
+const es = {
   /** The heading of each outcome's group. */
-  readonly outcomes: Readonly<Record<LinkOutcome, string>>;
-  readonly reasons: Readonly<Record<LinkReason, (status: number) => string>>;
-  readonly movedTo: (address: string) => string;
-  readonly took: (seconds: string) => string;
-  readonly help: Readonly<Record<Exclude<LinkOutcome, 'fine' | 'robots'>, string>>;
-  readonly sum: (asked: number, cached: number) => string;
-  readonly counts: (count: number, outcome: LinkOutcome) => string;
-  readonly placeholders: (count: number) => string;
-  readonly correctFirst: string;
-}
+  outcomes: {
+    fine: 'Bien',
+    moved: 'Con otra dirección',
+    slow: 'Lentos',
+    robots: 'No permiten revisión automática',
+    unknown: 'Sin verificar',
+    broken: 'Rotos',
+  } satisfies Readonly<Record<LinkOutcome, string>>,
+  reasons: {
+    status: (status) => `responde ${status}`,
+    'no-such-name': () => 'no hay un sitio con ese nombre',
+    'no-connection': () => 'el servidor no acepta la conexión, o la corta',
+    timeout: () => 'no respondió a tiempo',
+    certificate: () => 'el certificado no es válido: el navegador advierte al visitante',
+    chain: () => 'no envía su certificado intermedio; casi todos los navegadores lo buscan ellos mismos',
+    redirects: () => 'lleva de una dirección a otra sin llegar a una página',
+    cookies: () => 'exige aceptar cookies, y la revisión automática no las acepta',
+    closed: (status) => `responde ${status}: no atiende revisiones automáticas; ábralo en el navegador`,
+    busy: () => 'pidió intentarlo más tarde',
+    inside: () => 'lleva a una red privada; no se visitó',
+    'robots-unreadable': () => 'su robots.txt responde con un error, así que no se revisa',
+    'needs-form': (status) => `responde ${status}: espera los datos de un formulario, que la revisión no envía`,
+    'own-network': () => 'falló la conexión de este computador, no la del sitio',
+  } satisfies Readonly<Record<LinkReason, (status: number) => string>>,
+  movedTo: (address: string) => `ahora está en ${address}`,
+  took: (seconds: string) => `tardó ${seconds} s`,
+  help: {
+    broken: 'busque la dirección nueva en el sitio de su dueño y cámbiela',
+    moved: 'abra la dirección nueva y, si es la misma página, escríbala en lugar de la anterior',
+    slow: 'los visitantes tienen que esperar; avise a su dueño si sigue así',
+    unknown: 'ábralo usted en el navegador',
+  } satisfies Readonly<Record<Exclude<LinkOutcome, 'fine' | 'robots'>, string>>,
+  sum: (asked: number, cached: number) =>
+    `${asked === 1 ? '1 dirección' : `${asked} direcciones`}${cached === 0 ? '' : ` (${cached} sin visitar de nuevo)`}`,
+  counts: (count: number, outcome: LinkOutcome) => `${count} ${count === 1 ? ONE_ES[outcome] : MANY_ES[outcome]}`,
+  placeholders: (count: number) => `provisionales, sin visitar: ${count}`,
+  correctFirst: 'no se visitó ningún enlace: corrija primero los errores',
+};
 
-export const LINK_MESSAGES: Readonly<Record<MessageLanguage, LinkMessages>> = {
-  es: {
-    outcomes: {
-      fine: 'Bien',
-      moved: 'Con otra dirección',
-      slow: 'Lentos',
-      robots: 'No permiten revisión automática',
-      unknown: 'Sin verificar',
-      broken: 'Rotos',
-    },
-    reasons: {
-      status: (status) => `responde ${status}`,
-      'no-such-name': () => 'no hay un sitio con ese nombre',
-      'no-connection': () => 'el servidor no acepta la conexión, o la corta',
-      timeout: () => 'no respondió a tiempo',
-      certificate: () => 'el certificado no es válido: el navegador advierte al visitante',
-      chain: () => 'no envía su certificado intermedio; casi todos los navegadores lo buscan ellos mismos',
-      redirects: () => 'lleva de una dirección a otra sin llegar a una página',
-      cookies: () => 'exige aceptar cookies, y la revisión automática no las acepta',
-      closed: (status) => `responde ${status}: no atiende revisiones automáticas; ábralo en el navegador`,
-      busy: () => 'pidió intentarlo más tarde',
-      inside: () => 'lleva a una red privada; no se visitó',
-      'robots-unreadable': () => 'su robots.txt responde con un error, así que no se revisa',
-      'needs-form': (status) => `responde ${status}: espera los datos de un formulario, que la revisión no envía`,
-      'own-network': () => 'falló la conexión de este computador, no la del sitio',
-    },
-    movedTo: (address) => `ahora está en ${address}`,
-    took: (seconds) => `tardó ${seconds} s`,
-    help: {
-      broken: 'busque la dirección nueva en el sitio de su dueño y cámbiela',
-      moved: 'abra la dirección nueva y, si es la misma página, escríbala en lugar de la anterior',
-      slow: 'los visitantes tienen que esperar; avise a su dueño si sigue así',
-      unknown: 'ábralo usted en el navegador',
-    },
-    sum: (asked, cached) =>
-      `${asked === 1 ? '1 dirección' : `${asked} direcciones`}${cached === 0 ? '' : ` (${cached} sin visitar de nuevo)`}`,
-    counts: (count, outcome) => `${count} ${count === 1 ? ONE_ES[outcome] : MANY_ES[outcome]}`,
-    placeholders: (count) => `provisionales, sin visitar: ${count}`,
-    correctFirst: 'no se visitó ningún enlace: corrija primero los errores',
-  },
+type LinkMessages = typeof es;
+
+export const LINK_MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
     outcomes: {
       fine: 'Fine',

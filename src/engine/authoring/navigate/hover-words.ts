@@ -110,31 +110,22 @@ export function findNames(catalog: LinkedCatalog, words: string, language: Messa
   });
 }
 
-interface HoverMessages {
-  readonly missing: (id: string) => string;
-  readonly former: (name: string) => string;
+const es = {
+  missing: (id: string) => `«${id}» no existe.`,
+  former: (name: string) => `«${name}» es un nombre anterior, que sigue sirviendo.`,
   /** How often something is named that counts only within a page or a form. */
-  readonly named: (count: number) => string;
-  readonly used: (places: number) => string;
-  readonly pages: (count: number) => string;
-  readonly everyPage: string;
+  named: (count: number) => `Se nombra en ${count} ${count === 1 ? 'lugar' : 'lugares'} más.`,
+  used: (places: number) => (places === 0 ? 'No se usa' : `Se usa en ${places} ${places === 1 ? 'lugar' : 'lugares'}`),
+  pages: (count: number) => `se ve en ${count} ${count === 1 ? 'página' : 'páginas'}`,
+  everyPage: 'se ve en todas las páginas',
   /** On how many pages something is seen that the menu of every page has, too. */
-  readonly menu: (pages: number) => string;
-  readonly noPage: string;
-}
+  menu: (pages: number) =>
+    `se ve en el menú de trámites${pages === 0 ? '' : ` y en ${pages} ${pages === 1 ? 'página' : 'páginas'}`}`,
+  noPage: 'no se ve en ninguna página',
+};
 
-const MESSAGES: Readonly<Record<MessageLanguage, HoverMessages>> = {
-  es: {
-    missing: (id) => `«${id}» no existe.`,
-    former: (name) => `«${name}» es un nombre anterior, que sigue sirviendo.`,
-    named: (count) => `Se nombra en ${count} ${count === 1 ? 'lugar' : 'lugares'} más.`,
-    used: (places) => (places === 0 ? 'No se usa' : `Se usa en ${places} ${places === 1 ? 'lugar' : 'lugares'}`),
-    pages: (count) => `se ve en ${count} ${count === 1 ? 'página' : 'páginas'}`,
-    everyPage: 'se ve en todas las páginas',
-    menu: (pages) =>
-      `se ve en el menú de trámites${pages === 0 ? '' : ` y en ${pages} ${pages === 1 ? 'página' : 'páginas'}`}`,
-    noPage: 'no se ve en ninguna página',
-  },
+const MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
     missing: (id) => `"${id}" does not exist.`,
     former: (name) => `"${name}" is a former name, which still works.`,

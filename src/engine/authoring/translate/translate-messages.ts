@@ -1,56 +1,40 @@
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import type { RowError } from './import-texts.ts';
 
-interface TranslateMessages {
-  readonly needsAction: string;
-  readonly unknownLanguage: (language: string, known: readonly string[]) => string;
-  readonly defaultLanguage: (language: string) => string;
-  readonly noFile: (path: string) => string;
-  readonly notUtf8: (path: string) => string;
-  readonly unreadable: (place: string, reason: string) => string;
-  readonly rowErrors: Readonly<Record<RowError, (file: string, key: string, suggestion: string | undefined) => string>>;
+const es = {
+  needsAction: 'escriba «translate export IDIOMA» o «translate import ARCHIVO»',
+  unknownLanguage: (language: string, known: readonly string[]) =>
+    `el sitio no tiene el idioma «${language}» (tiene: ${known.join(', ')}); para traducirlo, agregue a languages en site.yaml: - { id: ${language}, name: …, draft: true }`,
+  defaultLanguage: (language: string) =>
+    `«${language}» es el idioma del que se traduce; cambie sus textos en el catálogo`,
+  noFile: (path: string) => `no existe el archivo «${path}»`,
+  notUtf8: (path: string) => `«${path}» no está en UTF-8; en Excel guárdelo como «CSV UTF-8 (delimitado por comas)»`,
+  unreadable: (place: string, reason: string) => `${place}: no es un archivo de traducciones válido (${reason})`,
+  rowErrors: {
+    'unknown-file': (file) => `el catálogo no tiene el archivo «${file}»`,
+    'unknown-key': (file, key, suggestion) =>
+      `${file} no tiene el texto «${key}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
+    unprintable: (_file, key) => `la traducción de «${key}» tiene caracteres invisibles`,
+    twice: (_file, key) => `el texto «${key}» está dos veces, con traducciones distintas`,
+  } satisfies Readonly<Record<RowError, (file: string, key: string, suggestion: string | undefined) => string>>,
   /** The name of a text, in quotes. */
-  readonly quoted: (key: string) => string;
-  readonly stale: (key: string) => string;
-  readonly exported: (texts: number, missing: number, stale: number) => string;
-  readonly imported: (texts: number, files: number) => string;
-  readonly untranslated: (texts: number, language: string) => string;
+  quoted: (key: string) => `«${key}»`,
+  stale: (key: string) => `«${key}»: el texto original cambió después de exportar; esta traducción no se usó`,
+  exported: (texts: number, missing: number, stale: number) =>
+    `${texts} textos exportados: ${missing} sin traducir, ${stale} cuyo original cambió`,
+  imported: (texts: number, files: number) => `escritos: ${texts} textos en ${files} archivos`,
+  untranslated: (texts: number, language: string) => `sin traducir a «${language}»: ${texts}`,
   /** Help when some rows were left out. */
-  readonly staleHelp: (rows: number) => string;
-  readonly nothingWritten: string;
+  staleHelp: (rows: number) =>
+    `${rows === 1 ? '1 traducción no se usó' : `${rows} traducciones no se usaron`}: exporte de nuevo y revíselas, o úselas como están con --stale`,
+  nothingWritten: 'no se escribió nada',
   /** The catalog has errors, so nothing was exported. */
-  readonly correctFirst: string;
-  readonly more: (count: number) => string;
-}
+  correctFirst: 'no se exportó nada: corrija primero los errores, para que no falte ningún texto',
+  more: (count: number) => `… y ${count} más`,
+};
 
-export const TRANSLATE_MESSAGES: Readonly<Record<MessageLanguage, TranslateMessages>> = {
-  es: {
-    needsAction: 'escriba «translate export IDIOMA» o «translate import ARCHIVO»',
-    unknownLanguage: (language, known) =>
-      `el sitio no tiene el idioma «${language}» (tiene: ${known.join(', ')}); para traducirlo, agregue a languages en site.yaml: - { id: ${language}, name: …, draft: true }`,
-    defaultLanguage: (language) => `«${language}» es el idioma del que se traduce; cambie sus textos en el catálogo`,
-    noFile: (path) => `no existe el archivo «${path}»`,
-    notUtf8: (path) => `«${path}» no está en UTF-8; en Excel guárdelo como «CSV UTF-8 (delimitado por comas)»`,
-    unreadable: (place, reason) => `${place}: no es un archivo de traducciones válido (${reason})`,
-    rowErrors: {
-      'unknown-file': (file) => `el catálogo no tiene el archivo «${file}»`,
-      'unknown-key': (file, key, suggestion) =>
-        `${file} no tiene el texto «${key}»${suggestion === undefined ? '' : `; ¿quiso decir «${suggestion}»?`}`,
-      unprintable: (_file, key) => `la traducción de «${key}» tiene caracteres invisibles`,
-      twice: (_file, key) => `el texto «${key}» está dos veces, con traducciones distintas`,
-    },
-    quoted: (key) => `«${key}»`,
-    stale: (key) => `«${key}»: el texto original cambió después de exportar; esta traducción no se usó`,
-    exported: (texts, missing, stale) =>
-      `${texts} textos exportados: ${missing} sin traducir, ${stale} cuyo original cambió`,
-    imported: (texts, files) => `escritos: ${texts} textos en ${files} archivos`,
-    untranslated: (texts, language) => `sin traducir a «${language}»: ${texts}`,
-    staleHelp: (rows) =>
-      `${rows === 1 ? '1 traducción no se usó' : `${rows} traducciones no se usaron`}: exporte de nuevo y revíselas, o úselas como están con --stale`,
-    nothingWritten: 'no se escribió nada',
-    correctFirst: 'no se exportó nada: corrija primero los errores, para que no falte ningún texto',
-    more: (count) => `… y ${count} más`,
-  },
+export const TRANSLATE_MESSAGES: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
     needsAction: 'write "translate export LANGUAGE" or "translate import FILE"',
     unknownLanguage: (language, known) =>

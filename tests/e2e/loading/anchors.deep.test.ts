@@ -5,8 +5,8 @@ import { accepted } from '../../support/accepted.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { FONT_SETS } from '../../support/font-sets.ts';
 import type { Site } from '../../support/site.ts';
-import { missedBy } from '../support/anchor-place.ts';
 import { it } from '../support/fixtures.ts';
+import { missedBy } from '../support/navigation.ts';
 import { publicPages } from '../support/public-pages.ts';
 
 const WIDTHS = [375, 768, 1280];

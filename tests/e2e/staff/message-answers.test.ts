@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
-import { asksBeforeReload } from '../support/asks-before-reload.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { asksBeforeReload } from '../support/navigation.ts';
 import { administrator, endStaffSession, fillStaffLogin, inPanel, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));

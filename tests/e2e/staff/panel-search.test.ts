@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { itOnOwnSite } from '../support/fixtures.ts';
+import { it as onSite } from '../support/fixtures.ts';
 import { openSearch, searchButton, searchDialog, searchOptions } from '../support/search.ts';
 import { administrator, inPanel } from '../support/staff.ts';
 
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'busca.vistas'));
 
 describe('the search', () => {
   it('finds the views of the panel for staff, in the panel and on the site, and opens them', async ({

@@ -5,8 +5,7 @@ import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
-import { focused } from '../support/focused.ts';
-import { keyboardOf } from '../support/keyboard.ts';
+import { focused, keyboardOf } from '../support/keyboard.ts';
 import { untilRowLoaded } from '../support/panel.ts';
 import { administrator, fromOwnMenu, inPanel, loggedInStaff, manyClients, sendMessage } from '../support/staff.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
-import { focused } from '../support/focused.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
+import { focused } from '../support/keyboard.ts';
 import { administrator, logInAsStaff, manyClients, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));

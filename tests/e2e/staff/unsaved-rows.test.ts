@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
-import { asksBeforeReload } from '../support/asks-before-reload.ts';
 import { delayRequests } from '../support/delay-requests.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
+import { asksBeforeReload } from '../support/navigation.ts';
 import { administrator, fillStaffLogin, fromOwnMenu, inPanel, sendMessage } from '../support/staff.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));

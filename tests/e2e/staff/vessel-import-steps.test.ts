@@ -2,8 +2,7 @@ import { describe, expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
 import { atVesselCalls, importDialog } from '../support/panel.ts';
-import { callRow, csvFile } from '../support/vessel-files.ts';
-import { choose, itOfImport as it } from '../support/vessel-import.ts';
+import { callRow, choose, csvFile, itOfImport as it } from '../support/vessel-files.ts';
 
 describe('every step of the import of vessel calls', () => {
   it.for(

@@ -2,11 +2,28 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { type ExclusiveLock, lockExclusively } from '../../../src/server/platform/data-folder.ts';
 import { copyProjectTo, projectFiles } from '../../support/project-copy.ts';
 import { ROOT } from '../../support/root.ts';
 import { changeCatalogs } from './catalog-changes.ts';
-import { withLock } from './lock.ts';
+
+const PAUSE_MS = 200;
+
+/** Runs work that only one process at a time may do; the others wait. */
+async function withLock(file: string, work: () => Promise<unknown>): Promise<void> {
+  let lock: ExclusiveLock | undefined;
+  while (lock === undefined) {
+    lock = lockExclusively(file, 0);
+    if (lock === undefined) await pause(PAUSE_MS);
+  }
+  try {
+    await work();
+  } finally {
+    lock.release();
+  }
+}
 
 const SHELF = join(ROOT, '.cache/changed-project');
 /**

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The role and name of the focused element, as a screen reader announces them. */
@@ -99,4 +99,35 @@ function whyUnseen(): string {
   const above = document.elementFromPoint(x, y);
   const isCovered = above !== null && !shown.contains(above) && !above.contains(shown);
   return isCovered ? `is covered by ${above.tagName} ${above.className}` : '';
+}
+
+/** Returns the text of the element that has the focus. */
+export function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim());
+}
+
+/** Returns what a screen reader reads after the name of a control. */
+export function descriptionOf(control: Locator): Promise<string> {
+  return control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .filter((text) => text !== '')
+      .join('. '),
+  );
+}
+
+/**
+ * Observes from now on which keys the page takes from the browser.
+ * @returns a function that returns them, in their order
+ */
+export async function keysPrevented(page: Page): Promise<() => Promise<string[]>> {
+  const keys = await page.evaluateHandle(() => {
+    const prevented: string[] = [];
+    window.addEventListener('keydown', (event) => {
+      if (event.defaultPrevented) prevented.push(event.key);
+    });
+    return prevented;
+  });
+  return () => keys.jsonValue();
 }

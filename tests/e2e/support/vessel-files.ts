@@ -1,16 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { writeWorkbook } from '../../server/vessels/support/workbook.ts';
 import type { Site } from '../../support/site.ts';
+import { itOnOwnSite } from './fixtures.ts';
 import { inDatabaseOf } from './in-database-of.ts';
+import { administrator } from './staff.ts';
 
 const TITLES = ['Número IMO', 'Buque', 'Viaje', 'Puerto (UN/LOCODE)', 'Terminal', 'Arribo estimado', 'Zarpe estimado'];
 type CallRow = readonly string[];
 
 /** A file for a file input. */
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
@@ -71,4 +74,15 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** A test of the import; `noCalls` deletes all earlier imports first. */
+export const itOfImport = itOnOwnSite
+  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site))
+  .extend('noCalls', { auto: true }, ({ site }) => withoutCalls(site));
+
+/** Chooses the line and the file in the dialog of the import. */
+export async function choose(dialog: Locator, file: ChosenFile, line = 'nyk'): Promise<void> {
+  await dialog.getByRole('combobox').selectOption(line);
+  await dialog.locator('input[type=file]').setInputFiles(file);
 }

@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
 import { registerVerified } from '../../../e2e/support/account.ts';
-import { descriptionOf } from '../../../e2e/support/description-of.ts';
 import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
-import { type Keyboard, keyboardOf } from '../../../e2e/support/keyboard.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
+import { descriptionOf, type Keyboard, keyboardOf } from '../../../e2e/support/keyboard.ts';
 import { administrator, PASSWORD } from '../../../e2e/support/staff.ts';
 import { callRow, withCalls } from '../../../e2e/support/vessel-files.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';

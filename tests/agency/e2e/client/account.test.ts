@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { client, fillStep, nextStep } from '../../../e2e/support/account.ts';
-import { besideFields } from '../../../e2e/support/beside-fields.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
+import { besideFields } from '../../../e2e/support/forms.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 

@@ -4,7 +4,7 @@ import { checkDigitOf } from '../../../../src/formats/tax-id.ts';
 import { taxId } from '../../../../src/generated/country.ts';
 import { keepSession, linkMailed, sessionOf } from '../../../e2e/support/account.ts';
 import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { unfoldActions } from '../../../e2e/support/panel.ts';
 import { administrator, inPanel } from '../../../e2e/support/staff.ts';

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import { MINUTE_MS } from '../../../../src/shared/time/duration.ts';
 import { keepSession, linkMailed, logInAs, registerClient, sessionOf } from '../../../e2e/support/account.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
-import { focused } from '../../../e2e/support/focused.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
+import { focused } from '../../../e2e/support/keyboard.ts';
 import {
   administrator,
   fillStaffLogin,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { endClientSession, fillLogin, keepSession, registerClient, sessionOf } from '../../../e2e/support/account.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
-import { focused } from '../../../e2e/support/focused.ts';
+import { focused } from '../../../e2e/support/keyboard.ts';
 import type { Visitor } from '../../../e2e/support/visitor.ts';
 import { axeViolations } from '../../../support/axe.ts';
 

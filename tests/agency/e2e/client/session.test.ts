@@ -11,7 +11,7 @@ import {
 } from '../../../e2e/support/account.ts';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { sampled } from '../../../support/depth.ts';
 

@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
-import { focused } from '../../../e2e/support/focused.ts';
+import { focused } from '../../../e2e/support/keyboard.ts';
 import {
   CHANGES,
   changed,
@@ -135,7 +135,9 @@ describe('changes of a file that are not saved', () => {
     await warning.getByRole('button', { name: 'Descartar los cambios' }).waitFor();
     await warning.getByRole('link', { name: 'Evergreen Line' }).click();
     await dialog.getByText('Evergreen C').waitFor();
+    expect(await dialog.locator('dd').allTextContents()).toEqual(['Evergreen C', 'Evergreen B']);
     await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
+    await expect.poll(() => field(theirs, 'Nombre corto').inputValue()).toBe('Evergreen B');
     await dialog.getByText('EGLC').waitFor();
     await dialog.getByRole('button', { name: 'Guardar el mío' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
-import { focused } from '../../../e2e/support/focused.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
+import { focused } from '../../../e2e/support/keyboard.ts';
 import { EVERGREEN, SAVED, shortName } from '../../../e2e/support/line-form.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { RUT } from '../../../e2e/support/account.ts';
-import { descriptionOf } from '../../../e2e/support/description-of.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
+import { descriptionOf } from '../../../e2e/support/keyboard.ts';
 import { openAllContent } from '../../../e2e/support/line-form.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 

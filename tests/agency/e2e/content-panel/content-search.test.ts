@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
-const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'busca.contenido'));
 
 const CONTENT = '/panel-portal?view=content';
 const field = (page: Page) =>

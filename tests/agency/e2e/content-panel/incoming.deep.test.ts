@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { focused } from '../../../e2e/support/focused.ts';
+import { focused } from '../../../e2e/support/keyboard.ts';
 import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';

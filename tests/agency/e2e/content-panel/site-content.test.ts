@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { descriptionOf } from '../../../e2e/support/description-of.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
-import { focused } from '../../../e2e/support/focused.ts';
-import { CHANGES, EVERGREEN, openAllContent, openRest, SAVED, shortName } from '../../../e2e/support/line-form.ts';
+import { descriptionOf, focused } from '../../../e2e/support/keyboard.ts';
+import { CHANGES, EVERGREEN, openAllContent, SAVED, shortName } from '../../../e2e/support/line-form.ts';
 import { administrator, logInAsStaff } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 
-const it = onSite
-  .extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'edita.sitio'))
-  .extend('other', { scope: 'file' }, ({ site }) => administrator(site, 'edita.sitio.otra'));
+const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'edita.sitio'));
 
 const WORDS = {
   es: {
@@ -77,38 +74,6 @@ describe('editing the site in the panel (ADR 62)', () => {
       await expect.poll(() => again.inputValue()).toBe('https://www.shipmentlink.com/pagos');
     },
   );
-
-  it('shows both values to the second of two people who change the same place, who then chooses', {
-    tags: ['deep'],
-  }, async ({ admin, other, newVisitor }) => {
-    const { page: mine } = await newVisitor({ locale: 'es' });
-    const { page: theirs, tolerate } = await newVisitor({ locale: 'es' });
-    tolerate(/status of 409/);
-    await logIn(mine, admin);
-    await logIn(theirs, other);
-    await mine.goto(EVERGREEN);
-    await shortName(mine).fill('Evergreen A');
-    await mine.getByText(WORDS.es.saved).waitFor();
-    await theirs.goto(new URL(mine.url()).pathname + new URL(mine.url()).search);
-    await openRest(theirs);
-    await expect.poll(() => shortName(theirs).inputValue()).toBe('Evergreen A');
-    // The saved message is still shown from the previous change, so the test waits for the response.
-    const saved = mine.waitForResponse((reply) => reply.request().method() === 'PATCH');
-    await shortName(mine).fill('Evergreen B');
-    await saved;
-    await shortName(theirs).fill('Evergreen C');
-    const dialog = theirs.getByRole('alertdialog');
-    await dialog.waitFor();
-    expect(await dialog.locator('dd').allTextContents()).toEqual(['Evergreen C', 'Evergreen B']);
-    await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
-    await expect.poll(() => shortName(theirs).inputValue()).toBe('Evergreen B');
-    await mine.getByRole('link', { name: WORDS.es.review }).click();
-    await mine.getByRole('button', { name: 'Entregar a otra persona' }).click();
-    await mine.getByLabel('Quién lo recibe').fill(other);
-    await mine.getByRole('option', { name: `(${other})` }).click();
-    await mine.getByRole('alertdialog').getByRole('button', { name: 'Entregar a otra persona' }).click();
-    await mine.getByText(`De ${other}`, { exact: true }).waitFor();
-  });
 
   it('adds an entry after asking for its id, and links each missing value to its field', {
     tags: ['deep'],

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { asksBeforeReload } from '../../../e2e/support/asks-before-reload.ts';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import {
@@ -12,6 +11,7 @@ import {
   SAVED,
   shortName,
 } from '../../../e2e/support/line-form.ts';
+import { asksBeforeReload } from '../../../e2e/support/navigation.ts';
 import {
   administrator,
   endStaffSession,

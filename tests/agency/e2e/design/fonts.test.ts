@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { missedBy } from '../../../e2e/support/anchor-place.ts';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
+import { missedBy } from '../../../e2e/support/navigation.ts';
 import { accepted } from '../../../support/accepted.ts';
 import { launchBrowser } from '../../../support/browser.ts';
 import { covering, isDeep, sampled } from '../../../support/depth.ts';

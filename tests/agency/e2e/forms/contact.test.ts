@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { officeIds, offices } from '../../../../src/generated/offices.ts';
-import { besideFields } from '../../../e2e/support/beside-fields.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
+import { besideFields } from '../../../e2e/support/forms.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 
 describe('the contact form', () => {

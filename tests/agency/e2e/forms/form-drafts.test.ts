@@ -10,7 +10,7 @@ import {
   storedSession,
 } from '../../../e2e/support/account.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { fillQuoteStep } from '../../../e2e/support/quote.ts';
+import { fillQuoteStep } from '../../../e2e/support/forms.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 

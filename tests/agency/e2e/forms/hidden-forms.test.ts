@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { formOrigins } from '../../../../src/generated/origins.ts';
 import { verifiedSession } from '../../../e2e/support/account.ts';
 import { it, type NewVisitor } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
 import { ROOT } from '../../../support/root.ts';
 
 const INJECTED = '"><input name="x" value="1"><input name="';

@@ -3,7 +3,7 @@ import { checkDigitOf } from '../../../../src/formats/tax-id.ts';
 import { taxId } from '../../../../src/generated/country.ts';
 import { fillLogin, fillStep, linkMailed, nextStep } from '../../../e2e/support/account.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { formWords, JOURNEY_MS, journeys, nitIn, presser, windowOf } from '../../../e2e/support/journey.ts';
 import { administrator, inPanel } from '../../../e2e/support/staff.ts';

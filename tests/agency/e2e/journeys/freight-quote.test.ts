@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { besideFields } from '../../../e2e/support/beside-fields.ts';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
+import { besideFields, fillQuoteStep } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { JOURNEY_MS, journeys, presser, windowOf } from '../../../e2e/support/journey.ts';
-import { fillQuoteStep } from '../../../e2e/support/quote.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { axeViolations } from '../../../support/axe.ts';

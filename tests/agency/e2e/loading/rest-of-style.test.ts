@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { delayRequests } from '../../../e2e/support/delay-requests.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { goTo } from '../../../e2e/support/go-to.ts';
+import { goTo } from '../../../e2e/support/navigation.ts';
 import { covering } from '../../../support/depth.ts';
 
 const REST = '**/assets/rest-*.css';

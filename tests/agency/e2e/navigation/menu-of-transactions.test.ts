@@ -3,7 +3,7 @@ import { lineIds } from '../../../../src/generated/lines.ts';
 import { transactionGroups } from '../../../../src/generated/transactions.ts';
 import { keepSession, storedSession } from '../../../e2e/support/account.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
 import { transactionsPanel, transactionsSummary } from '../../../e2e/support/menu.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';

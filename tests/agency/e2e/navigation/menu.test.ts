@@ -4,7 +4,7 @@ import { menuPlaces, menus } from '../../../../src/generated/menus.ts';
 import { site } from '../../../../src/generated/site.ts';
 import { transactionGroups } from '../../../../src/generated/transactions.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { keysPrevented } from '../../../e2e/support/keys-prevented.ts';
+import { keysPrevented } from '../../../e2e/support/keyboard.ts';
 import { transactionsPanel, transactionsSummary } from '../../../e2e/support/menu.ts';
 import { unfold } from '../../../e2e/support/states.ts';
 import { axeViolations } from '../../../support/axe.ts';

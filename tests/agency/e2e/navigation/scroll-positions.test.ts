@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { missedBy } from '../../../e2e/support/anchor-place.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
+import { missedBy } from '../../../e2e/support/navigation.ts';
 import { untilStill } from '../../../support/still.ts';
 
 const POLICY = '/politica-de-tratamiento-de-datos-personales';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
 import { hasFocus, openSearch, searchDialog, searchField, searchOptions } from '../../../e2e/support/search.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { site as catalogSite } from '../../../../src/generated/site.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { keysPrevented } from '../../../e2e/support/keys-prevented.ts';
+import { keysPrevented } from '../../../e2e/support/keyboard.ts';
 import { acceptButton, notice, openSettings, settings, storedConsent } from '../../../e2e/support/notice.ts';
 import { administrator, logInAsStaff } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';

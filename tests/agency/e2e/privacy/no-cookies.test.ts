@@ -4,8 +4,8 @@ import { linkUses } from '../../../../src/generated/link-uses.ts';
 import { API_PATH } from '../../../../src/shared/routes/site-paths.ts';
 import { fillLogin } from '../../../e2e/support/account.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
+import { untilRun } from '../../../e2e/support/navigation.ts';
 import { administrator, logInAsStaff } from '../../../e2e/support/staff.ts';
-import { untilRun } from '../../../e2e/support/until-run.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 
 /** Records the requests to the API by method and path, with their bodies and cookies. */

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { focused } from '../../../e2e/support/focused.ts';
+import { focused } from '../../../e2e/support/keyboard.ts';
 import { atVesselCalls, importDialog } from '../../../e2e/support/panel.ts';
 import { administrator, endStaffSession, fillStaffLogin } from '../../../e2e/support/staff.ts';
-import { callRow, csvFile, withCalls, xlsxFile } from '../../../e2e/support/vessel-files.ts';
-import { choose, itOfImport as it } from '../../../e2e/support/vessel-import.ts';
+import { callRow, choose, csvFile, itOfImport as it, withCalls, xlsxFile } from '../../../e2e/support/vessel-files.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
 /** Returns the four figures of the result: rows, new, changed, unchanged. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { goTo } from '../../../e2e/support/go-to.ts';
+import { goTo } from '../../../e2e/support/navigation.ts';
 import { LANGUAGES_AND_WIDTHS } from '../../../e2e/support/views.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering, sampled } from '../../../support/depth.ts';

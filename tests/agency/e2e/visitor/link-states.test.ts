@@ -9,10 +9,10 @@ import { DAY_MS, HOUR_MS } from '../../../../src/shared/time/duration.ts';
 import { startOfWeek } from '../../../../src/shared/time/zone.ts';
 import { verifiedSession } from '../../../e2e/support/account.ts';
 import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { transactionsPanel, transactionsSummary } from '../../../e2e/support/menu.ts';
-import { untilRun } from '../../../e2e/support/until-run.ts';
+import { untilRun } from '../../../e2e/support/navigation.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 

@@ -4,7 +4,7 @@ import { imoNumber } from '../../../../src/formats/shipment-numbers.ts';
 import { HOUR_MS } from '../../../../src/shared/time/duration.ts';
 import { tableTime } from '../../../../src/shared/time/zone.ts';
 import { itOnOwnSite as it } from '../../../e2e/support/fixtures.ts';
-import { goTo } from '../../../e2e/support/go-to.ts';
+import { goTo } from '../../../e2e/support/navigation.ts';
 import { callRow, withCalls, withoutCalls } from '../../../e2e/support/vessel-files.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import type { Site } from '../../../support/site.ts';

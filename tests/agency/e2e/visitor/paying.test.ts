@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { keepSession, registerClient, registerVerified, verifiedSession } from '../../../e2e/support/account.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { formSent } from '../../../e2e/support/form-sent.ts';
+import { formSent } from '../../../e2e/support/forms.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering, sampled } from '../../../support/depth.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { lineIds, lines } from '../../../../src/generated/lines.ts';
 import { site as catalogSite } from '../../../../src/generated/site.ts';
 import { it } from '../../../e2e/support/fixtures.ts';
-import { focused } from '../../../e2e/support/focused.ts';
+import { focused } from '../../../e2e/support/keyboard.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { covering } from '../../../support/depth.ts';
 

@@ -1,5 +1,4 @@
 import { formatTypedMoment } from '../../../../src/site/format/typed-time.ts';
-import { dayOfWeek } from '../day-of-week.ts';
 import { add, review, type StaffAtKeyboard, typeWords } from './staff-at-keyboard.ts';
 
 const [FRIDAY, MONDAY] = [5, 1] as const;
@@ -31,4 +30,15 @@ export async function announceClosed(staff: StaffAtKeyboard, id: string, look = 
   await typeWords(staff, ['Entendido', 'Got it']);
   await look();
   await review(staff);
+}
+
+/**
+ * Returns the nearest day with this number in the week, where Sunday is 0, as YYYY-MM-DD in UTC.
+ * @param step -1 for a day in the past or today, 1 for one in the future
+ */
+function dayOfWeek(weekday: number, step: -1 | 1): string {
+  const day = new Date();
+  if (step === 1) day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() !== weekday) day.setUTCDate(day.getUTCDate() + step);
+  return day.toISOString().slice(0, 10);
 }

@@ -1,5 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { validValues } from '../../shared/support/valid-values.ts';
+
+/** Waits for the next submission of a hidden form; the request that counts its use is no navigation. */
+export function formSent(context: BrowserContext): Promise<Request> {
+  return context.waitForEvent('request', (request) => request.method() === 'POST' && request.isNavigationRequest());
+}
+
+/** Returns the texts below the fields of a form; the summary above may contain the same words. */
+export function besideFields(form: Locator): Locator {
+  return form.locator('p');
+}
 
 /** Fills in the fields of the freight quote that the current step shows. */
 export async function fillQuoteStep(page: Page, change: Readonly<Record<string, string>> = {}): Promise<void> {

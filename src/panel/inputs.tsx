@@ -136,3 +136,37 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     searchNow: () => searchFor(text),
   };
 }
+
+/**
+ * Holds a text while it is typed, and passes it on after a pause in typing, and without waiting when the part that uses this is
+ * left.
+ */
+export function usePausedText(pass: (text: string) => void, pauseMs: number) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<string>(undefined);
+  const take = () => {
+    clearTimeout(timer.current);
+    const text = waiting.current;
+    waiting.current = undefined;
+    return text;
+  };
+  const passNow = useEffectEvent(() => {
+    const text = take();
+    if (text !== undefined) pass(text);
+  });
+  useEffect(() => () => passNow(), []);
+  return {
+    /** Holds a text in place of the one that waits. */
+    write: (text: string, ms = pauseMs) => {
+      clearTimeout(timer.current);
+      waiting.current = text;
+      timer.current = setTimeout(() => passNow(), ms);
+    },
+    /** Passes the waiting text on at once. */
+    flush: () => passNow(),
+    /** Returns the text that waits. */
+    waiting: () => waiting.current,
+    /** Forgets the text that waits. */
+    discard: () => void take(),
+  };
+}

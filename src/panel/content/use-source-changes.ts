@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CatalogSource } from '../../generated/api.ts';
 import { changeCatalogSource, readCatalogSource } from '../../generated/operations/panel-catalog.ts';
+import { usePausedText } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf, useIsShown, useOperation } from '../queries.tsx';
 import { refreshDrafts } from './drafts.ts';
@@ -10,52 +11,6 @@ import { type EditorKey, setUnsavedText, unsavedText } from './unsaved-file-edit
 
 /** The pause in typing after which the text is sent. */
 const PAUSE_MS = 600;
-
-interface PausedState {
-  /** The text that is not sent yet. */
-  written: string | undefined;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  /** Settles when the last sent text does. */
-  sent: Promise<unknown>;
-}
-
-interface PausedSending {
-  /** Sends a text after a pause, unless another one is written before. */
-  readonly write: (text: string, pauseMs?: number) => void;
-  /** Sends the written text at once; resolves when the last sent text has settled. */
-  readonly flush: () => Promise<unknown>;
-  /** Returns the text that is not sent yet. */
-  readonly unsent: () => string | undefined;
-  /** Forgets the text that is not sent yet. */
-  readonly discard: () => void;
-}
-
-/**
- * Sends what is typed after each pause in typing, and without waiting for the pause when the part that uses this is left.
- * @param send must report a failure itself
- */
-function usePausedSending(send: (text: string) => Promise<unknown>): PausedSending {
-  const state = useRef<PausedState>({ written: undefined, timer: undefined, sent: Promise.resolve() });
-  const take = () => {
-    clearTimeout(state.current.timer);
-    const { written } = state.current;
-    state.current.written = undefined;
-    return written;
-  };
-  const flush = () => {
-    const written = take();
-    if (written !== undefined) state.current.sent = send(written).catch(() => {});
-    return state.current.sent;
-  };
-  const write = (text: string, pauseMs = PAUSE_MS) => {
-    clearTimeout(state.current.timer);
-    state.current.written = text;
-    state.current.timer = setTimeout(flush, pauseMs);
-  };
-  const onLeave = useEffectEvent(flush);
-  useEffect(() => () => void onLeave(), []);
-  return { write, flush, unsent: () => state.current.written, discard: () => void take() };
-}
 
 interface EditedSource {
   readonly path: string;
@@ -133,8 +88,11 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
       if (current !== undefined) setConflict({ text, current });
     },
   });
-  // The state of the mutation reports the result.
-  const { write, flush, unsent, discard } = usePausedSending((text) => mutateAsync(text));
+  /** Settles when the last sent text does; the state of the mutation reports the result. */
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const { write, flush, waiting, discard } = usePausedText((text) => {
+    sent.current = mutateAsync(text).catch(() => {});
+  }, PAUSE_MS);
   // A restored unsaved text is sent at once: to show its problems, to save it if it is valid by now, or to find a conflict.
   const sendNow = useEffectEvent((text: string) => write(text, 0));
   useEffect(() => {
@@ -152,19 +110,20 @@ export function useSourceChanges({ path, draft, onBegin }: EditedSource) {
      * @returns the draft that contains it, after it is saved; undefined if no draft was begun
      */
     settled: async (): Promise<string | undefined> => {
-      await flush();
+      flush();
+      await sent.current;
       return latest.current.draft;
     },
     isSaving: isPending,
     refusals: refused === null || placeIn(refused.response) !== undefined ? [] : [refused.response],
     /** Sends the failed text again. */
-    retry: () => last !== undefined && write(unsent() ?? last, 0),
+    retry: () => last !== undefined && write(waiting() ?? last, 0),
     conflict,
     keepMine: () => {
       if (conflict === undefined) return;
       setConflict(undefined);
       latest.current = { ...latest.current, seen: conflict.current.version };
-      write(unsent() ?? conflict.text, 0);
+      write(waiting() ?? conflict.text, 0);
     },
     /** Shows the text of the other user. If it cannot be read, nothing is given up. */
     keepTheirs: async () => {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { TextFieldProps } from '@mui/material/TextField';
 import MuiTextField from '@mui/material/TextField';
-import { type InputHTMLAttributes, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { VisuallyHidden } from '../../../site/ui/VisuallyHidden.tsx';
-import { Select } from '../../inputs.tsx';
+import { Select, usePausedText } from '../../inputs.tsx';
 import { type CatalogField, type CatalogProblem, focusOnField, useEditor } from '../editor.ts';
 import styles from './Fields.module.css';
 
@@ -153,15 +153,7 @@ export function useTypedValue(pointer: string, passedOn: string, onPause: (value
   const { givenUp, unsavedAt } = useEditor();
   const [typed, setTyped] = useState<string>();
   const [shownGivenUp, setShownGivenUp] = useState(givenUp);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const waiting = useRef<string>(undefined);
-  const handOn = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    const value = waiting.current;
-    waiting.current = undefined;
-    if (value !== undefined) onPause(value);
-  });
-  useEffect(() => () => handOn(), []);
+  const { write, flush } = usePausedText(onPause, PAUSE_MS);
   if (shownGivenUp !== givenUp) {
     setShownGivenUp(givenUp);
     if (givenUp.places.includes(pointer)) setTyped(undefined);
@@ -173,11 +165,9 @@ export function useTypedValue(pointer: string, passedOn: string, onPause: (value
     value: typed ?? passedOn,
     onChange: (value: string) => {
       setTyped(value);
-      waiting.current = value;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => handOn(), PAUSE_MS);
+      write(value);
     },
-    onBlur: () => handOn(),
+    onBlur: flush,
   };
 }
 

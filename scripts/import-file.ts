@@ -1,8 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { requireCapability } from '../src/server/commands/capabilities.ts';
-import type { Arguments } from '../src/server/commands/command-line.ts';
-import { CommandError } from '../src/server/commands/command-line.ts';
+import { type Arguments, CommandError } from '../src/server/commands/command-line.ts';
 import { withDatabase } from '../src/server/commands/with-database.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { importCalls } from '../src/server/vessels/import/import-calls.ts';

@@ -1,13 +1,13 @@
 import { stringify } from 'yaml';
 import { explain, explainable } from '../../src/engine/authoring/explain/explain.ts';
-import type {
-  Explanation,
-  FilePosition,
-  ShownPlace,
-  ShownTime,
-  WordsPlace,
+import {
+  type Explanation,
+  explanationJson,
+  type FilePosition,
+  type ShownPlace,
+  type ShownTime,
+  type WordsPlace,
 } from '../../src/engine/authoring/explain/explanation.ts';
-import { explanationJson } from '../../src/engine/authoring/explain/explanation.ts';
 import { findWords, wordsOfCatalog } from '../../src/engine/authoring/search/find-words.ts';
 import type { CompileResult } from '../../src/engine/compile.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import type { Asset, CatalogFolder, Source } from '../../src/engine/core/source.ts';
-import * as catalog from '../../src/server/content/catalog/folder.ts';
-import { isOfPrograms } from '../../src/server/content/catalog/folder.ts';
+import { isOfPrograms, readFolder as readCatalog } from '../../src/server/content/catalog/folder.ts';
 import { Mistake, reading } from './errors.ts';
 import { COMMAND_MESSAGES } from './messages.ts';
 
@@ -12,7 +11,7 @@ import { COMMAND_MESSAGES } from './messages.ts';
  * @throws FileAccessError when a folder cannot be read
  */
 export function readFolder(folder: string): CatalogFolder {
-  return reading(folder, () => catalog.readFolder(folder));
+  return reading(folder, () => readCatalog(folder));
 }
 
 /** Buffer size for git's output, because a repository may hold large files. */

@@ -13,8 +13,7 @@ import { layered, packsOf, withoutCapabilitiesOff, withoutReplaced } from './cor
 import { countryOf } from './core/link/country.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './core/link/linked-catalog.ts';
 import { problem } from './core/problem.ts';
-import type { Problem } from './core/problem-codes.ts';
-import { RULES, withoutPlacesOf } from './core/problem-codes.ts';
+import { type Problem, RULES, withoutPlacesOf } from './core/problem-codes.ts';
 import { type CompileCache, readFile, sameAsset } from './core/read-files.ts';
 import { type Diagnostic, diagnose, inOrder, type Readable } from './core/report/diagnostic.ts';
 import type { CatalogFolder } from './core/source.ts';

@@ -1,5 +1,4 @@
-import type { Pointer } from './json.ts';
-import { isObject, type Json, own, valueAt } from './json.ts';
+import { isObject, type Json, own, type Pointer, valueAt } from './json.ts';
 import { type Schema, unionMembers, wholeSchema } from './schemas.ts';
 
 /** The schema that applies to a value: the member of a union by its kind, or one of two shapes by its type. */

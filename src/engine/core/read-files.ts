@@ -1,14 +1,12 @@
 import type { Capability } from '../contract/capabilities.ts';
 import { type CatalogFileKind, isPart, kindNamedIn, kindOfFile } from '../contract/catalog-files.ts';
-import type { Json } from '../contract/json.ts';
-import { formatPointer, toPointer } from '../contract/json.ts';
+import { formatPointer, type Json, toPointer } from '../contract/json.ts';
 import { schemaOfPart, schemas } from '../contract/schemas.ts';
 import type { Definition, FileIndex } from './link/file-index.ts';
 import { indexFile } from './link/index-file.ts';
 import type { CheckedFile } from './link/linked-catalog.ts';
 import { notRead, type ParsedFile, parse } from './parse/parse.ts';
-import type { Problem } from './problem-codes.ts';
-import { valuesAt, withoutPlacesOf } from './problem-codes.ts';
+import { type Problem, valuesAt, withoutPlacesOf } from './problem-codes.ts';
 import type { Asset, Source } from './source.ts';
 import { validateFile } from './validate/validate-file.ts';
 import type { Validators } from './validate/validators.ts';

@@ -1,5 +1,4 @@
-import type { JsonObject } from '../contract/json.ts';
-import { objectsAt, textAt, valueAt } from '../contract/json.ts';
+import { type JsonObject, objectsAt, textAt, valueAt } from '../contract/json.ts';
 import { anchorsOf, queryOf } from '../core/link/address-parts.ts';
 import { definitionsOf, type LinkedCatalog, pageOfRoute } from '../core/link/linked-catalog.ts';
 import { EDITOR_MESSAGES, oneOf } from './choices.ts';

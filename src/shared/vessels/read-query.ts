@@ -1,6 +1,5 @@
 import { isStorableText } from '../text.ts';
-import type { ArrivalQuery, ItineraryQuery } from './query.ts';
-import { ARRIVAL_FIELDS, ITINERARY_FIELDS, MAX_VALUE_LENGTH } from './query.ts';
+import { ARRIVAL_FIELDS, type ArrivalQuery, ITINERARY_FIELDS, type ItineraryQuery, MAX_VALUE_LENGTH } from './query.ts';
 
 /** Reads the arrival query from the parameters of an address. */
 export function readArrivalQuery(params: URLSearchParams): ArrivalQuery {

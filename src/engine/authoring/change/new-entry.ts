@@ -8,23 +8,19 @@ import { layoutOf } from '../edit/entries.ts';
 import { omittedKeys } from './minimal-entry.ts';
 import { fileOfNew, type NewPlace } from './new-places.ts';
 
-/** The comments in newly written entries and files. */
-interface NewComments {
-  readonly head: (kind: IdKind, id: string) => string;
+const es = {
+  head: (kind: IdKind, id: string) =>
+    `${capital(MESSAGES.es.kinds[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
   /** Lists the keys that may be added. */
-  readonly alsoPossible: (keys: readonly string[]) => string;
+  alsoPossible: (keys: readonly string[]) => `También puede llevar: ${keys.join(', ')}.`,
   /** Says what may replace a word: a map, or a list of maps, with some required keys. */
-  readonly stands: (word: string, keys: readonly string[], isList: boolean) => string;
-}
+  stands: (word: string, keys: readonly string[], isList: boolean) =>
+    `En lugar de ${word} puede ir ${isList ? 'una lista de entradas con' : 'un grupo con'} ${keys.join(', ')}.`,
+};
 
-const NEW_COMMENTS: Readonly<Record<MessageLanguage, NewComments>> = {
-  es: {
-    head: (kind, id) =>
-      `${capital(MESSAGES.es.kinds[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
-    alsoPossible: (keys) => `También puede llevar: ${keys.join(', ')}.`,
-    stands: (word, keys, isList) =>
-      `En lugar de ${word} puede ir ${isList ? 'una lista de entradas con' : 'un grupo con'} ${keys.join(', ')}.`,
-  },
+/** The comments in newly written entries and files. */
+const NEW_COMMENTS: Readonly<Record<MessageLanguage, typeof es>> = {
+  es,
   en: {
     head: (kind, id) =>
       `The ${MESSAGES.en.kinds[kind]} "${id}": only what it must have; change it, or add what is missing.`,

@@ -1,6 +1,5 @@
 import { asList, isObject, type Json, own } from '../../contract/json.ts';
-import type { IdKind, MessageLanguage } from '../../contract/schemas.ts';
-import { dereference, type Schema, unionMembers } from '../../contract/schemas.ts';
+import { dereference, type IdKind, type MessageLanguage, type Schema, unionMembers } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog, property, routePath } from '../../core/link/linked-catalog.ts';
 import { textIn, wordsOf } from '../../core/link/names.ts';
 import { MESSAGES } from '../../core/report/report.ts';

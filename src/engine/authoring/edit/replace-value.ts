@@ -1,9 +1,15 @@
 import type { Json, Pointer } from '../../contract/json.ts';
 import { offsetsOf } from '../../core/parse/positions.ts';
-import type { WriteStyle } from '../../core/write-yaml.ts';
-import { blockLines, flowText, isBlock, LINE_WIDTH, styleOf, valueText } from '../../core/write-yaml.ts';
-import type { EditedFile } from './edits.ts';
-import { type Edit, lineStart } from './edits.ts';
+import {
+  blockLines,
+  flowText,
+  isBlock,
+  LINE_WIDTH,
+  styleOf,
+  valueText,
+  type WriteStyle,
+} from '../../core/write-yaml.ts';
+import { type Edit, type EditedFile, lineStart } from './edits.ts';
 import { columnOf, type Entry, layoutOf, lineEnd, opensFlow } from './entries.ts';
 
 /** Replaces the value at a pointer; comments behind it and behind its key stay. */

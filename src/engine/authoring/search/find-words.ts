@@ -1,8 +1,6 @@
-import type { Pointer } from '../../contract/json.ts';
-import { isObject, type Json } from '../../contract/json.ts';
+import { isObject, type Json, type Pointer } from '../../contract/json.ts';
 import { shapeAt } from '../../contract/schema-at.ts';
-import type { MessageLanguage } from '../../contract/schemas.ts';
-import { type Schema, schemas } from '../../contract/schemas.ts';
+import { type MessageLanguage, type Schema, schemas } from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
 import { folded } from '../../core/suggest.ts';

@@ -7,8 +7,15 @@ import { bytesOf, type Changes } from '../change/changes.ts';
 import { editedValue } from '../edit/edited-value.ts';
 import { applyEdits, type Edit } from '../edit/edits.ts';
 import { editOf } from '../edit/file-edit.ts';
-import type { Sources } from './texts.ts';
-import { defaultLanguageOf, type Part, presentWords, type Translatable, translatables, wordsIn } from './texts.ts';
+import {
+  defaultLanguageOf,
+  type Part,
+  presentWords,
+  type Sources,
+  type Translatable,
+  translatables,
+  wordsIn,
+} from './texts.ts';
 import type { Exchange, Row } from './units.ts';
 
 /** Why a row is refused; then nothing in its file is imported. */

@@ -1,5 +1,4 @@
-import type { Contract, List } from '../../contract/contract.ts';
-import { changeableOf } from '../../contract/contract.ts';
+import { type Contract, changeableOf, type List } from '../../contract/contract.ts';
 import { asObject, type Json, type JsonObject, objectsAt, textAt, valueAt } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schemas.ts';
 import { valueOfKind } from '../link/file-of-kind.ts';

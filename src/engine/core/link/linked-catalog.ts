@@ -1,10 +1,8 @@
 import type { Capability } from '../../contract/capabilities.ts';
 import type { CatalogFileKind } from '../../contract/catalog-files.ts';
 import type { Contract } from '../../contract/contract.ts';
-import type { Json } from '../../contract/json.ts';
-import { type Path, type Pointer, textAt, toPointer, valueAt } from '../../contract/json.ts';
-import type { IdKind } from '../../contract/schemas.ts';
-import { schemas } from '../../contract/schemas.ts';
+import { type Json, type Path, type Pointer, textAt, toPointer, valueAt } from '../../contract/json.ts';
+import { type IdKind, schemas } from '../../contract/schemas.ts';
 import type { Clock } from '../calendar.ts';
 import type { Marks } from '../parse/to-json.ts';
 import type { Place } from '../problem.ts';

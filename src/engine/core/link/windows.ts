@@ -1,6 +1,5 @@
 import { isTimeZone } from '../../../formats/time-zone.ts';
-import type { Json, JsonObject, Path } from '../../contract/json.ts';
-import { textAt } from '../../contract/json.ts';
+import { type Json, type JsonObject, type Path, textAt } from '../../contract/json.ts';
 import { instantOf } from '../calendar.ts';
 import { countryOf } from './country.ts';
 import type { CheckedFile, LinkedCatalog } from './linked-catalog.ts';

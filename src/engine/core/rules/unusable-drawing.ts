@@ -1,6 +1,5 @@
 import type { MessageLanguage } from '../../contract/schemas.ts';
-import type { ProblemText } from '../problem.ts';
-import { problem } from '../problem.ts';
+import { type ProblemText, problem } from '../problem.ts';
 import { type SvgError, svgOf } from '../svg.ts';
 import type { Rule } from './rule.ts';
 

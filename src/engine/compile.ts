@@ -8,7 +8,7 @@ import { emit } from './core/emit/emit.ts';
 import type { Environment } from './core/emit/link-address.ts';
 import type { Module } from './core/emit/module.ts';
 import type { Texts } from './core/emit/texts.ts';
-import { assetMeant, checkFileNames } from './core/file-names.ts';
+import { assetMeant, checkFileNames, lacksKind } from './core/file-names.ts';
 import { layered, packsOf, withoutCapabilitiesOff, withoutReplaced } from './core/layers.ts';
 import { countryOf } from './core/link/country.ts';
 import { type CheckedFile, type LinkedCatalog, link } from './core/link/linked-catalog.ts';
@@ -64,15 +64,18 @@ const NO_TEXTS: Texts['namespaces'] = new Map();
  */
 export function compile(input: CompileInput, cache: CompileCache = new Map()): CompileResult {
   const { environment = 'production', drafts = false } = input;
-  const { folder, reads, checked, names, lacking, catalog } = readAndLink(input, cache);
+  const { folder, reads, checked, names, lacking, catalog, unknownCountry } = readAndLink(input, cache);
   const { sources, assets, unreadable = [] } = folder;
-  const findings = RULES.flatMap((rule) => [...rule.check(catalog)]);
-  const inFiles = [...reads.flatMap((read) => read.problems), ...lacking.map((each) => each.problem)].map((found) =>
+  // Without its country, half of a catalog is missing, and everything that refers to it would seem wrong.
+  const isHalf = unknownCountry !== undefined || names.problems.some(({ code }) => code === 'empty-catalog');
+  const findings = RULES.flatMap((rule) => (isHalf ? 'not-checked' : [...rule.check(catalog)]));
+  const ofFiles = [...reads.flatMap((read) => read.problems), ...lacking.map((each) => each.problem)];
+  const inFiles = (unknownCountry === undefined ? ofFiles : withCountryUnknown(ofFiles, unknownCountry)).map((found) =>
     found.code === 'bad-format' && found.suggestion === undefined
       ? {
           ...found,
           ...(found.details.format === 'phone'
-            ? phoneMeant(found.details.value, countryOf(catalog)?.phone.example ?? '')
+            ? phoneMeant(found.details.value, countryOf(catalog)?.phone)
             : assetMeant(found.details.value, found.details.format, catalog.assets.keys())),
         }
       : found,
@@ -136,7 +139,7 @@ export function linkFolder(input: CompileInput, cache: CompileCache = new Map())
 /** The stages of the compiler before its rules. */
 function readAndLink(input: CompileInput, cache: CompileCache) {
   const { validators, contract, fontPackages, now, earlier, production = false } = input;
-  const { packPaths, ...folder } = layered(input);
+  const { packPaths, unknownCountry, awaited, ...folder } = layered(input);
   const { sources, assets, unreadable = [] } = folder;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const paths = [...sources, ...unreadable].map(({ path }) => path);
@@ -147,7 +150,7 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
   const misplaced = new Map(
     reads.flatMap(({ parsed, misplaced: kind }) => (kind === undefined ? [] : [[parsed.path, kind] as const])),
   );
-  const names = checkFileNames(folder, { misplaced, off: withoutFile, packPaths });
+  const names = checkFileNames(folder, { misplaced, off: withoutFile, packPaths, awaited });
   const off = capabilitiesOff([...paths, ...names.meantPaths]);
   const unreadFiles = unreadable.map(({ path }) => path);
   const unparsed = reads.filter((read) => read.checked === undefined && read.misplaced === undefined);
@@ -169,7 +172,25 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
     clock: new Clock(now),
     earlier,
   });
-  return { folder, reads, checked, names, lacking, catalog };
+  return { folder, reads, checked, names, lacking, catalog, unknownCountry };
+}
+
+/** Puts a country that there is no pack for in the place of what is missing for that reason. */
+function withCountryUnknown(
+  problems: readonly Problem[],
+  { name, known }: NonNullable<ReturnType<typeof layered>['unknownCountry']>,
+): readonly Problem[] {
+  const at = { file: 'country.yaml', pointer: ['pack'], part: 'value' } as const;
+  const isReadable = !problems.some(({ code, at: { file } }) => file === at.file && code === 'yaml-syntax');
+  // Of codes of two letters each is near to another: only one in other letters is meant for sure.
+  const suggestion = known.find((code) => code === name.toLowerCase());
+  const found = problem(
+    'unknown-country',
+    at,
+    { country: name, known },
+    { suggestion, isSure: suggestion !== undefined },
+  );
+  return isReadable ? [...problems.filter(({ at: { file } }) => file !== at.file), found] : problems;
 }
 
 /** Whether a missing file exists under a wrong name, which is reported as a problem of that file. */
@@ -206,6 +227,6 @@ function unreadKinds(
   return CATALOG_FILES.filter(
     (kind) =>
       kinds.has(kind) ||
-      !('isOptional' in kind || isKindOff(kind.schema, kind.path, off) || checked.some((file) => file.kind === kind)),
+      (!('isOptional' in kind || isKindOff(kind.schema, kind.path, off)) && lacksKind(kind, checked)),
   );
 }

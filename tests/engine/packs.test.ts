@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { explain } from '../../src/engine/authoring/explain/explain.ts';
 import { compile } from '../../src/engine/compile.ts';
+import { kindOfFile } from '../../src/engine/contract/catalog-files.ts';
 import { textAt } from '../../src/engine/contract/json.ts';
 import { human, json } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
-import { type Changes, inputWith, NOW, replace, validators } from '../support/catalog-harness.ts';
+import { type Changes, contract, inputWith, NOW, replace, validators } from '../support/catalog-harness.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const pack = (name: string, path: string, text: string) => ({ path, pack: name, bytes: bytes(text) });
@@ -126,5 +128,37 @@ routes:
     expect(problemsOf(compiled({}, pack('site', 'routes/site.yaml', routes)))).toEqual([
       'unknown-page src/packs/site/routes/site.yaml:4',
     ]);
+  });
+});
+
+describe('what an agency itself has to have', () => {
+  const { packs, ...agency } = readFolder('catalog');
+  const errorsWith = (sources: typeof agency.sources) => {
+    const result = compile({ ...agency, sources, packs, contract, validators, now: NOW });
+    const { entries } = report(result, { folder: 'catalog', language: 'en' });
+    return entries.flatMap(({ code, file, severity }) => (severity === 'error' ? [`${code} ${file}`] : []));
+  };
+
+  it.each([
+    'site.yaml',
+    'country.yaml',
+    'brand.yaml',
+    'routes.yaml',
+    'menus.yaml',
+    'links.yaml',
+    'transactions.yaml',
+    'offices.yaml',
+    'faq.yaml',
+    'search.yaml',
+    'lines/*.yaml',
+    'pages/*.yaml',
+  ])('is missing alone, whatever refers to it and whatever packs have of its kind: %s', (path) => {
+    const kind = kindOfFile(path.replace('*', 'any'));
+    const rest = agency.sources.filter((source) => kindOfFile(source.path) !== kind);
+    expect(errorsWith(rest)).toEqual([`missing-file catalog/${path}`]);
+  });
+
+  it('is not named file by file where there is nothing at all', () => {
+    expect(errorsWith([])).toEqual(['empty-catalog catalog']);
   });
 });

@@ -32,7 +32,39 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     { 'transactions.yaml': replace('icons/payments', 'icons/Payments') },
     'bad-format transactions.yaml:5:11 (icons/payments.svg)',
   ],
-  ['a site address over http', { 'site.yaml': replace('https://www', 'http://www') }, 'bad-format site.yaml:7:10'],
+  [
+    'a site address over http',
+    { 'site.yaml': replace('https://www', 'http://www') },
+    'bad-format site.yaml:7:10 (https://www.muelle.example.com)',
+  ],
+  [
+    'a country that comes with no pack',
+    { 'country.yaml': (text) => `${text.replace(/^timeZone.*$/m, '')}pack: Brasil\n` },
+    'unknown-country country.yaml:39:7',
+  ],
+  [
+    'a country that YAML reads as false',
+    { 'country.yaml': (text) => `${text.replace(/^timeZone.*$/m, '')}pack: no\n` },
+    'unknown-country country.yaml:39:7',
+  ],
+  [
+    'a country in capital letters',
+    { 'country.yaml': (text) => `${text.replace(/^timeZone.*$/m, '')}pack: CL\n` },
+    'unknown-country country.yaml:39:7 (cl)',
+  ],
+  [
+    'an id that was given to two offices, so that those who refer to one of them find nothing',
+    {
+      'offices.yaml': (text) => text.replace(/ {2}- id: port\n(?: {4}.*\n)+/, (office) => `${office}${office}`),
+      [NORTH]: replace('office: port', 'office: warehouse'),
+    },
+    'duplicate-office offices.yaml:9:9',
+  ],
+  [
+    'the day of an article in another notation',
+    { 'articles/first-call.yaml': replace('published: 2026-03-14', 'published: 2026-3-14\nupdated: 2026-05-01') },
+    'bad-format articles/first-call.yaml:6:12 (2026-03-14)',
+  ],
   [
     'a misspelt key of a field that forms fill in',
     { 'endpoints.yaml': replace('{ name: PACCION', '{ nme: PACCION') },

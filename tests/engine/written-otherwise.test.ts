@@ -13,6 +13,9 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['+1 (305) 555-0100', '+1 3055550100'],
     ['+57\u00a0605\u00a0385\u00a00001', '+57 605 385 0001'],
     ['300 000 0000 / 301 000 0000', undefined],
+    ['+57 605 000 0000 / 01', undefined],
+    ['+57 605 000 0000 - 01', undefined],
+    ['+57 605 000 0000/01', undefined],
     ['385 0001', undefined],
     ['+57 605 385', undefined],
     ['+5       ', undefined],
@@ -69,6 +72,8 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['8:00', '08:00'],
     ['8', '08:00'],
     ['8.30 am', '08:30'],
+    ['‘08:00’', '08:00'],
+    ['“8:00 a. m.”', '08:00'],
     ['12 a. m.', '00:00'],
     ['25:00', undefined],
   ])('time %s', (written, meant) => {
@@ -101,6 +106,12 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['offices.yaml', 'id: port', 'id: Puerto_Núñez', 'puerto-nunez'],
     ['routes.yaml', 'path: /tramites', 'path: Trámites/', '/tramites'],
     ['routes.yaml', 'path: /tramites', 'path: /Mis trámites', '/mis-tramites'],
+    ['routes.yaml', 'path: /tramites', 'path: /tramites.html', '/tramites'],
+    ['routes.yaml', 'path: /tramites', 'path: https://www.muelle.example.com/Trámites.php?a=1', '/tramites'],
+    ['ports.yaml', 'unlocode: COBAY', 'unlocode: co bay', 'COBAY'],
+    ['site.yaml', '{ id: es,', '{ id: es-CO,', 'es'],
+    ['site.yaml', 'https://www.muelle', 'www.muelle', 'https://www.muelle.example.com'],
+    ['site.yaml', 'muelle.example.com\n', 'muelle.example.com/inicio\n', 'https://www.muelle.example.com'],
     ['lines/north.yaml', 'clientLogin: notOffered', 'clientLogin: No se ofrece', 'notOffered'],
   ])('a word in other letters: %s %s → %s', (file, from, to, meant) => {
     expect(suggested({ [file]: replace(from, to) })[0]).toBe(meant);

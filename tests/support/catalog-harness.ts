@@ -14,6 +14,11 @@ export const VALID_CATALOG = join(import.meta.dirname, '../fixtures/valid');
 export const validators = await cachedValidators();
 export const contract = readContract();
 const valid = readFolder(VALID_CATALOG);
+/** The packs of countries that there are; the valid catalog uses none. */
+const countries = {
+  sources: (valid.packs?.sources ?? []).filter(({ pack }) => pack?.startsWith('countries/')),
+  assets: [],
+};
 /** The fixed time at which the tests compile, so that no entry ends or falls due while they run. */
 export const NOW = Date.parse('2026-11-22T12:00-05:00');
 /** The compiler's cache of unchanged files, so that each is parsed and checked once for all tests. */
@@ -36,6 +41,7 @@ export function inputWith(changes: Changes): CatalogFolder & Pick<CompileInput, 
     sources: all.filter(({ path }) => /\.ya?ml$/.test(path)),
     assets: all.filter(({ path }) => !/\.ya?ml$/.test(path)),
     folders: valid.folders,
+    packs: countries,
     contract,
     fontPackages: ['@fontsource-variable/hanken-grotesk'],
     now: NOW,

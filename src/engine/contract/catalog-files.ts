@@ -11,6 +11,8 @@ export interface CatalogFileKind {
   readonly isOptional?: boolean;
   /** Whether it is a list, which may be in several files of a folder with its name instead: `faq/*.yaml` for `faq.yaml`. */
   readonly isList?: boolean;
+  /** Whether the agency needs one of its own beside those of packs. */
+  readonly isOwn?: boolean;
 }
 
 /** Every kind of file a catalog folder holds. A folder lacking one that is not optional is reported. */
@@ -19,19 +21,19 @@ export const CATALOG_FILES = [
   { schema: 'country', path: 'country.yaml', textPrefix: 'country', isList: true },
   { schema: 'brand', path: 'brand.yaml', textPrefix: '' },
   { schema: 'texts', path: 'texts.yaml', textPrefix: '', isList: true },
-  { schema: 'routes', path: 'routes.yaml', textPrefix: 'routes', isList: true },
+  { schema: 'routes', path: 'routes.yaml', textPrefix: 'routes', isList: true, isOwn: true },
   { schema: 'menus', path: 'menus.yaml', textPrefix: 'menus' },
-  { schema: 'links', path: 'links.yaml', textPrefix: 'links', isList: true },
+  { schema: 'links', path: 'links.yaml', textPrefix: 'links', isList: true, isOwn: true },
   { schema: 'transactions', path: 'transactions.yaml', textPrefix: 'transactions' },
   { schema: 'endpoints', path: 'endpoints.yaml', textPrefix: 'endpoints', isList: true, isOptional: true },
   { schema: 'downloads', path: 'downloads.yaml', textPrefix: 'downloads', isList: true, isOptional: true },
-  { schema: 'offices', path: 'offices.yaml', textPrefix: 'offices', isList: true },
+  { schema: 'offices', path: 'offices.yaml', textPrefix: 'offices', isList: true, isOwn: true },
   { schema: 'ports', path: 'ports.yaml', textPrefix: 'ports', isList: true, isOptional: true },
   { schema: 'clients', path: 'clients.yaml', textPrefix: 'clients', isList: true, isOptional: true },
   { schema: 'faq', path: 'faq.yaml', textPrefix: 'faq', isList: true },
   { schema: 'search', path: 'search.yaml', textPrefix: 'search' },
   { schema: 'line', path: 'lines/*.yaml', textPrefix: 'lines' },
-  { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages' },
+  { schema: 'page', path: 'pages/*.yaml', textPrefix: 'pages', isOwn: true },
   { schema: 'article', path: 'articles/*.yaml', textPrefix: 'articles' },
   { schema: 'form', path: 'forms/*.yaml', textPrefix: 'forms' },
   { schema: 'form-messages', path: 'form-messages.yaml', textPrefix: 'fields', isList: true },

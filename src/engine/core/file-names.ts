@@ -11,7 +11,7 @@ import {
 import { type Format, formatOf } from '../contract/formats.ts';
 import { eachSchema, type FileRole } from '../contract/schemas.ts';
 import { type FileProblem, problem } from './problem.ts';
-import type { CatalogFolder } from './source.ts';
+import type { CatalogFolder, Source } from './source.ts';
 import { folded, meant, plainWords, type Suggestion, suggest } from './suggest.ts';
 
 interface AssetName {
@@ -104,6 +104,7 @@ const KNOWN_FOLDERS: readonly string[] = [...USUAL_FOLDERS, ...LIST_FOLDERS];
  * @param known.misplaced the kinds of files that are in the place of another kind, by path
  * @param known.off the capabilities whose files it need not have
  * @param known.packPaths the paths of the files of packs, and of those that lie over them
+ * @param known.awaited the kinds of files that come with the country, while it is not known which one it is
  */
 export function checkFileNames(
   { sources, assets, folders, unreadable = [] }: CatalogFolder,
@@ -111,14 +112,16 @@ export function checkFileNames(
     misplaced,
     off,
     packPaths,
+    awaited,
   }: {
     readonly misplaced: ReadonlyMap<string, CatalogFileKind>;
     readonly off: ReadonlySet<Capability>;
     readonly packPaths: ReadonlySet<string>;
+    readonly awaited: ReadonlySet<CatalogFileKind>;
   },
 ): FileNames {
   const root = { file: '', offsets: [0, 0] } as const;
-  if (sources.length + unreadable.length === 0)
+  if (sources.every(({ pack }) => pack !== undefined) && unreadable.length === 0)
     return { problems: [problem('empty-catalog', root, {})], meantPaths: new Set() };
   const paths = new Set([...sources, ...assets].map(({ path }) => path));
   const meantPaths = new Set<string>();
@@ -159,14 +162,19 @@ export function checkFileNames(
     if (part === undefined || !paths.has(file)) continue;
     problems.push(problem('file-and-folder', { file, offsets: [0, 0] }, { file, folder: folderOf(part) }));
   }
-  const named = [...paths, ...unreadable.map(({ path }) => path), ...meantPaths];
+  const named = [...sources, ...unreadable, ...[...meantPaths].map((path) => ({ path }))];
   const missing = CATALOG_FILES.filter(
     (kind) =>
-      !('isOptional' in kind) && !isKindOff(kind.schema, kind.path, off) && !named.some((path) => isOfKind(kind, path)),
+      !('isOptional' in kind || awaited.has(kind) || isKindOff(kind.schema, kind.path, off)) && lacksKind(kind, named),
   );
   for (const { path } of missing)
     problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
   return { problems, meantPaths };
+}
+
+/** Whether there is no file of a kind: none at all, or none of the agency's own where it needs one. */
+export function lacksKind(kind: CatalogFileKind, files: readonly Pick<Source, 'path' | 'pack'>[]): boolean {
+  return !files.some(({ path, pack }) => isOfKind(kind, path) && !(kind.isOwn === true && pack !== undefined));
 }
 
 /** The known folder that an unknown one is in, or else the one with a similar name. */

@@ -1,5 +1,5 @@
 import { CAPABILITY_IDS, type Capability, switchesOn } from '../contract/capabilities.ts';
-import { CATALOG_FILES, isPart } from '../contract/catalog-files.ts';
+import { CATALOG_FILES, type CatalogFileKind, isPart } from '../contract/catalog-files.ts';
 import type { Contract } from '../contract/contract.ts';
 import { asObject, type Json, own, type Pointer, textAt, valueAt } from '../contract/json.ts';
 import { dereference, isMap, type Schema, schemaOfPart, schemas, wholeSchema } from '../contract/schemas.ts';
@@ -18,6 +18,10 @@ export function packsOf(files: readonly Pick<Source, 'path' | 'pack'>[]): Readon
 interface LayeredFolder extends CatalogFolder {
   /** The paths of all files of the packs, also of those that the folder has itself. */
   readonly packPaths: ReadonlySet<string>;
+  /** The pack that `country.yaml` names although there is none for it, and the names of those that there are. */
+  readonly unknownCountry: { readonly name: string; readonly known: readonly string[] } | undefined;
+  /** The kinds of files that come with the country, if none is named or there is no pack for it. */
+  readonly awaited: ReadonlySet<CatalogFileKind>;
 }
 
 /**
@@ -26,7 +30,11 @@ interface LayeredFolder extends CatalogFolder {
  * false, `site` and those of its capabilities. Files that it names as those of a pack already stay so.
  */
 export function layered({ packs = { sources: [], assets: [] }, ...folder }: CatalogFolder): LayeredFolder {
-  const isUsed = usedPacks(folder);
+  const country = namedCountry(folder);
+  const ofCountries = packs.sources.filter(({ pack = '' }) => pack.startsWith('countries/'));
+  const countries = new Set(ofCountries.flatMap(({ pack = '' }) => pack.split('/').slice(1)));
+  const isUnknown = country !== undefined && countries.size > 0 && !countries.has(country);
+  const isUsed = usedPacks(folder, country);
   const replaced = new Set([...folder.sources, ...folder.assets, ...(folder.unreadable ?? [])].map(({ path }) => path));
   const used = <File extends Source | Asset>(files: readonly File[]) => files.filter(({ pack = '' }) => isUsed(pack));
   const [sources, assets] = [used(packs.sources), used(packs.assets)];
@@ -43,17 +51,33 @@ export function layered({ packs = { sources: [], assets: [] }, ...folder }: Cata
     ],
     assets: [...folder.assets, ...assets.filter(({ path }) => !replaced.has(path))],
     packPaths,
+    awaited: new Set(
+      isUnknown || !replaced.has('country.yaml')
+        ? ofCountries.flatMap(({ path }) =>
+            CATALOG_FILES.filter((kind) => kind.path !== 'country.yaml' && isPart(kind, path)),
+          )
+        : [],
+    ),
+    unknownCountry: isUnknown ? { name: country, known: [...countries].sort() } : undefined,
   };
 }
 
+/** The pack that the file of the country names, as it is written; undefined if it names none. */
+function namedCountry(folder: CatalogFolder): string | undefined {
+  return /^pack:[ \t]*["']?([^\s"'#][^"'#\n]*)/m.exec(textOf(folder, 'country.yaml'))?.[1]?.trim();
+}
+
+function textOf({ sources }: CatalogFolder, file: string): string {
+  return new TextDecoder().decode(sources.find(({ path }) => path === file)?.bytes);
+}
+
 /** Returns whether a folder uses a pack. */
-function usedPacks({ sources }: CatalogFolder): (pack: string) => boolean {
-  const textOf = (file: string) => new TextDecoder().decode(sources.find(({ path }) => path === file)?.bytes);
-  const [, code = ''] = /^pack:[ \t]*["']?([a-z]+)/m.exec(textOf('country.yaml')) ?? [];
-  const isAlone = /^packs:[ \t]*false\b/m.test(textOf('site.yaml'));
+function usedPacks(folder: CatalogFolder, country: string | undefined): (pack: string) => boolean {
+  const { sources } = folder;
+  const isAlone = /^packs:[ \t]*false\b/m.test(textOf(folder, 'site.yaml'));
   return (pack) => {
     const [group, name = ''] = pack.split('/');
-    if (group === 'countries') return name === code;
+    if (group === 'countries') return name === country;
     if (group === 'site' || isAlone) return !isAlone;
     return CAPABILITY_IDS.some((id) => id === name && sources.some(({ path }) => switchesOn(id, path)));
   };

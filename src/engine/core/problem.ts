@@ -14,6 +14,7 @@ export type YamlErrorCause =
   | 'comment-in-text'
   | 'no-colon'
   | 'odd-dash'
+  | 'odd-comment'
   | 'no-dash'
   | 'no-space-after-dash'
   | 'no-space-after-colon'
@@ -99,6 +100,7 @@ export interface FileProblems {
   'too-few': { limit: number };
   'too-many': { limit: number };
   'bad-shape': { reason: string };
+  'unknown-country': { country: string; known: readonly string[] };
   // Accepting warnings
   'unused-acceptance': { code: string };
 }

@@ -4,7 +4,7 @@ import { valueOfKind } from './file-of-kind.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
 /** What rules read of country.yaml, as its schema describes it. */
-interface Country {
+export interface Country {
   readonly timeZone: string;
   readonly unlocode: readonly string[];
   readonly phone: { readonly code: string; readonly digits: readonly number[]; readonly example: string };

@@ -11,7 +11,9 @@ interface Typo {
 const MERGE_MARK = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
 const TABS = /^ *(\t+)/;
 /** Characters that look like a hyphen or mark an entry in Word, at the start of a line. */
-const ODD_DASH = /^[ ]*([\u2010-\u2015\u2022\u2023\u2043\u2212\u25aa\u25cf\u25e6\u00b7])/u;
+const ODD_DASH = /^[ ]*([\u2010-\u2015\u2022\u2023\u2043\u2212\u25aa\u25cf\u25e6\u00b7]|\*(?= [^\s*]))/u;
+/** Signs that begin a comment in other languages, at the start of a line. */
+const ODD_COMMENT = /^[ ]*(\/\/|\/\*|<!--|--(?=\s)|%|;)/;
 /** Whether a text begins like the entry of a list of Word. */
 export function startsWithOddDash(text: string): boolean {
   return ODD_DASH.test(text);
@@ -43,6 +45,7 @@ function oddLineStart(text: string, at: number): Typo | undefined {
   for (const [cause, expression] of [
     ['tab', TABS],
     ['odd-dash', ODD_DASH],
+    ['odd-comment', ODD_COMMENT],
   ] as const) {
     const [whole, odd] = expression.exec(line) ?? [];
     if (whole !== undefined && odd !== undefined)

@@ -23,6 +23,12 @@ const MAX_NAMED_IDS = 12;
 export const unknownId: Rule<Problems> = {
   *check(catalog) {
     let sought = 0;
+    // Of two entries with one id, the second may be the one that is sought: the rule duplicate-id reports it.
+    const ambiguous = new Set(
+      catalog.allDefinitions.flatMap((each) =>
+        definitionsOf(catalog, each.kind).get(each.id) === each ? [] : each.kind,
+      ),
+    );
     // The rule untranslated-language reports it.
     const dropped = droppedLanguage(catalog)?.language;
     for (const { path: file, pack, indexed } of catalog.files) {
@@ -33,7 +39,7 @@ export const unknownId: Rule<Problems> = {
         if (known.has(id) || (kind === 'language' && (id === dropped || pack !== undefined))) continue;
         // The rule capability-off reports it.
         if (isOff(capabilitiesOfEntry(kind, id), catalog.off)) continue;
-        if (catalog.incompleteKinds.has(kind)) {
+        if (catalog.incompleteKinds.has(kind) || ambiguous.has(kind)) {
           yield 'not-checked';
           continue;
         }

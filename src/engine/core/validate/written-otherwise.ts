@@ -1,5 +1,6 @@
 import type { Format } from '../../contract/formats.ts';
 import type { Schema } from '../../contract/schemas.ts';
+import type { Country } from '../link/country.ts';
 import { withPlainSpaces } from '../parse/unicode-spaces.ts';
 import { plainWords, type Suggestion } from '../suggest.ts';
 
@@ -14,7 +15,8 @@ export function writtenOtherwise(
   isReference = false,
 ): Suggestion {
   const notation = format === undefined ? undefined : NOTATIONS[format];
-  const found = notation?.(written.trim()) ?? {};
+  const bare = written.replace(/^[\s'"‘’‚“”„«»`]{1,9}|[\s'"‘’‚“”„«»`]{1,9}$/g, '');
+  const found = notation?.(bare) ?? (bare === written ? {} : { suggestion: bare });
   const { suggestion } = found;
   const isRight = (text: string) => text !== '' && new RegExp(schema.pattern ?? '', 'u').test(text);
   if (suggestion !== undefined && isRight(suggestion)) return found;
@@ -31,6 +33,10 @@ const WORDS = /^[#/\\\s]*[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\s_./\\'’&-]*$/u;
 const SPELLINGS: readonly ((written: string) => string)[] = [
   (written) => written.toUpperCase(),
   (written) => written.toLowerCase(),
+  (written) => written.replaceAll(/\s/g, '').toUpperCase(),
+  (written) => `#${written.toLowerCase()}`,
+  // A language with its country: es-CO.
+  (written) => written.replace(/[-_][A-Za-z]{2}$/, '').toLowerCase(),
   plainWords,
   (written) => {
     const parts = written.split(/[/\\]/).map(plainWords);
@@ -68,6 +74,15 @@ export function scalarMeant(
 type Notation = (written: string) => Suggestion;
 
 const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
+  'site-address': (written) => {
+    const bare = written.replace(/^[a-z]{1,10}:\/\//i, '');
+    return URL.canParse(`https:${bare}`) ? { suggestion: new URL(`https:${bare}`).origin } : {};
+  },
+  'route-path': (written) => {
+    const path = URL.canParse(written) ? decodeURI(new URL(written).pathname) : written;
+    const name = path.replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
+    return name === written ? {} : { suggestion: SPELLINGS.at(-1)?.(name) };
+  },
   email: (written) => ({
     suggestion: mailboxIn(written)
       ?.replaceAll(/\s/g, '')
@@ -107,18 +122,22 @@ function mailboxIn(written: string): string | undefined {
 
 /**
  * The phone number that was meant by one in another notation: `(605) 000-0000`, with or without the code of the country.
- * @param example a number of the agency's country, in whose form it is written
+ * Nothing for a text with two numbers, such as `+00 000 000 0000 / 01`.
+ * @param country the numbers of the agency's country, in whose form they are written
  */
-export function phoneMeant(text: string, example: string): Suggestion {
+export function phoneMeant(text: string, country: Country['phone'] | undefined): Suggestion {
+  const { code = '', digits: lengths = [], example = '' } = country ?? {};
   const written = withPlainSpaces(text).trim();
-  if (!/^[+(]?[0-9][0-9 ()./-]{0,30}$/.test(written)) return {};
+  if (!/^[+(]?[0-9][0-9 ().-]{0,30}$/.test(written)) return {};
   const digits = written.replaceAll(/[^0-9]/g, '');
-  const isLong = digits.length > 7 && digits.length < 16;
-  if (written.startsWith('+')) return isLong ? { suggestion: grouped(digits, example), isSure: true } : {};
+  const isOurs = (whole: string) => whole.startsWith(code) && lengths.includes(whole.length - code.length);
+  if (written.startsWith('+')) {
+    const isWhole = digits.startsWith(code) ? isOurs(digits) : digits.length > 7 && digits.length < 16;
+    return isWhole ? { suggestion: grouped(digits, example), isSure: true } : {};
+  }
   // People of the country leave its code out.
-  const code = example.slice(1, example.indexOf(' '));
   const whole = digits.startsWith(code) ? digits : `${code}${digits}`;
-  return whole.length === example.replaceAll(/[^0-9]/g, '').length ? { suggestion: grouped(whole, example) } : {};
+  return isOurs(whole) ? { suggestion: grouped(whole, example) } : {};
 }
 
 /** Digits with the spaces of an example with as many digits. */

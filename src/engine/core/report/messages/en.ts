@@ -40,6 +40,7 @@ const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   'comment-in-text': 'what follows this # on the line is a comment, which is not read',
   'no-colon': 'a colon and a space are missing after the key on this line',
   'odd-dash': 'an entry begins with a plain hyphen, and this is another sign, as Word writes it',
+  'odd-comment': 'a comment begins with #, not with these signs',
   'no-dash': 'a dash is missing before this key: a new entry of the list begins here',
   'no-space-after-colon': 'a space is missing after the colon of this key',
   'no-space-after-dash': 'a space is missing after the dash on this line',
@@ -56,6 +57,7 @@ const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
   'merge-marks': 'keep one of the two versions, and delete the three marks: <<<<<<<, ======= and >>>>>>>',
   'odd-dash': 'delete it, and type the hyphen on the keyboard: -',
   'comment-in-text': 'if the # is part of the text, put the text in quotes; otherwise delete it',
+  'odd-comment': 'replace them with #',
   'no-dash': 'type a dash and a space before it, aligned with those of the entry above',
 };
 const formats: Messages['formats'] = {
@@ -266,6 +268,10 @@ export const en: Messages = {
     'too-few': ({ limit }) => ({ message: `needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}` }),
     'too-many': ({ limit }) => ({ message: `at most ${limit} ${limit === 1 ? 'entry is' : 'entries are'} allowed` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
+    'unknown-country': ({ country, known }) => ({
+      message: `the engine comes with no country "${country}"`,
+      help: `available: ${known.join(', ')}; the data of another country are written right here, without "pack"`,
+    }),
     'unused-acceptance': ({ code }) => ({
       message: `the warning [${code}] that is accepted here no longer exists`,
       help: 'delete this entry; if the warning still appears, correct "file", "text" or "at"',

@@ -41,6 +41,7 @@ const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   'comment-in-text': 'lo que sigue a este # en la línea es un comentario, y no se lee',
   'no-colon': 'a la clave de esta línea le faltan los dos puntos y un espacio',
   'odd-dash': 'una entrada empieza por un guion corriente, y este signo es otro, como los que pone Word',
+  'odd-comment': 'un comentario empieza por #, y no por estos signos',
   'no-dash': 'falta un guion antes de esta clave: aquí empieza otra entrada de la lista',
   'no-space-after-colon': 'falta un espacio después de los dos puntos de esta clave',
   'no-space-after-dash': 'falta un espacio después del guion de esta línea',
@@ -57,6 +58,7 @@ const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
   'merge-marks': 'deje una de las dos versiones y borre las tres marcas: <<<<<<<, ======= y >>>>>>>',
   'odd-dash': 'bórrelo y escriba el guion con el teclado: -',
   'comment-in-text': 'si el # es parte del texto, ponga el texto entre comillas; si no, bórrelo',
+  'odd-comment': 'cámbielos por #',
   'no-dash': 'escriba delante un guion y un espacio, alineados con los de la entrada anterior',
 };
 export const formats: Messages['formats'] = {
@@ -273,6 +275,10 @@ export const es: Messages = {
     'too-few': ({ limit }) => ({ message: `necesita al menos ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'too-many': ({ limit }) => ({ message: `se permiten máximo ${limit} ${limit === 1 ? 'entrada' : 'entradas'}` }),
     'bad-shape': ({ reason }) => ({ message: reason }),
+    'unknown-country': ({ country, known }) => ({
+      message: `no viene con el programa ningún país «${country}»`,
+      help: `hay: ${known.join(', ')}; los datos de otro país se escriben aquí mismo, sin «pack»`,
+    }),
     'unused-acceptance': ({ code }) => ({
       message: `el aviso [${code}] que se acepta aquí ya no existe`,
       help: 'borre esta entrada; si el aviso sigue apareciendo, corrija «file», «text» o «at»',

@@ -46,6 +46,12 @@ export function photoOf(bytes: Uint8Array): Photo | undefined {
   }
 }
 
+/** Returns the ending that the file of a photo should have; undefined if it is none. */
+export function endingOfPhoto(bytes: Uint8Array): string | undefined {
+  const format = photoOf(bytes)?.format;
+  return [...PHOTO_ENDINGS].find(([, each]) => each === format)?.[0];
+}
+
 /** Returns the size of a photo that is cut to the shape of all photos, in pixels, and the widths in which it is offered, the least first. */
 export function shownSize({ width, height }: Pick<Photo, 'width' | 'height'>) {
   const whole = Math.min(width, Math.floor(height * SHAPE), Math.max(...WIDTHS));

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchCatalog } from '../../generated/operations/panel-catalog.ts';
+import { content } from '../../shared/content.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { Awaited } from '../buttons.tsx';
@@ -121,6 +122,8 @@ const MAX_ASKED = 4;
 export function askedOf(element: Element): readonly string[] {
   const link = element.closest('a[href]');
   const picture = element.closest('img, svg') ?? element.querySelector('img');
+  const path = picture instanceof HTMLImageElement ? pathOf(picture.currentSrc) : undefined;
+  if (path !== undefined) return [path];
   const own = textsIn([...element.childNodes].filter((node) => node instanceof Text));
   const title = picture?.closest('section, article, header, main')?.querySelector('h1, h2, h3');
   const all = [
@@ -138,6 +141,15 @@ export function askedOf(element: Element): readonly string[] {
     own.length === 0 ? title?.textContent : undefined,
   ].map((each) => (each ?? '').replaceAll(/\s+/g, ' ').trim());
   return [...new Set(all)].filter((each) => each !== '' && each.length <= MAX_LENGTH).slice(0, MAX_ASKED);
+}
+
+/** Returns the path of a picture in the catalogs by its address; undefined for one that is a part of the page. */
+function pathOf(address: string): string | undefined {
+  const { pathname } = new URL(address || '/', location.href);
+  const beginning = (url: string) => url.slice(0, url.lastIndexOf('-') + 1);
+  return Object.entries(content.images).find(([, { url, widths }]) =>
+    widths === undefined ? url === pathname : beginning(url) === beginning(pathname),
+  )?.[0];
 }
 
 function textsIn(nodes: readonly Node[]): readonly string[] {

@@ -14,6 +14,7 @@ import {
   fieldOfProblem,
   focusOnField,
 } from '../content/editor.ts';
+import { addressOfPicture } from '../content/fields/AssetField.tsx';
 import { CatalogFieldView } from '../content/fields/CatalogFieldView.tsx';
 import { AddItem } from '../content/fields/EntryList.tsx';
 import { nameOf } from '../content/fields/field-parts.tsx';
@@ -51,7 +52,8 @@ export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, 
   useEffect(() => {
     if (shown !== undefined) focus();
   }, [shown]);
-  useShownOnPage(page, path, field === undefined || editor === undefined ? [] : valuesIn(editor, field));
+  const fields = field === undefined ? [] : withPicture(tree.at, field);
+  useShownOnPage(page, path, editor === undefined ? [] : fields.flatMap((each) => valuesIn(editor, each)));
   return (
     <>
       <h2 ref={focusOnMount} tabIndex={-1}>
@@ -72,7 +74,9 @@ export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, 
               },
             }}
           >
-            <CatalogFieldView key={field.pointer} field={field} />
+            {fields.map((each) => (
+              <CatalogFieldView key={each.pointer} field={each} />
+            ))}
             <div className={styles.actions}>
               {around.map((entry) => (
                 <Button key={entry.pointer} onClick={() => setChosen(entry.pointer)}>
@@ -88,6 +92,13 @@ export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, 
       <OpenConflict {...saving} />
     </>
   );
+}
+
+/** Returns a field; of a picture and the words that say what it shows both, the picture first. */
+function withPicture(at: FormTree['at'], field: CatalogField): readonly CatalogField[] {
+  const [, picture] = /^(.*\/image)(?:Text)?$/.exec(field.pointer) ?? [];
+  if (picture === undefined) return [field];
+  return [at(picture), at(`${picture}Text`)].flatMap((each) => (each?.present ? [each] : []));
 }
 
 /** Returns the entries of lists and maps that a field lies in, from the inside outwards. */
@@ -119,6 +130,8 @@ function valuesIn(editor: EditorContextValue, field: CatalogField): readonly Val
       language: language as LanguageId,
       value: typed(`${pointer}/${language}`, saved),
     }));
+  const picture = field.kind === 'choice' ? addressOfPicture(typed(pointer, value)) : undefined;
+  if (picture !== undefined) return [{ pointer, language: undefined, value: picture }];
   if (field.kind === 'text') return [{ pointer, language: undefined, value: typed(pointer, value) }];
   return tree.childrenOf(pointer).flatMap((child) => valuesIn(editor, child));
 }

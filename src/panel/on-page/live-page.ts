@@ -24,7 +24,8 @@ const KEY = 'changesOnPages';
 /** A shorter text must be all that stands at a place; a longer one may be a part of it. */
 const MIN_PART = 8;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-const ATTRIBUTES = ['href', 'alt', 'aria-label', 'title', 'placeholder'];
+const PICTURES = ['src', 'srcset'];
+const ATTRIBUTES = [...PICTURES, 'href', 'alt', 'aria-label', 'title', 'placeholder'];
 
 /** A text or an attribute of the page: as the site wrote it, and as this file did. */
 interface Written {
@@ -132,7 +133,7 @@ export class LivePage {
     const known = this.#written.get(node)?.get(name);
     // React may have written something else since.
     const own = known?.made === text ? known.own : text;
-    const made = edits.reduce((before, edit) => (name === 'href' ? addressAfter : textAfter)(before, edit), own);
+    const made = edits.reduce((before, edit) => afterIn(name)(before, edit), own);
     if (made === text) return;
     this.#written.set(node, new Map(this.#written.get(node)).set(name, { own, made }));
     write(made);
@@ -159,6 +160,19 @@ function readKept(username: string): Omit<KeptEdits, 'username'> {
 
 function isEdit(value: unknown): value is Edit {
   return isObject(value) && typeof value['before'] === 'string' && typeof value['now'] === 'string';
+}
+
+/** Returns what an edit makes of a text, or of the attribute of a name. */
+function afterIn(name: string): (text: string, edit: Edit) => string {
+  if (PICTURES.includes(name)) return pictureAfter;
+  return name === 'href' ? addressAfter : textAfter;
+}
+
+/** A photo has several addresses, which begin alike. */
+function pictureAfter(address: string, { before, now }: Edit): string {
+  const beginning = before.endsWith('.webp') ? before.slice(0, before.lastIndexOf('-') + 1) : undefined;
+  const isShown = beginning === undefined ? address === before : address.startsWith(beginning);
+  return isShown ? now : address;
 }
 
 function textAfter(text: string, { before, now }: Edit): string {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { MIN_SIZE } from '../../../formats/photo.ts';
 import type { CatalogFile, CatalogReplacement } from '../../../generated/api.ts';
 import { replaceCatalogAsset, revertCatalogFile } from '../../../generated/operations/panel-catalog.ts';
 import { content } from '../../../shared/content.ts';
@@ -13,24 +14,36 @@ import { nameOfAsset, useDraftAction } from '../drafts.ts';
 import { useEditor } from '../editor.ts';
 import styles from './Fields.module.css';
 
-/** The asset that a field refers to: its size, and buttons to replace it and to revert that. */
-export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][number] }) {
-  const { path, bytes, version, isReplaced } = asset;
+interface AssetFieldProps {
+  readonly asset: CatalogFile['assets'][number];
+  /** The pointer of the field. */
+  readonly pointer: string;
+}
+
+/** The asset that a field refers to: its size or its looks, and buttons to replace it and to revert that. */
+export function AssetField({ asset: { path, bytes, version, isReplaced }, pointer }: AssetFieldProps) {
   const { t, language } = useTranslation();
   const { isSaving } = useEditor();
-  const { replace, putBack, percent, result, isBusy } = useAssetReplacement(path, version);
+  const { replace, putBack, percent, result, isBusy } = useAssetReplacement({ path, version, pointer });
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const isPicture = isPicturePath(path);
+  const address = addressOfPicture(path);
+  const limits = { ...MIN_SIZE, limit: formatBytes(content.panelContent?.maxFileBytes ?? 0, language) };
+  const action = t(isPicture ? 'panel:content.picture.replace' : 'panel:content.asset.replace');
   const state = isReplaced ? 'panel:content.asset.replaced' : 'panel:content.asset.size';
   return (
     <div className={styles.asset}>
-      <p id={id}>{t(state, { size: formatBytes(bytes, language) })}</p>
+      {isPicture && address !== undefined && <img src={address} alt="" className={styles.picture} />}
+      <p id={id}>
+        {isPicture ? t('panel:content.picture.limits', limits) : t(state, { size: formatBytes(bytes, language) })}
+      </p>
       <input
         ref={input}
         type="file"
-        aria-label={`${t('panel:content.asset.replace')}: ${nameOfAsset(path)}`}
-        accept={path.slice(path.lastIndexOf('.'))}
+        aria-label={`${action}: ${nameOfAsset(path)}`}
+        accept={isPicture ? PICTURES : path.slice(path.lastIndexOf('.'))}
         hidden
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
@@ -46,10 +59,10 @@ export function AssetField({ asset }: { readonly asset: CatalogFile['assets'][nu
         aria-describedby={id}
         onClick={() => input.current?.click()}
       >
-        {t('panel:content.asset.replace')}
+        {action}
       </FocusableButton>
-      {/* The button disappears once the replacement is reverted. */}
-      {isReplaced && (
+      {/* The button disappears once the replacement is reverted. A former picture is chosen again by its name. */}
+      {isReplaced && !isPicture && (
         <FocusableButton isIdle={isBusy || isSaving} onClick={() => putBack(() => button.current?.focus())}>
           {t('panel:content.revert')}
         </FocusableButton>
@@ -84,14 +97,47 @@ function ReplacementResult({
   );
 }
 
+/** The files that may become a picture. */
+const PICTURES = '.jpg,.jpeg,.png,.webp,.svg';
+const isPicturePath = (path: string) => path.startsWith('images/');
+
+/** The pictures that were sent from this page and are not published yet: by their paths, as data, which our policy allows. */
+const sentPictures = new Map<string, string | undefined>();
+
+/** Returns the address of a picture, as the site shows it or as it was sent; undefined for one that somebody else has sent. */
+export function addressOfPicture(path: string): string | undefined {
+  return sentPictures.get(path) ?? new Map(Object.entries(content.images)).get(path)?.url;
+}
+
+/** How wide a sent picture is shown, in pixels, in the shape of all pictures. */
+const SHOWN = { width: 640, height: 480 } as const;
+
+/** Returns a picture as small data, cut to its middle; undefined if the browser cannot show it. */
+async function smallPicture(file: File): Promise<string | undefined> {
+  if (file.name.endsWith('.svg')) return `data:image/svg+xml,${encodeURIComponent(await file.text())}`;
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (bitmap === undefined) return undefined;
+  const canvas = Object.assign(document.createElement('canvas'), SHOWN);
+  const scale = Math.max(SHOWN.width / bitmap.width, SHOWN.height / bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  const [left, top] = [(SHOWN.width - width) / 2, (SHOWN.height - height) / 2];
+  canvas.getContext('2d')?.drawImage(bitmap, left, top, width, height);
+  return canvas.toDataURL('image/webp');
+}
+
 type Result = { readonly reason: string } | Pick<CatalogReplacement, 'isSame' | 'problems'>;
 
-/**
- * Replaces an asset of the edited catalog file, in its draft or in a new one, and reverts that.
- * @param asset the path of the asset
- * @param seen the version of it that is shown
- */
-function useAssetReplacement(asset: string, seen: string) {
+interface Replaced {
+  /** The path of the asset. */
+  readonly path: string;
+  /** The version of it that is shown. */
+  readonly version: string;
+  /** The pointer of the field that names it. */
+  readonly pointer: string;
+}
+
+/** Replaces an asset of the edited catalog file, in its draft or in a new one, and reverts that. */
+function useAssetReplacement({ path: asset, version: seen, pointer }: Replaced) {
   const { t, language } = useTranslation();
   const { upload, notify } = usePanel();
   const { path, draft, reread } = useEditor();
@@ -108,12 +154,14 @@ function useAssetReplacement(asset: string, seen: string) {
         return { reason: t('panel:content.asset.tooLarge', { limit: formatBytes(maxBytes, language) }) };
       const body = new FormData();
       body.append('file', file);
-      const query = { path: asset, seen, ...(draft === undefined ? {} : { draft }) };
+      const inDraft = draft === undefined ? {} : { draft };
+      const query = { path: asset, seen, ...(isPicturePath(asset) ? { namedIn: path, pointer } : {}), ...inDraft };
       const response = await upload(replaceCatalogAsset, body, { query }, setPercent);
       // The reason tells the author to look at the file that somebody else has replaced.
       if (!response.ok && response.error.error?.code === 'changed-meanwhile') await reread();
       if (!response.ok) return { reason: await reasonOf(response, file) };
-      const { draft: kept, ...result } = response.body;
+      const { draft: kept, picture, ...result } = response.body;
+      if (picture !== undefined) sentPictures.set(picture, await smallPicture(file));
       const now = kept === null || result.problems.length > 0 ? undefined : await reread(kept);
       if (now?.ok === false) return { reason: await reasonOf(now, file) };
       if (result.problems.length === 0 && !result.isSame)

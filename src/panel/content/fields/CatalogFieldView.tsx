@@ -245,7 +245,7 @@ function ChoiceField({ field }: { readonly field: CatalogField }) {
           />
         )}
       />
-      {asset !== undefined && <AssetField key={asset.path} asset={asset} />}
+      {asset !== undefined && <AssetField key={field.pointer} asset={asset} pointer={field.pointer} />}
       <FieldProblems field={field} onSuggestion={set} />
       <RemoveButton field={field} />
     </>

@@ -29,6 +29,7 @@ import {
   replaceableIn,
   sourceOf,
 } from './forms.ts';
+import { replacePicture } from './replaced-picture.ts';
 
 const RESPONSES: {
   readonly [Name in keyof CompilerRequests]: (request: RequestOf<Name>) => ResponseOf<Name> | Promise<ResponseOf<Name>>;
@@ -43,6 +44,7 @@ const RESPONSES: {
   addPage,
   remove,
   replace: replaceAsset,
+  picture: replacePicture,
   merge: mergeFile,
   review,
   compile: compileWhole,

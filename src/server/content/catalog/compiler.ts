@@ -190,6 +190,21 @@ export interface CompilerRequests {
     request: OfFile & InWords & { readonly bytes: Uint8Array; readonly finding: FileFinding | undefined };
     response: Pick<CatalogReplacement, 'problems'> | Refused<'not-there'>;
   };
+  /** Returns how a file names other bytes as its picture, and the errors that these would cause; otherwise as `replace`. */
+  picture: {
+    request: OfFile &
+      InWords & {
+        readonly pointer: string;
+        /** The path of the picture that is replaced, and that of the new one. */
+        readonly seen: string;
+        readonly picture: string;
+        readonly bytes: Uint8Array;
+        readonly finding: FileFinding | undefined;
+      };
+    response:
+      | (Pick<CatalogReplacement, 'problems'> & { readonly files: readonly FileChange[] })
+      | Refused<'not-there' | 'changed'>;
+  };
   /** Merges a draft's file with the folder's changes. Conflicts are the pointers that both changed; the draft wins. */
   merge: {
     request: { readonly path: string; readonly base: string | null; readonly content: string | null };

@@ -44,18 +44,24 @@ export function formResponse({ path, contents, language }: RequestOf<'form'>): R
   };
 }
 
-/** The role of the files that staff may replace. Icons and drawings are shared by pages and belong to the design. */
+/** The role of the files that staff may replace under their names. Icons and logos are shared by pages and belong to the design. */
 const ROLE: FileRole = 'download';
+const PICTURE: FileRole = 'image';
 
-/** Returns the replaceable files that a catalog file names, each once. */
+/** Returns the replaceable files and the pictures that a catalog file names, each once. */
 function assetsOf({ indexed }: CheckedFile, { assets }: LinkedCatalog, contents: DraftContents): CatalogFile['assets'] {
-  const paths = replaceableIn(indexed);
-  return paths.flatMap((path) => {
+  const pictures = indexed.files.filter(isPicture).map(({ file }) => file);
+  return [...new Set([...replaceableIn(indexed), ...pictures])].flatMap((path) => {
     const asset = assets.get(path);
     if (asset === undefined) return [];
     const { bytes } = asset;
     return [{ path, bytes: bytes.length, version: referenceTo(bytes), isReplaced: Object.hasOwn(contents, path) }];
   });
+}
+
+/** Whether a file that a catalog file names is a picture, in whose place another one may be named. */
+export function isPicture({ role }: CheckedFile['indexed']['files'][number]): boolean {
+  return role === PICTURE;
 }
 
 /** Returns the paths of the replaceable files that a catalog file names. */

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { CatalogFile, CatalogFileChange } from '../../../generated/api.ts';
+import { endingOfPhoto } from '../../../formats/photo.ts';
+import type { CatalogAssetPlace, CatalogFile, CatalogFileChange, CatalogReplacement } from '../../../generated/api.ts';
 import { content } from '../../../shared/content.ts';
 import type { Handlers, OperationContext } from '../../api/handler.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { formError, oneFile } from '../../platform/http/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { referenceTo } from '../catalog/asset-reference.ts';
+import { hashOf, referenceTo } from '../catalog/asset-reference.ts';
 import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';
 import { findingIn } from '../catalog/compile-input.ts';
 import { type CatalogCompiler, type DraftContents, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
@@ -160,6 +161,7 @@ export function fileOperations({ database, compiler }: Parts) {
     async replaceCatalogAsset(context) {
       if (content.panelContent === undefined) throw new Refusal('not-found');
       const bytes = await receiveFile(context.request, content.panelContent.maxFileBytes);
+      if (context.query.namedIn !== undefined) return replacePicture({ database, compiler }, context, bytes);
       const { path, draft: id, seen } = context.query;
       const by = authorOf(context);
       const contents = await draftContents(database, id);
@@ -217,6 +219,42 @@ function editOf(change: CatalogFileChange) {
 
 const NOT_ADDED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', taken: 'catalog-id-taken' } as const;
 const NOT_REMOVED = { 'not-there': 'not-found', stays: 'not-possible', changed: 'changed-meanwhile' } as const;
+
+/**
+ * Lets a catalog file name a new picture in the place of another one, in a draft or in a new one. Others may name the former
+ * picture, so the new one is a file of its own, named after the former one and its content. A picture that the compiler refuses is
+ * not stored; its problems are returned.
+ * @throws Refusal "not-found" without such a draft or place, "changed-meanwhile" if the place names another picture now, "busy"
+ */
+async function replacePicture(
+  { database, compiler }: Parts,
+  context: OperationContext<'replaceCatalogAsset'>,
+  bytes: Uint8Array,
+): Promise<CatalogReplacement> {
+  const { path: seen, draft: id, namedIn = '', pointer = '' }: CatalogAssetPlace = context.query;
+  const [path, picture, language] = [offered(namedIn), pictureAfter(seen, bytes), readerLanguage(context.language)];
+  if (picture === seen) return { draft: id ?? null, isSame: true, problems: [] };
+  const finding = await findingIn(picture, bytes);
+  const { draft, problems } = await changeDraft(database, id, authorOf(context), async (contents) => {
+    const request = { path, contents, pointer, seen, picture, bytes, finding, language };
+    const response = await compiler.request('picture', request);
+    if ('refused' in response) throw new Refusal(response.refused === 'changed' ? 'changed-meanwhile' : 'not-found');
+    if (response.problems.length > 0) return { ...response, files: [] };
+    await storeAsset(database, bytes);
+    return response;
+  });
+  return problems.length > 0
+    ? { draft: id ?? null, isSame: false, problems }
+    : { draft, isSame: false, problems, picture };
+}
+
+/** Names a picture after the one before it, its content and its type, whatever the name of the file was that was sent. */
+function pictureAfter(path: string, bytes: Uint8Array): string {
+  const name = path.slice(path.indexOf('/') + 1, path.lastIndexOf('.')).replace(/-[0-9a-f]{8}$/, '');
+  const isText = /^\s{0,40}</.test(Buffer.from(bytes.subarray(0, 50)).toString());
+  const ending = endingOfPhoto(bytes) ?? (isText ? 'svg' : 'jpg');
+  return `images/${name}-${hashOf(referenceTo(bytes)).slice(0, 8)}.${ending}`;
+}
 
 /**
  * Reads the file of a form that contains only one file.

@@ -1,0 +1,68 @@
+import { formOf } from '../../../engine/authoring/form/form-of.ts';
+import { formatPointer, type Json, parsePointer, toPointer } from '../../../engine/contract/json.ts';
+import { fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
+import { photoOf } from '../../../formats/photo.ts';
+import { hashOf, referenceTo } from './asset-reference.ts';
+import { rememberFinding } from './compile-input.ts';
+import type { FileChange, RequestOf, ResponseOf } from './compiler.ts';
+import { cacheAssets, compileDraft, publishedContents } from './draft-catalog.ts';
+import { edit } from './edits.ts';
+import { isPicture, problemsOf } from './forms.ts';
+
+/**
+ * Lets a place of a file name other bytes as its picture, under a new name, and asks for the words of a photo. A picture that
+ * only the draft has, and nothing names any more, leaves it.
+ */
+export function replacePicture(request: RequestOf<'picture'>): ResponseOf<'picture'> {
+  const { path, contents, pointer, seen, picture, bytes, finding, language } = request;
+  const { catalog } = compileDraft(contents);
+  const file = fileAt(catalog, path);
+  const named = file?.indexed.files.find((each) => isPicture(each) && formatPointer(toPointer(each.path)) === pointer);
+  if (file === undefined || named === undefined) return { refused: 'not-there' };
+  // A request that is sent again, because its response was lost, finds its own picture.
+  if (named.file !== seen && named.file !== picture) return { refused: 'changed' };
+  const words = formOf(catalog, file, language).find((field) => field.pointer === `${pointer}Text`);
+  const blank = words?.present === false && photoOf(bytes) !== undefined ? words.blank : undefined;
+  const renamed = withValues(request, [
+    [pointer, picture],
+    ...(blank === undefined ? [] : [[`${pointer}Text`, JSON.parse(blank)] as const]),
+  ]);
+  if (renamed === undefined) return { refused: 'not-there' };
+  const reference = referenceTo(bytes);
+  rememberFinding({ path: picture, sha256: hashOf(reference) }, finding);
+  const replaced = { ...contents, [path]: renamed.after, [picture]: reference };
+  cacheAssets(new Map([[reference, bytes]]), replaced);
+  const result = compileDraft(replaced);
+  const isOfPicture = ({ severity, message }: { readonly severity: string; readonly message: string }) =>
+    severity === 'error' && message.includes(picture);
+  const published = publishedContents([seen, picture]);
+  const isLeft = seen in contents && !(seen in published) && !isNamed(result.catalog, seen);
+  return {
+    problems: problemsOf(result, language).filter(isOfPicture),
+    files: [
+      renamed,
+      { path: picture, before: published[picture] ?? null, after: reference },
+      ...(isLeft ? [{ path: seen, before: null, after: null }] : []),
+    ],
+  };
+}
+
+/** Sets values of a file, one after the other; undefined if one of the places does not exist. */
+function withValues(
+  { path, contents }: Pick<RequestOf<'picture'>, 'path' | 'contents'>,
+  values: readonly (readonly [pointer: string, value: Json])[],
+): (FileChange & { readonly after: string }) | undefined {
+  let changed: { readonly before: string; readonly after: string } | undefined;
+  for (const [pointer, value] of values) {
+    const now = changed === undefined ? contents : { ...contents, [path]: changed.after };
+    const set = { kind: 'set', pointer: parsePointer(pointer), value } as const;
+    const edited = edit({ path, contents: now, edit: set, seen: undefined });
+    if (edited === undefined || !('after' in edited)) return undefined;
+    changed = { before: changed?.before ?? edited.before, after: edited.after };
+  }
+  return changed && { path, ...changed };
+}
+
+function isNamed({ files }: LinkedCatalog, picture: string): boolean {
+  return files.some(({ indexed }) => indexed.files.some(({ file }) => file === picture));
+}

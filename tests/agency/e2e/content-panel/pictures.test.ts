@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { axeViolations } from '../../../support/axe.ts';
+import { SAVED } from '../../../e2e/support/line-form.ts';
+import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
+import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { changes, openToChange, publishHere } from '../../../e2e/support/staff-tasks/on-page.ts';
+import { RENDER_LIMIT_MS } from '../../../e2e/support/staff-tasks/staff-at-keyboard.ts';
+
+const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
+
+const PATH = '/agenciamiento-maritimo-comercial-y-portuario';
+const WORDS = { es: 'Un buque en el muelle.', en: 'A ship on the quay.' };
+const noise = { type: 'gaussian', mean: 110, sigma: 30 } as const;
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff', noise } }).jpeg();
+
+describe('a picture that staff replace on the page', () => {
+  it('is seen there at once, with its words, and is published in all its sizes', {
+    timeout: 6 * RENDER_LIMIT_MS,
+  }, async ({ admin, newVisitor, site }) => {
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
+    const { page } = visitor;
+    await openToChange(visitor, PATH);
+    const shown = page.locator('#root header img').last();
+    await shown.click();
+    const input = changes(page).locator('input[type=file]');
+    await input.waitFor({ state: 'attached', timeout: RENDER_LIMIT_MS });
+    const choose = async (name: string, buffer: Buffer) => input.setInputFiles({ name, mimeType: '', buffer });
+
+    await choose('IMG_1.JPG', await photo(300, 200).toBuffer());
+    await changes(page).getByText('el mínimo es 480 × 360').waitFor();
+    expect(await shown.getAttribute('src')).toMatch(/^\/assets\/agency-/);
+
+    await choose('IMG_2.JPG', await photo(2000, 1500).toBuffer());
+    await expect.poll(() => shown.getAttribute('src')).toMatch(/^data:image\/webp/);
+    expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(640);
+    await changes(page).getByText('2 errores').waitFor();
+    await changes(page).getByLabel('español').fill(WORDS.es);
+    await changes(page).getByLabel('inglés').fill(WORDS.en);
+    await changes(page).getByText('2 errores').waitFor({ state: 'hidden' });
+    await changes(page).getByText(SAVED).waitFor();
+    for (const width of [1440, 768, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await axeViolations(page), String(width)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), String(width)).toBe(true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await expect.poll(() => shown.getAttribute('src')).toMatch(/^data:image\/webp/);
+
+    await publishHere(
+      page,
+      'Foto nueva',
+      (text) => page.keyboard.type(text),
+      (target) => target.click(),
+    );
+    const html = async (query = '') => (await fetch(`${site.address}${PATH}${query}`)).text();
+    await expect.poll(() => html(), { timeout: RENDER_LIMIT_MS }).toContain(`alt="${WORDS.es}"`);
+    expect(await html('?lng=en')).toContain(`alt="${WORDS.en}"`);
+    const addresses = [...new Set((await html()).match(/\/assets\/agency-\w{8}-\w{8}-\d+\.(avif|webp)/g))];
+    expect(addresses.length).toBe(6);
+    for (const address of addresses) {
+      const { status, headers } = await fetch(site.address + address);
+      expect([status, headers.get('content-type')]).toEqual([200, `image/${address.split('.').at(-1)}`]);
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    const loaded = await newVisitor({ locale: 'es', viewport: { width: 1440, height: 900 } });
+    await loaded.visit(PATH);
+    const picture = loaded.page.getByRole('img', { name: WORDS.es });
+    await expect
+      .poll(() =>
+        picture.evaluate((image: HTMLImageElement) => [image.currentSrc.split('.').at(-1), image.naturalWidth > 0]),
+      )
+      .toEqual(['avif', true]);
+    await loaded.page.screenshot({ path: '/tmp/pict-published.png' });
+  });
+});

@@ -97,7 +97,7 @@ export function elementIdOf(pointer: string): string {
  */
 export function focusOnField(pointer: string): HTMLElement | null {
   const element = document.getElementById(elementIdOf(pointer));
-  element?.querySelector<HTMLElement>('input, textarea, select, summary, button, [tabindex]')?.focus();
+  element?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, summary, button, [tabindex]')?.focus();
   return element;
 }
 

@@ -103,7 +103,7 @@ describe('a photo of the catalogs', () => {
     ]);
   });
 
-  it('is published without what the camera noted, and without what is hidden behind it', async () => {
+  it('is published without what the camera noted, and without what is hidden behind it (S-119)', async () => {
     expect(original.includes(SECRET)).toBe(true);
     for (const [path, bytes] of site) {
       for (const words of [SECRET, HIDDEN]) expect(bytes.includes(words), path).toBe(false);

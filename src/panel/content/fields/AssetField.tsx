@@ -99,7 +99,7 @@ function ReplacementResult({
 
 /** The files that may become a picture. */
 const PICTURES = '.jpg,.jpeg,.png,.webp,.svg';
-const isPicturePath = (path: string) => path.startsWith('images/');
+export const isPicturePath = (path: string) => path.startsWith('images/');
 
 /** The pictures that were sent from this page and are not published yet: by their paths, as data, which our policy allows. */
 const sentPictures = new Map<string, string | undefined>();

@@ -8,7 +8,7 @@ import { formatTypedMoment, parseTypedMoment } from '../../../site/format/typed-
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { useFileNames } from '../drafts.ts';
 import { type CatalogField, elementIdOf, useEditor } from '../editor.ts';
-import { AssetField } from './AssetField.tsx';
+import { AssetField, isPicturePath } from './AssetField.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './Fields.module.css';
 import { FieldProblems, HELP, nameOf, RemoveButton, TypedInput, useField, useTypedValue } from './field-parts.tsx';
@@ -214,8 +214,11 @@ function ChoiceField({ field }: { readonly field: CatalogField }) {
   const { assets } = useEditor();
   const asset = assets.find(({ path }) => path === value);
   const unknown = { value: String(value ?? ''), label: String(value ?? '') };
+  const isPicture = asset !== undefined && isPicturePath(asset.path);
+  const replacement = asset !== undefined && <AssetField key="asset" asset={asset} pointer={field.pointer} />;
   return (
     <>
+      {isPicture && replacement}
       <Autocomplete
         id={input.id}
         size="small"
@@ -245,7 +248,7 @@ function ChoiceField({ field }: { readonly field: CatalogField }) {
           />
         )}
       />
-      {asset !== undefined && <AssetField key={field.pointer} asset={asset} pointer={field.pointer} />}
+      {!isPicture && replacement}
       <FieldProblems field={field} onSuggestion={set} />
       <RemoveButton field={field} />
     </>

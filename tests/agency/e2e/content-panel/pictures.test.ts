@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { axeViolations } from '../../../support/axe.ts';
 import { SAVED } from '../../../e2e/support/line-form.ts';
 import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { changes, openToChange, publishHere } from '../../../e2e/support/staff-tasks/on-page.ts';
 import { RENDER_LIMIT_MS } from '../../../e2e/support/staff-tasks/staff-at-keyboard.ts';
+import { axeViolations } from '../../../support/axe.ts';
 
 const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
@@ -73,6 +73,5 @@ describe('a picture that staff replace on the page', () => {
         picture.evaluate((image: HTMLImageElement) => [image.currentSrc.split('.').at(-1), image.naturalWidth > 0]),
       )
       .toEqual(['avif', true]);
-    await loaded.page.screenshot({ path: '/tmp/pict-published.png' });
   });
 });

@@ -158,16 +158,16 @@ function* farDate(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
 function* articleDates(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const zone = zoneOf(catalog);
   for (const article of definitionsOf(catalog, 'article').values()) {
-    const published = textAt(article.value, 'published');
-    const updated = textAt(article.value, 'updated');
-    // Days written year first are in alphabetical order.
-    if (published !== undefined && updated !== undefined && updated < published) {
+    const published = textAt(article.value, 'published') ?? '';
+    const instant = (key: 'published' | 'updated') => instantOf(textAt(article.value, key) ?? '', 'from', zone);
+    // A day that is not one is told by its format.
+    if ((instant('updated') ?? Number.POSITIVE_INFINITY) < (instant('published') ?? 0)) {
       yield problem('updated-before-published', placeWithin(article, 'updated'), { published });
       continue;
     }
     for (const key of ['published', 'updated'] as const) {
-      const day = textAt(article.value, key);
-      if (day === undefined || catalog.clock.hasCome(instantOf(day, 'from', zone) ?? 0)) continue;
+      if (catalog.clock.hasCome(instant(key) ?? 0)) continue;
+      const day = textAt(article.value, key) ?? '';
       yield problem('future-article-date', placeWithin(article, key), { key, day }, { severity: 'warning' });
       break;
     }

@@ -1,3 +1,4 @@
+import { capabilitiesOfEntry, isOff } from '../../contract/capabilities.ts';
 import { objectsAt, textAt, valueAt } from '../../contract/json.ts';
 import {
   type CatalogDefinition,
@@ -264,6 +265,8 @@ function* wrongOperation(catalog: LinkedCatalog, form: CatalogDefinition, { oper
 
 /** The route of the form's own name shows the form. */
 function* missingRoutes(catalog: LinkedCatalog, form: CatalogDefinition, { routes = [] }: ProgramForm): Found {
+  // The rule capability-off reports it.
+  if (isOff(capabilitiesOfEntry('form', form.id), catalog.off)) return;
   for (const id of routes) {
     const route = definitionsOf(catalog, 'route').get(id);
     if (route !== undefined && (id !== form.id || shows(catalog, route, form))) continue;

@@ -83,7 +83,8 @@ function* missingRoute(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const routes = catalog.allDefinitions.filter(({ kind }) => kind === 'route');
   for (const key of ['path: /', 'status: 404'] as const) {
     if (routes.some(NEEDED[key])) continue;
-    if (catalog.files.some(({ kind, isInvalid }) => kind === file.kind && isInvalid)) yield 'not-checked';
+    const isInvalid = catalog.files.some((each) => each.kind === file.kind && each.isInvalid);
+    if (isInvalid || catalog.incompleteKinds.has('route')) yield 'not-checked';
     else yield problem('missing-route', { file: file.path, pointer: ['routes'], part: 'key' }, { key });
   }
 }

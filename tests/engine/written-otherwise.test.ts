@@ -108,6 +108,7 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['routes.yaml', 'path: /tramites', 'path: /Mis trámites', '/mis-tramites'],
     ['routes.yaml', 'path: /tramites', 'path: /tramites.html', '/tramites'],
     ['routes.yaml', 'path: /tramites', 'path: https://www.muelle.example.com/Trámites.php?a=1', '/tramites'],
+    ['routes.yaml', 'path: /tramites', 'path: https://www.muelle.example.com/%E0%A4%A', '/e0-a4-a'],
     ['ports.yaml', 'unlocode: COBAY', 'unlocode: co bay', 'COBAY'],
     ['site.yaml', '{ id: es,', '{ id: es-CO,', 'es'],
     ['site.yaml', 'https://www.muelle', 'www.muelle', 'https://www.muelle.example.com'],

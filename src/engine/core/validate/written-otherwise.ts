@@ -38,11 +38,13 @@ const SPELLINGS: readonly ((written: string) => string)[] = [
   // A language with its country: es-CO.
   (written) => written.replace(/[-_][A-Za-z]{2}$/, '').toLowerCase(),
   plainWords,
-  (written) => {
-    const parts = written.split(/[/\\]/).map(plainWords);
-    return `/${parts.filter((part) => part !== '').join('/')}`;
-  },
+  asPath,
 ];
+
+function asPath(written: string): string {
+  const parts = written.split(/[/\\]/).map(plainWords);
+  return `/${parts.filter((part) => part !== '').join('/')}`;
+}
 
 /** The boolean or the number that a text means; undefined if it is neither, or out of its range. */
 export function scalarMeant(
@@ -79,9 +81,8 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
     return URL.canParse(`https:${bare}`) ? { suggestion: new URL(`https:${bare}`).origin } : {};
   },
   'route-path': (written) => {
-    const path = URL.canParse(written) ? decodeURI(new URL(written).pathname) : written;
-    const name = path.replace(/\.(?:html?|php|aspx?|jsp)$/i, '');
-    return name === written ? {} : { suggestion: SPELLINGS.at(-1)?.(name) };
+    const [path = ''] = written.replace(/^[a-z]{1,10}:\/\/[^/]*/i, '').split(/[?#]/, 1);
+    return { suggestion: asPath(path.replace(/\.(?:html?|php|aspx?|jsp)$/i, '')) };
   },
   email: (written) => ({
     suggestion: mailboxIn(written)

@@ -1,5 +1,5 @@
 /** The formats of photos, by the endings of their files. */
-export const PHOTO_ENDINGS: ReadonlyMap<string, PhotoFormat> = new Map([
+const PHOTO_ENDINGS: ReadonlyMap<string, PhotoFormat> = new Map([
   ['png', 'png'],
   ['jpg', 'jpeg'],
   ['jpeg', 'jpeg'],
@@ -25,6 +25,11 @@ export interface Photo {
   readonly isAnimated: boolean;
   /** Whether it has an end. */
   readonly isComplete: boolean;
+}
+
+/** Returns the format that the name of a photo's file says; undefined for another file. */
+export function photoFormatOf(path: string): PhotoFormat | undefined {
+  return PHOTO_ENDINGS.get(path.slice(path.lastIndexOf('.') + 1));
 }
 
 /** Reads the headers of a photo, whatever its name says; undefined if it is none, or says no size. */

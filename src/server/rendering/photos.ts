@@ -22,13 +22,14 @@ export async function writePhoto(
   { cache, write }: { readonly cache: FileCache; readonly write: (url: string, bytes: Uint8Array) => void },
 ): Promise<void> {
   const digest = hash('sha256', bytes);
-  const wholeOf = once(() => wholePhoto(bytes, Math.max(...widths)));
+  let whole: ReturnType<typeof wholePhoto> | undefined;
   for (const width of widths)
     for (const format of PHOTO_FORMATS) {
       const recipe = JSON.stringify([width, format, ENCODING[format], Math.max(...widths)]);
       const made = await cache.get([`photo ${digest} ${recipe}`], async () => {
-        const whole = (await wholeOf()).clone().resize(sizeOfWidth(width));
-        return (format === 'avif' ? whole.avif(ENCODING.avif) : whole.webp(ENCODING.webp)).toBuffer();
+        whole ??= wholePhoto(bytes, Math.max(...widths));
+        const sized = (await whole).clone().resize(sizeOfWidth(width));
+        return (format === 'avif' ? sized.avif(ENCODING.avif) : sized.webp(ENCODING.webp)).toBuffer();
       });
       write(photoUrl(url, width, format), made);
     }
@@ -49,12 +50,4 @@ async function wholePhoto(bytes: Uint8Array, width: number) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: info });
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

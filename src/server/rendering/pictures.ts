@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type satori from 'satori';
 import type { JpegOptions, PngOptions } from 'sharp';
+import { photoFormatOf } from '../../formats/photo.ts';
 import type { Content } from '../../shared/content.ts';
 import type { RendererModule, RenderingTools } from '../../shared/renderer.ts';
 import { ICONS } from '../../shared/routes/icons.ts';
@@ -31,19 +32,16 @@ export function sharePictures(
   { SHARE_CARD, ShareCard }: RendererModule,
   { content: { site, logos }, readBytes, fonts, write, cache }: SharePicturesInput,
 ): RenderingTools['drawSharePicture'] {
-  const isPhoto = (image: string) => !image.endsWith('.svg');
-  const dataAddress = async (image: string) => {
-    const bytes = readBytes(image);
-    const made = isPhoto(image)
-      ? await cache.get(['shared photo', bytes], () => photoAsJpeg(bytes, SHARED_PHOTO_WIDTH))
-      : bytes;
-    return `data:image/${isPhoto(image) ? 'jpeg' : 'svg+xml'};base64,${Buffer.from(made).toString('base64')}`;
-  };
+  const dataAddress = (type: 'jpeg' | 'svg+xml', bytes: Uint8Array) =>
+    `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  const photoAddress = async (bytes: Uint8Array) =>
+    dataAddress('jpeg', await cache.get(['shared photo', bytes], () => photoAsJpeg(bytes, SHARED_PHOTO_WIDTH)));
+  const logo = dataAddress('svg+xml', readBytes(logos.logoOnDark));
   const { host } = new URL(site.address);
   return async (name, { drawing, alt, ...words }) => {
-    const logo = await dataAddress(logos.logoOnDark);
-    const picture = drawing === undefined ? undefined : await dataAddress(drawing);
-    const hasPhoto = drawing !== undefined && isPhoto(drawing);
+    const bytes = drawing === undefined ? undefined : readBytes(drawing);
+    const hasPhoto = drawing !== undefined && photoFormatOf(drawing) !== undefined;
+    const picture = bytes && (hasPhoto ? await photoAddress(bytes) : dataAddress('svg+xml', bytes));
     const element = ShareCard({ ...words, host, logo, drawing: picture });
     const card = await cache.get(
       [JSON.stringify([element, SHARE_CARD, SHARE_PNG], withCode), ...fonts.map(({ data }) => data)],

@@ -1,5 +1,5 @@
 import type { FileFinding } from '../../../formats/file-finding.ts';
-import { PHOTO_ENDINGS, type PhotoFormat, photoOf } from '../../../formats/photo.ts';
+import { type PhotoFormat, photoFormatOf, photoOf } from '../../../formats/photo.ts';
 import type { FileRole, MessageLanguage } from '../../contract/schemas.ts';
 import { isAssetOf } from '../file-names.ts';
 import { placeOf } from '../link/linked-catalog.ts';
@@ -126,7 +126,7 @@ function findingOf(asset: Asset): FileFinding | undefined {
   const ending = endingOf(asset.path);
   const signature = FONTS.get(ending);
   if (signature !== undefined) return findingInFont(asset.bytes, signature);
-  const format = PHOTO_ENDINGS.get(ending);
+  const format = photoFormatOf(asset.path);
   if (format !== undefined) return findingInPhoto(asset, format);
   if (ending !== 'svg') return asset.finding;
   const { error } = svgOf(asset);

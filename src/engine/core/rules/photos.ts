@@ -1,4 +1,4 @@
-import { MAX_PIXELS, MIN_SIZE, PHOTO_ENDINGS, type Photo, photoOf } from '../../../formats/photo.ts';
+import { MAX_PIXELS, MIN_SIZE, type Photo, photoFormatOf, photoOf } from '../../../formats/photo.ts';
 import { isObject, toPointer, valueAt } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { placeOf } from '../link/linked-catalog.ts';
@@ -20,7 +20,7 @@ export const photos: Rule<Problems> = {
     const seen = new Set<string>();
     for (const { path, indexed, value } of catalog.files) {
       for (const { role, file, path: at } of indexed.files) {
-        if (role !== 'image' || !PHOTO_ENDINGS.has(file.slice(file.lastIndexOf('.') + 1))) continue;
+        if (role !== 'image' || photoFormatOf(file) === undefined) continue;
         const pointer = toPointer(at);
         const beside = valueAt(value, ...pointer.slice(0, -1));
         // That of a page when it is shared elsewhere has the page's words.

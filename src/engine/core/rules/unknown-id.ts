@@ -2,7 +2,7 @@ import { capabilitiesOfEntry, isOff } from '../../contract/capabilities.ts';
 import { isObject, type Json, valueAt } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
 import type { FileIndex, Reference } from '../link/file-index.ts';
-import { type CatalogDefinition, definitionsOf, placeOf } from '../link/linked-catalog.ts';
+import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { presentName } from '../link/names.ts';
 import { problem } from '../problem.ts';
 import { meant, type Suggestion } from '../suggest.ts';
@@ -23,12 +23,7 @@ const MAX_NAMED_IDS = 12;
 export const unknownId: Rule<Problems> = {
   *check(catalog) {
     let sought = 0;
-    // Of two entries with one id, the second may be the one that is sought: the rule duplicate-id reports it.
-    const ambiguous = new Set(
-      catalog.allDefinitions.flatMap((each) =>
-        definitionsOf(catalog, each.kind).get(each.id) === each ? [] : each.kind,
-      ),
-    );
+    let ambiguous: ReadonlySet<IdKind> | undefined;
     // The rule untranslated-language reports it.
     const dropped = droppedLanguage(catalog)?.language;
     for (const { path: file, pack, indexed } of catalog.files) {
@@ -39,6 +34,7 @@ export const unknownId: Rule<Problems> = {
         if (known.has(id) || (kind === 'language' && (id === dropped || pack !== undefined))) continue;
         // The rule capability-off reports it.
         if (isOff(capabilitiesOfEntry(kind, id), catalog.off)) continue;
+        ambiguous ??= kindsWithDuplicates(catalog);
         if (catalog.incompleteKinds.has(kind) || ambiguous.has(kind)) {
           yield 'not-checked';
           continue;
@@ -68,6 +64,12 @@ export const unknownId: Rule<Problems> = {
     },
   },
 };
+
+/** The kinds of two entries with one id: the second may be the one that is sought, and its own rule reports it. */
+function kindsWithDuplicates(catalog: LinkedCatalog): ReadonlySet<IdKind> {
+  const second = catalog.allDefinitions.filter((each) => definitionsOf(catalog, each.kind).get(each.id) !== each);
+  return new Set(second.map(({ kind }) => kind));
+}
 
 /** What entries are known by, besides their ids. */
 const NAMES = ['name', 'shortName', 'label', 'title', 'city', 'path', 'file'];

@@ -16,6 +16,7 @@ import { exactPointer, mergeValues } from '../../../engine/authoring/edit/edited
 import { applyEdits } from '../../../engine/authoring/edit/edits.ts';
 import { editFile } from '../../../engine/authoring/edit/file-edit.ts';
 import { kindOfFile } from '../../../engine/contract/catalog-files.ts';
+import { NOT_BLANK } from '../../../engine/contract/formats.ts';
 import {
   asList,
   formatPointer,
@@ -170,12 +171,9 @@ export async function addThing({
 function isName({ path, schema: { pattern }, fallback }: Question, language: string): boolean {
   const [, of = language, ...deeper] = path.split('.');
   return (
-    fallback === undefined && of === language && deeper.length === 0 && (pattern === undefined || pattern === WORDS)
+    fallback === undefined && of === language && deeper.length === 0 && (pattern === undefined || pattern === NOT_BLANK)
   );
 }
-
-/** The pattern of texts that may be anything but empty. */
-const WORDS = '\\S';
 
 /** Adds a page that has its title already: its id is made of its address, which nothing else may have or have had. */
 export async function addPage({

@@ -2,8 +2,6 @@ import type { FileFinding } from '../../../formats/file-finding.ts';
 import { MAX_PIXELS, photoOf } from '../../../formats/photo.ts';
 import { WorkQueue } from '../work-queue.ts';
 
-export const PHOTO = /\.(png|jpg|jpeg|webp)$/;
-
 /** One photo at a time: each may take some 200 MB while it is decoded. */
 const queue = new WorkQueue(1, 20);
 

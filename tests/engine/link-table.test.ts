@@ -12,10 +12,24 @@ it('the table of links has a cell for each line and task, also for what a line d
   expect(cellOf(table, 'south', 'payments')).toMatchObject({
     offer: 'links',
     links: [{ id: 'lines/south.yaml/transactions/payments/0/target', kind: 'external', placeholder: false }],
-    places: [{ pointer: '/transactions/payments/0/target/url', address: 'https://pay.example.com/south' }],
+    places: [
+      {
+        file: 'lines/south.yaml',
+        pointer: '/transactions/payments/0/target/url',
+        address: 'https://pay.example.com/south',
+      },
+    ],
   });
-  // A form has its address in another file.
-  expect(cellOf(table, 'south', 'powers-upload')).toMatchObject({ links: [{ kind: 'form' }], places: [] });
+  // A form has its addresses in another file, one for each environment; lines may share them.
+  const powers = {
+    file: 'endpoints.yaml',
+    pointer: '/endpoints/1/url/production',
+    address: 'https://powers.example.com/upload',
+  };
+  for (const line of ['south', 'north'])
+    expect(cellOf(table, line, 'powers-upload')).toMatchObject({ links: [{ kind: 'form' }], places: [powers] });
+  const invoices = table.cells.flatMap(({ places }) => places).filter(({ address }) => address.endsWith('/invoices'));
+  expect(invoices.map(({ pointer }) => pointer)).toEqual(['/endpoints/0/url/production', '/endpoints/0/url/staging']);
 });
 
 it('the table of links names what is missing and what is only provisional', () => {

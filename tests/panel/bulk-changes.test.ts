@@ -4,7 +4,10 @@ import { type Cell, pasted, replaced, sentChanges } from '../../src/panel/links/
 
 const cell = (line: string, task: string, ...addresses: string[]): Cell => ({
   ...{ line, task, file: `lines/${line}.yaml`, pointer: `/transactions/${task}`, offer: 'links', links: [] },
-  places: addresses.map((address, index) => ({ pointer: `/transactions/${task}/${index}`, address, version: address })),
+  places: addresses.map((address, index) => ({
+    ...{ file: `lines/${line}.yaml`, pointer: `/transactions/${task}/${index}` },
+    ...{ address, version: address },
+  })),
 });
 const CELLS = [
   cell('south', 'payments', 'https://a.example.com/1', 'https://a.example.com/2'),
@@ -47,6 +50,25 @@ describe('many addresses at once', () => {
       'south https://x.example.com/2',
       'north https://x.example.com/3',
     ]);
+  });
+
+  it('change an address that cells share once, and name a row that says otherwise', () => {
+    const form = { file: 'endpoints.yaml', pointer: '/endpoints/0/url/production', version: 'f' };
+    const cells = [cell('south', 'powers'), cell('north', 'powers')].map((each) => ({
+      ...each,
+      places: [{ ...form, address: 'https://f.example.com/' }],
+    }));
+    const table = { ...TABLE, tasks: [{ id: 'powers', name: 'Poderes' }], cells };
+    expect(sentChanges(replaced(cells, 'f.example', 'g.example').changes)).toEqual([
+      { path: 'endpoints.yaml', pointer: form.pointer, value: '"https://g.example.com/"', seen: 'f' },
+    ]);
+    const rows = ['south', 'north'].map((line) => `${line}\tpowers\thttps://${line}.example.com/`);
+    const found = pasted(table, [], rows.join('\n'));
+    expect([asked(found), found.unread]).toEqual([['south https://south.example.com/'], [rows[1]]]);
+    expect(pasted(table, cells, 'https://x.example.com/\nhttps://y.example.com/')).toMatchObject({
+      changes: [{ after: 'https://x.example.com/' }],
+      unread: ['https://y.example.com/'],
+    });
   });
 
   it.each([

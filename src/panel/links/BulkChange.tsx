@@ -11,7 +11,7 @@ import { ChangeList } from '../content/ChangeList.tsx';
 import { refreshDrafts } from '../content/drafts.ts';
 import { addressOfContent } from '../place.ts';
 import { useOperation, useRun } from '../queries.tsx';
-import { type Cell, pasted, replaced, sentChanges } from './bulk-changes.ts';
+import { type Cell, keyOfPlace, pasted, replaced, sentChanges } from './bulk-changes.ts';
 import styles from './Links.module.css';
 
 interface BulkChangeProps {
@@ -38,18 +38,20 @@ export function BulkChange({ table, chosen, isPaste, draft, onDone, onClose }: B
   const [refused, setRefused] = useState<Omit<CatalogChangesResult, 'draft'>>(NOTHING_REFUSED);
   const { changes, unread } = isPaste ? pasted(table, chosen, text) : replaced(chosen, find.trim(), by.trim());
   const nameOf = (list: LinkTable['lines'], id: string) => list.find((each) => each.id === id)?.name ?? id;
-  const said = ({ file }: Cell, pointer: string) => [
+  const said = (key: string) => [
     ...refused.conflicts
-      .filter((at) => at.file === file && at.pointer === pointer)
+      .filter((at) => keyOfPlace(at) === key)
       .map(({ current }) => t('panel:links.conflict', { value: current })),
     ...refused.problems
-      .filter((at) => at.file === file && at.pointer === pointer)
+      .filter((at) => keyOfPlace(at) === key)
       .map(({ message, help }) => [message, help].filter(Boolean).join(': ')),
   ];
-  const shown = changes.map(({ cell, place, after }) => ({ cell, place, after, said: said(cell, place.pointer) }));
-  const others = refused.problems.filter(
-    ({ file, pointer }) => !changes.some(({ cell, place }) => cell.file === file && place.pointer === pointer),
-  );
+  const shown = changes.map(({ place, after }) => {
+    const key = keyOfPlace(place);
+    const cells = table.cells.filter(({ places }) => places.some((each) => keyOfPlace(each) === key));
+    return { key, cells, place, after, said: said(key) };
+  });
+  const others = refused.problems.filter((at) => !shown.some(({ key }) => key === keyOfPlace(at)));
   const send = () =>
     run(
       changeCatalogPlaces,
@@ -111,9 +113,13 @@ export function BulkChange({ table, chosen, isPaste, draft, onDone, onClose }: B
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ cell, place, after, said }) => (
-                <tr key={`${cell.file}${place.pointer}`}>
-                  <th scope="row">{`${nameOf(table.lines, cell.line)} · ${nameOf(table.tasks, cell.task)}`}</th>
+              {shown.map(({ key, cells, place, after, said }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    {cells.map(({ line, task }) => (
+                      <p key={line + task}>{`${nameOf(table.lines, line)} · ${nameOf(table.tasks, task)}`}</p>
+                    ))}
+                  </th>
                   <td>
                     <del>{place.address}</del>
                   </td>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { AddressTry } from '../../generated/api.ts';
+import type { AddressTry, LinkTable } from '../../generated/api.ts';
 import { tryAddress } from '../../generated/operations/link-table.ts';
 import type { PanelView } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
@@ -12,38 +12,80 @@ import { useOpenFile } from '../content/open-file.ts';
 import { useRun } from '../queries.tsx';
 import { useAskBeforeLeaving } from '../unsaved-row-edits.ts';
 import { isEmpty, valueText } from '../values/value-text.ts';
-import type { Cell } from './bulk-changes.ts';
+import { type Cell, keyOfPlace } from './bulk-changes.ts';
 import styles from './Links.module.css';
 
 interface CellEditorProps {
   readonly view: PanelView;
+  readonly table: LinkTable;
   readonly cell: Cell;
-  /** The line and the task. */
-  readonly name: string;
+  /** Returns the task and the line of a cell. */
+  readonly nameOf: (cell: Cell) => string;
   readonly draft: string | undefined;
   readonly onBegin: (draft: string) => void;
   readonly onClose: () => void;
 }
 
-/** Changes what a line offers for a task: the addresses, or on demand all of it. */
-export function CellEditor({ view, cell, name, draft, onBegin, onClose }: CellEditorProps) {
+/** Changes what a line offers for a task: the addresses, also those of hidden forms, or on demand all of it. */
+export function CellEditor({ view, table, cell, nameOf, draft, onBegin, onClose }: CellEditorProps) {
   const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(cell.places.length === 0);
+  const [begunBy, setBegunBy] = useState<string>();
+  const files = isWhole ? [cell.file] : [...new Set(cell.places.map(({ file }) => file))];
+  const keys = cell.places.map(keyOfPlace);
+  const others = table.cells.filter(
+    (each) => each !== cell && each.places.some((place) => keys.includes(keyOfPlace(place))),
+  );
+  return (
+    <div className={styles.editor}>
+      <h3 ref={focusOnMount} tabIndex={-1}>
+        {nameOf(cell)}
+      </h3>
+      {others.length > 0 && <p>{t('panel:links.shared', { cells: others.map(nameOf).join(', ') })}</p>}
+      {files.map((file) => (
+        // The file whose change has begun a draft stays as it is; the others are opened in that draft.
+        <FileOfCell
+          key={begunBy === undefined || begunBy === file ? file : `${file} ${draft}`}
+          view={view}
+          cell={cell}
+          file={file}
+          isWhole={isWhole}
+          draft={draft}
+          onBegin={(id) => {
+            setBegunBy(file);
+            onBegin(id);
+          }}
+        />
+      ))}
+      <div className={styles.tools}>
+        {!isWhole && <Button onClick={() => setWhole(true)}>{t('panel:links.whole')}</Button>}
+        <Button variant="outlined" onClick={onClose}>
+          {t('dialog.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FileOfCellProps extends Pick<CellEditorProps, 'view' | 'cell' | 'draft' | 'onBegin'> {
+  readonly file: string;
+  readonly isWhole: boolean;
+}
+
+/** The fields of a cell that one file has. */
+function FileOfCell({ view, cell, file: path, isWhole, draft, onBegin }: FileOfCellProps) {
   // Stays that with which it was opened when its first change begins a draft.
   const [opened] = useState(draft);
   const { query, file, tree, editor, isRefused, discard, ...saving } = useOpenFile({
-    path: cell.file,
+    path,
     draft: opened,
     onBegin,
   });
   useAskBeforeLeaving(isRefused);
-  const [isWhole, setWhole] = useState(cell.places.length === 0);
   const whole = tree.at(cell.pointer);
-  const fields = isWhole ? (whole === undefined ? [] : [whole]) : fieldsOf(tree, cell);
+  const fields = isWhole ? (whole === undefined ? [] : [whole]) : fieldsOf(tree, cell, path);
   return (
-    <div className={styles.editor}>
-      <h3 ref={focusOnMount} tabIndex={-1}>
-        {name}
-      </h3>
+    <>
       <Awaited query={query} height={120} />
       {file !== undefined && editor !== undefined && (
         <EditorContext value={editor}>
@@ -55,24 +97,19 @@ export function CellEditor({ view, cell, name, draft, onBegin, onClose }: CellEd
               ))}
             </div>
           ))}
-          <div className={styles.tools}>
-            {!isWhole && <Button onClick={() => setWhole(true)}>{t('panel:links.whole')}</Button>}
-            <Button variant="outlined" onClick={onClose}>
-              {t('dialog.close')}
-            </Button>
-          </div>
           <SaveState file={file} {...saving} onDiscard={() => void discard()} />
         </EditorContext>
       )}
       <OpenConflict {...saving} />
-    </div>
+    </>
   );
 }
 
-/** Returns the fields of the addresses that are written in a cell, and what else its links have. */
-function fieldsOf(tree: FormTree, { links, places, file }: Cell): readonly CatalogField[] {
-  const ofLinks = links.flatMap(({ id }) => tree.childrenOf(id.slice(file.length)).filter(({ present }) => present));
-  const ofPlaces = places.flatMap(({ pointer }) => fieldOfProblem(tree, { pointer }) ?? []);
+/** Returns the fields of the addresses of a cell that are written in a file, and what else its links have there. */
+function fieldsOf(tree: FormTree, { links, places, file }: Cell, path: string): readonly CatalogField[] {
+  const own = file === path ? links : [];
+  const ofLinks = own.flatMap(({ id }) => tree.childrenOf(id.slice(file.length)).filter(({ present }) => present));
+  const ofPlaces = places.flatMap((place) => (place.file === path ? (fieldOfProblem(tree, place) ?? []) : []));
   return [...new Set([...ofLinks, ...ofPlaces])];
 }
 

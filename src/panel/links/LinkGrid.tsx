@@ -14,6 +14,9 @@ export function keyOf({ line, task }: Pick<Cell, 'line' | 'task'>): string {
   return `${task} ${line}`;
 }
 
+/** Whether a link or a hidden form leads to another site. */
+export const leadsElsewhere = ({ kind }: Cell['links'][number]) => kind === 'external' || kind === 'form';
+
 interface LinkGridProps {
   readonly view: PanelView;
   readonly table: LinkTable;
@@ -209,13 +212,13 @@ function CellView({ view, cell: { offer, links }, name, isChecked, showsAll, att
   if (offer === 'not-offered') return button(t('panel:links.notOffered'), styles.quiet);
   const field = (id: string) => view.fields.find((each) => each.id === id);
   const [kinds, states] = [field('kind'), field('state')];
-  const where = links.map(({ label, kind, address }) => {
-    const place = kind === 'external' || kind === 'form' ? hostsOf(address) : String(address);
-    return links.length > 1 ? `${label[language] ?? ''} · ${place}` : place;
+  const where = links.map((link) => {
+    const place = leadsElsewhere(link) ? hostsOf(link.address) : String(link.address);
+    return links.length > 1 ? `${link.label[language] ?? ''} · ${place}` : place;
   });
   const others = links.filter(({ kind }) => kind !== 'external');
   const kindsText = [...new Set(others.map(({ kind }) => kinds && valueText(kinds, kind, t, language)))].join(', ');
-  if (others.length === links.length && !showsAll) return button(kindsText, styles.quiet);
+  if (!links.some(leadsElsewhere) && !showsAll) return button(kindsText, styles.quiet);
   return (
     <div>
       {button(where.join('\n'))}

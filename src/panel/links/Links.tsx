@@ -15,8 +15,9 @@ import { ListView } from '../list/ListView.tsx';
 import { addressOfContent } from '../place.ts';
 import { useLastData, useOperation } from '../queries.tsx';
 import { BulkChange, BulkDone } from './BulkChange.tsx';
+import { placesOf } from './bulk-changes.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { keyOf, LinkGrid } from './LinkGrid.tsx';
+import { keyOf, LinkGrid, leadsElsewhere } from './LinkGrid.tsx';
 import styles from './Links.module.css';
 
 /** What the address of the table has; the list of all links has more, and says so (`as=list`). */
@@ -50,13 +51,12 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
   const begin = (id: string) => setQuery({ view: view.id, draft: id }, { replace: true, state: KEEP_SCROLL });
   const tasks = (table?.tasks ?? []).filter(({ id }) =>
     table?.cells.some(
-      ({ task, offer, links }) =>
-        task === id && (showsAll || offer === 'missing' || links.some(({ kind }) => kind === 'external')),
+      ({ task, offer, links }) => task === id && (showsAll || offer === 'missing' || links.some(leadsElsewhere)),
     ),
   );
   const shown = (table?.cells ?? []).filter((cell) => tasks.some(({ id }) => id === cell.task));
   const chosenCells = shown.filter((cell) => chosen.has(keyOf(cell)));
-  const addresses = chosenCells.reduce((sum, { places }) => sum + places.length, 0);
+  const addresses = placesOf(chosenCells).length;
   const cell = shown.find((each) => keyOf(each) === open);
   const nameOf = (list: LinkTable['tasks'], id: string) => list.find((each) => each.id === id)?.name ?? id;
   const closeCell = () => {
@@ -105,8 +105,9 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
                 <CellEditor
                   key={open}
                   view={view}
+                  table={table}
                   cell={cell}
-                  name={`${nameOf(table.tasks, cell.task)} · ${nameOf(table.lines, cell.line)}`}
+                  nameOf={({ task, line }) => `${nameOf(table.tasks, task)} · ${nameOf(table.lines, line)}`}
                   draft={draft}
                   onBegin={begin}
                   onClose={closeCell}

@@ -17,7 +17,18 @@ interface AskedChanges {
   readonly unread: readonly string[];
 }
 
-const placesOf = (cells: readonly Cell[]) => cells.flatMap((cell) => cell.places.map((place) => ({ cell, place })));
+/** Returns the addresses of some cells, each once: those of a hidden form may be shared. */
+export function placesOf(cells: readonly Cell[]): readonly { readonly cell: Cell; readonly place: Place }[] {
+  const all = cells.flatMap((cell) => cell.places.map((place) => [keyOfPlace(place), { cell, place }] as const));
+  // The first cell of each, in the order of the table.
+  return [...new Map(all.toReversed())].toReversed().map(([, found]) => found);
+}
+
+/** Names an address among those of a table. */
+export function keyOfPlace({ file, pointer }: Pick<Place, 'file' | 'pointer'>): string {
+  return `${file}#${pointer}`;
+}
+
 const isChange = ({ place, after }: AddressChange) => after !== place.address;
 
 /** Replaces a text in all addresses of some cells. */
@@ -33,7 +44,7 @@ export function replaced(cells: readonly Cell[], find: string, by: string): Aske
 /**
  * Reads what was copied from a spreadsheet: rows of a line, a task and an address, in any order, or one address in each row, for
  * the addresses of the chosen cells in their order. The second row of a cell is for its second address. Rows without an address,
- * such as headings, are ignored.
+ * such as headings, are ignored. Of two rows that differ about an address that cells share, the first counts.
  * @param chosen the cells for rows that name none
  */
 export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell[], text: string): AskedChanges {
@@ -54,8 +65,9 @@ export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell
     const task = tasks.find(({ id, name }) => names.includes(bare(name)) || names.includes(bare(id)));
     const named = cells.filter((cell) => cell.line === line?.id && cell.task === task?.id);
     const found = names.length === 0 ? next('', chosen) : next(`${line?.id} ${task?.id}`, named);
-    if (found === undefined) unread.push(row.trim());
-    else changes.push({ ...found, after });
+    const same = changes.find(({ place }) => found !== undefined && keyOfPlace(place) === keyOfPlace(found.place));
+    if (found === undefined || (same !== undefined && same.after !== after)) unread.push(row.trim());
+    else if (same === undefined) changes.push({ ...found, after });
   }
   return { changes: changes.filter(isChange), unread };
 }
@@ -64,8 +76,8 @@ const WEB = /^https?:\/\/\S+$/;
 
 /** Returns the changes as they are sent. */
 export function sentChanges(changes: readonly AddressChange[]): CatalogChanges['changes'] {
-  return changes.map(({ cell, place: { pointer, version }, after }) => ({
-    path: cell.file,
+  return changes.map(({ place: { file, pointer, version }, after }) => ({
+    path: file,
     pointer,
     value: JSON.stringify(after),
     seen: version,

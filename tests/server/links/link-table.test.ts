@@ -39,8 +39,8 @@ describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
     ((await get(api, ana, '/internal/catalog-drafts')).body as unknown as CatalogDrafts).drafts;
   /** The change of each address of some cells. */
   const changesOf = (cells: readonly LinkTable['cells'][number][], address: (before: string) => string) =>
-    cells.flatMap(({ file: path, places }) =>
-      places.map(({ pointer, version: seen, address: before }) => ({
+    cells.flatMap(({ places }) =>
+      places.map(({ file: path, pointer, version: seen, address: before }) => ({
         ...{ path, pointer, seen },
         value: JSON.stringify(address(before)),
       })),
@@ -113,6 +113,19 @@ describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
       expect((await draftOf(id)).files).toEqual(['lines/hapag.yaml']);
     },
   );
+
+  it('changes the address of a hidden form as that of a link, checked with the rest', onAnyDatabase(kind), async () => {
+    const before = await table();
+    const cells = [cellOf(before, 'nyk', 'powers-upload'), cellOf(before, 'evergreen', 'payments')];
+    const changes = changesOf(cells, () => NEW);
+    expect(changes.map(({ path }) => path)).toEqual(['endpoints.yaml', 'lines/evergreen.yaml']);
+    const { draft } = await result({ changes });
+    const { id, files } = await draftOf(draft);
+    expect(files).toEqual(['endpoints.yaml', 'lines/evergreen.yaml']);
+    expect(cellOf(await table(id), 'nyk', 'powers-upload').places).toMatchObject([{ address: NEW }]);
+    const wrong = changesOf(cells, (address) => (address === OLD ? NEW : 'http://sin-cifrar.example.com/'));
+    expect(await result({ changes: wrong })).toMatchObject({ draft: null, problems: [{ file: 'endpoints.yaml' }] });
+  });
 
   it('makes none of the changes if somebody else has changed one of the places', onAnyDatabase(kind), async () => {
     const cells = [cellOf(await table(), 'evergreen', 'payments'), cellOf(await table(), 'hapag', 'payments')];

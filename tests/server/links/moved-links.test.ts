@@ -77,7 +77,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     expect(await refused(PAYMENTS)).toBe('not-possible');
     await db.database.query.deleteFrom('watchedAddresses').execute();
     await found(FORMER);
-    const elsewhere = [{ address: FORMER, file: 'endpoints.yaml', pointer: '/endpoints/0/url/production' }];
+    const elsewhere = [{ address: FORMER, file: 'site.yaml', pointer: '/address' }];
     expect(await refused(PAYMENTS, changedLink({ places: elsewhere }))).toBe('link-not-offered');
     await found('https://former.example/');
     const another = [

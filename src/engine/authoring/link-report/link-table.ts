@@ -1,6 +1,6 @@
 import { formatPointer, type Json, type JsonObject, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
 import { type MessageLanguage, schemas } from '../../contract/schemas.ts';
-import type { Environment } from '../../core/emit/link-address.ts';
+import { addressesOfEndpoint, type Environment, type WrittenAddress } from '../../core/emit/link-address.ts';
 import { labelOfSlot, linkItems } from '../../core/emit/link-targets.ts';
 import { linesInOrder, slotsOf } from '../../core/link/entries.ts';
 import { definitionsOf, fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
@@ -16,8 +16,8 @@ interface Cell {
   readonly offer: 'links' | 'not-offered' | 'missing';
   /** Its targets as `linkItems` has them. */
   readonly links: readonly JsonObject[];
-  /** The web addresses that are written in it, in the order of the file, with RFC 6901 pointers. */
-  readonly places: readonly { readonly pointer: string; readonly address: string }[];
+  /** The web addresses that are written in it, in the order of the file, then those of its hidden forms, which others may share. */
+  readonly places: readonly (Pick<WrittenAddress, 'file' | 'address'> & { readonly pointer: string })[];
 }
 
 interface Named {
@@ -55,17 +55,23 @@ export function linkTable(catalog: LinkedCatalog, language: MessageLanguage, env
     const isInside = (at: Pointer) => pointer.every((step, index) => at[index] === step);
     const links = (items.get(file) ?? []).filter((each) => isInside(each.pointer)).map(({ item }) => item);
     const { value, indexed } = fileAt(catalog, file) ?? {};
-    const places = (indexed?.urls ?? []).flatMap(({ url: address, path }) => {
-      const at = toPointer(path);
-      return isInside(at) ? [{ pointer: formatPointer(at), address }] : [];
-    });
+    const urls = (indexed?.urls ?? []).map(({ url, path }) => ({ address: url, file, pointer: toPointer(path) }));
+    const endpoints = (indexed?.references ?? []).filter(
+      ({ kind, path }) => kind === 'endpoint' && isInside(toPointer(path)),
+    );
     const isRefused = typeof valueAt(value, ...pointer) === 'string';
     return {
       file,
       pointer: formatPointer(pointer),
       offer: links.length > 0 ? 'links' : isRefused ? 'not-offered' : 'missing',
       links,
-      places,
+      places: [
+        ...urls.filter((each) => isInside(each.pointer)),
+        ...endpoints.flatMap(({ id }) => addressesOfEndpoint(catalog, id)),
+      ].map((each) => ({
+        ...each,
+        pointer: formatPointer(each.pointer),
+      })),
     };
   };
   return {

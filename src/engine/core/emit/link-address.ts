@@ -54,7 +54,7 @@ export function addressOf(
 }
 
 /** An external address, with its place in the catalog. */
-interface WrittenAddress {
+export interface WrittenAddress {
   readonly address: string;
   readonly file: string;
   readonly pointer: Pointer;
@@ -68,12 +68,26 @@ export function writtenAddresses(
   target: JsonObject,
   pointer: Pointer,
 ): readonly WrittenAddress[] {
-  const at = (place: { readonly file: string; readonly pointer: Pointer }, found: readonly AddressWithSteps[]) =>
-    found.map(([address, steps]) => ({ address, file: place.file, pointer: [...place.pointer, ...steps] }));
-  if (own(target, 'kind') === 'external') return at({ file, pointer }, addressesIn(target));
-  const endpoint = definitionsOf(catalog, 'endpoint').get(String(own(target, 'endpoint')));
+  if (own(target, 'kind') === 'external') return writtenAt({ file, pointer }, addressesIn(target));
+  return addressesOfEndpoint(catalog, String(own(target, 'endpoint')), environment);
+}
+
+/** Returns the addresses of a service of hidden forms, by default those of all environments. */
+export function addressesOfEndpoint(
+  catalog: LinkedCatalog,
+  id: string,
+  environment?: Environment,
+): readonly WrittenAddress[] {
+  const endpoint = definitionsOf(catalog, 'endpoint').get(id);
   const place = endpoint && placeWithin(endpoint);
-  return place !== undefined && 'pointer' in place ? at(place, addressesIn(endpoint?.value, environment)) : [];
+  return place !== undefined && 'pointer' in place ? writtenAt(place, addressesIn(endpoint?.value, environment)) : [];
+}
+
+function writtenAt(
+  place: Pick<WrittenAddress, 'file' | 'pointer'>,
+  found: readonly AddressWithSteps[],
+): readonly WrittenAddress[] {
+  return found.map(([address, steps]) => ({ address, file: place.file, pointer: [...place.pointer, ...steps] }));
 }
 
 type AddressWithSteps = readonly [address: string, steps: Pointer];

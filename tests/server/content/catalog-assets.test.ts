@@ -85,6 +85,14 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     expect(readFileSync(join(ROOT, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
   });
 
+  it('is refused for its own problems alone, whatever file an error elsewhere in the draft names', async () => {
+    const body = { path: CATALOG, kind: 'set', pointer: '/downloads/0/file', value: JSON.stringify(`${GUIDE}.docx`) };
+    const changed = await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+    const { draft, errors } = changed.body as unknown as CatalogFile;
+    expect(errors).toBeGreaterThan(0);
+    expect(await replaced(pdf('beside an error'), draft ?? '')).toMatchObject({ draft, problems: [] });
+  });
+
   it('yields a patch for git apply, together with changed texts', { tags: ['deep'] }, async () => {
     const bytes = pdf('patched');
     const { draft } = await replaced(bytes);

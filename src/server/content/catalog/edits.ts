@@ -36,7 +36,7 @@ import { hashOf, hasText, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
 import type { CatalogPlace, DraftContents, FileChange, RequestOf, ResponseOf } from './compiler.ts';
 import { cacheAssets, compileDraft, isOfPack, parseDraft, publishedContents, ROUTES } from './draft-catalog.ts';
-import { placeNames, problemsOf, replaceableIn } from './forms.ts';
+import { errorsOf, placeNames, problemsAbout, replaceableIn } from './forms.ts';
 import { offeredKinds, versionOf } from './places.ts';
 
 /** Changes one place in a file. */
@@ -85,13 +85,7 @@ export function editAll({ contents, edits, language }: RequestOf<'editAll'>): Re
   };
 }
 
-type CatalogProblem = ReturnType<typeof problemsOf>[number];
-
-function errorsOf(...input: Parameters<typeof problemsOf>): CatalogProblem[] {
-  return problemsOf(...input).filter(({ severity }) => severity === 'error');
-}
-
-function keyOfError({ file, pointer, code, message }: CatalogProblem): string {
+function keyOfError({ file, pointer, code, message }: ReturnType<typeof errorsOf>[number]): string {
   return JSON.stringify([file, pointer, code, message]);
 }
 
@@ -292,15 +286,15 @@ export function replaceAsset({
     ({ kind, indexed }) => offeredKinds().includes(kind.schema) && replaceableIn(indexed).includes(path),
   );
   if (!isReplaceable || publishedContents([path])[path] === undefined) return { refused: 'not-there' };
-  const known = new Set(problemsOf(present, language).map(({ message }) => message));
+  const known = new Set(errorsOf(present, language).map(keyOfError));
   const reference = referenceTo(bytes);
   rememberFinding({ path, sha256: hashOf(reference) }, finding);
   const replaced = { ...contents, [path]: reference };
   cacheAssets(new Map([[reference, bytes]]), replaced);
-  const problems = problemsOf(compileDraft(replaced), language);
+  const result = compileDraft(replaced);
   // A problem of the file itself counts for the new bytes, even if the former ones had the same problem.
-  const isNew = ({ message }: { readonly message: string }) => !known.has(message) || message.includes(path);
-  return { problems: problems.filter((each) => each.severity === 'error' && isNew(each)) };
+  const isOfFile = problemsAbout(path, result.catalog);
+  return { problems: errorsOf(result, language).filter((each) => isOfFile(each) || !known.has(keyOfError(each))) };
 }
 
 /** Checks whether a text can replace that of a file. */

@@ -6,7 +6,7 @@ import type { FormField, FormWords } from '../../../engine/authoring/form/form-f
 import { formOf } from '../../../engine/authoring/form/form-of.ts';
 import type { CompileResult } from '../../../engine/compile.ts';
 import { kindOfFile, schemaOfFile } from '../../../engine/contract/catalog-files.ts';
-import { type Json, parsePointer, toPointer, valueAt } from '../../../engine/contract/json.ts';
+import { formatPointer, type Json, parsePointer, toPointer, valueAt } from '../../../engine/contract/json.ts';
 import type { FileRole, MessageLanguage } from '../../../engine/contract/schemas.ts';
 import { type CheckedFile, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { type Entry, report } from '../../../engine/core/report/report.ts';
@@ -195,6 +195,22 @@ export function problemsOf(result: CompileResult, language: MessageLanguage): Ca
     const file = fileOfProblem(entry);
     return { file, pointer: path, line, severity, code, message, help, suggestion, isOffered: isOffered(file) };
   });
+}
+
+/** Returns the problems that keep a draft from being published. */
+export function errorsOf(...input: Parameters<typeof problemsOf>): CatalogProblem[] {
+  return problemsOf(...input).filter(({ severity }) => severity === 'error');
+}
+
+/** Returns a function that tells the problems of an asset: those in it, and those where a file names it. */
+export function problemsAbout(
+  asset: string,
+  { files }: LinkedCatalog,
+): (problem: Pick<CatalogProblem, 'file' | 'pointer'>) => boolean {
+  const places = files.flatMap(({ path, indexed }) =>
+    indexed.files.flatMap((named) => (named.file === asset ? [`${path}#${formatPointer(toPointer(named.path))}`] : [])),
+  );
+  return ({ file, pointer }) => file === asset || places.includes(`${file}#${pointer}`);
 }
 
 /** Returns how many errors the catalogs have. */

@@ -7,7 +7,7 @@ import { rememberFinding } from './compile-input.ts';
 import type { FileChange, RequestOf, ResponseOf } from './compiler.ts';
 import { cacheAssets, compileDraft, publishedContents } from './draft-catalog.ts';
 import { edit } from './edits.ts';
-import { isPicture, problemsOf } from './forms.ts';
+import { errorsOf, isPicture, problemsAbout } from './forms.ts';
 
 /**
  * Lets a place of a file name other bytes as its picture, under a new name, and asks for the words of a photo. A picture that
@@ -33,12 +33,11 @@ export function replacePicture(request: RequestOf<'picture'>): ResponseOf<'pictu
   const replaced = { ...contents, [path]: renamed.after, [picture]: reference };
   cacheAssets(new Map([[reference, bytes]]), replaced);
   const result = compileDraft(replaced);
-  const isOfPicture = ({ severity, message }: { readonly severity: string; readonly message: string }) =>
-    severity === 'error' && message.includes(picture);
+  const isOfPicture = problemsAbout(picture, result.catalog);
   const published = publishedContents([seen, picture]);
   const isLeft = seen in contents && !(seen in published) && !isNamed(result.catalog, seen);
   return {
-    problems: problemsOf(result, language).filter(isOfPicture),
+    problems: errorsOf(result, language).filter(isOfPicture),
     files: [
       renamed,
       { path: picture, before: published[picture] ?? null, after: reference },

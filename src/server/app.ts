@@ -22,6 +22,7 @@ import { registerErrorHandler } from './api/refusals.ts';
 import { auditList } from './audit/list.ts';
 import { fileOperations } from './content/drafts/files.ts';
 import { linkTableOperations } from './content/drafts/link-table.ts';
+import { mailPreviewOperations } from './content/drafts/mail-preview.ts';
 import { newAddressOperations } from './content/drafts/new-address.ts';
 import { draftOperations } from './content/drafts/operations.ts';
 import { sourceOperations } from './content/drafts/source.ts';
@@ -272,6 +273,7 @@ function handlersOf(services: Services, sources: PanelSources): Handlers {
     ...panelMails({ ...services, preparations: PREPARATIONS }),
     ...newAddressOperations(services),
     ...linkTableOperations(services),
+    ...mailPreviewOperations(services),
     ...panelVesselCalls(services),
     ...panelListOperations(services.database, sources),
     ...todayOperations(sources),

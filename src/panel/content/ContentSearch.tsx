@@ -13,6 +13,7 @@ import { useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
 import { useOperation } from '../queries.tsx';
 import styles from './ContentSearch.module.css';
+import { addressOfPicture } from './pictures.ts';
 
 type Hit = CatalogSearch['hits'][number];
 /** A place that was found, or the nearest words if there is none. */
@@ -97,12 +98,17 @@ export function ContentSearch({ draft }: { readonly draft?: string | undefined }
             {'meant' in option ? (
               t('panel:content.search.meant', { words: option.meant })
             ) : (
-              <span className={styles.hit}>
-                <strong>{wordsOf(option)}</strong>
-                <span>
-                  {option.name.filter((part) => part !== wordsOf(option)).join(' › ')} · {option.seen}
+              <>
+                {option.picture !== null && (
+                  <img src={addressOfPicture(option.picture)} alt="" className={styles.picture} />
+                )}
+                <span className={styles.hit}>
+                  <strong>{wordsOf(option)}</strong>
+                  <span>
+                    {option.name.filter((part) => part !== wordsOf(option)).join(' › ')} · {option.seen}
+                  </span>
                 </span>
-              </span>
+              </>
             )}
           </li>
         )}

@@ -17,6 +17,7 @@ import { useDraftAction } from './drafts.ts';
 import { FileHead, OpenConflict, ProblemList, SaveState } from './EditorFrame.tsx';
 import { EditorContext } from './editor.ts';
 import { CatalogFieldView } from './fields/CatalogFieldView.tsx';
+import { MailPreview } from './MailPreview.tsx';
 import { useOpenFile } from './open-file.ts';
 
 interface FileEditorProps {
@@ -61,6 +62,7 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
         <>
           <SaveState file={file} {...saving} onDiscard={() => void discard()} />
           <ProblemList problems={file.problems} path={path} draft={file.draft ?? undefined} onChoose={focusOn} />
+          {file.kind === 'mail' && <MailPreview {...file} />}
           <EditorContext value={editor}>
             <div className={styles.form}>{tree.root !== undefined && <CatalogFieldView field={tree.root} />}</div>
           </EditorContext>

@@ -14,11 +14,11 @@ import {
   fieldOfProblem,
   focusOnField,
 } from '../content/editor.ts';
-import { addressOfPicture } from '../content/fields/AssetField.tsx';
 import { CatalogFieldView } from '../content/fields/CatalogFieldView.tsx';
 import { AddItem } from '../content/fields/EntryList.tsx';
 import { nameOf } from '../content/fields/field-parts.tsx';
 import { useOpenFile } from '../content/open-file.ts';
+import { addressOfPicture } from '../content/pictures.ts';
 import { isWithin } from '../content/place-changes.ts';
 import { useAskBeforeLeaving } from '../unsaved-row-edits.ts';
 import type { LivePage } from './live-page.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '../../generated/i18next.ts';
-import type { LanguageId, MailId, MailItem, MailPart, TextKey } from '../../generated/types.ts';
+import type { LanguageId, Mail, MailItem, MailPart, TextKey } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLinkToken } from '../../shared/http/mailed-link.ts';
 import { hoursInWords } from '../../shared/time/opening-hours.ts';
@@ -33,8 +33,7 @@ export interface OfficeGroup {
  * Returns a mail as a letter without a format: its subject and its blocks, in a language and with values filled in.
  * @throws Error if a value that the mail shows is missing
  */
-export function composeLetter(id: MailId, values: Values, t: Translate, language: LanguageId): Letter {
-  const mail = content.mails[id];
+export function composeLetter(mail: Mail, values: Values, t: Translate, language: LanguageId): Letter {
   const inText = inSentences(values);
   const filled = (key: TextKey) => t(key, inText);
   return {

@@ -1,5 +1,5 @@
 import type { MailValues } from '../../generated/mails.ts';
-import type { LanguageId, MailId, MailItem } from '../../generated/types.ts';
+import type { LanguageId, Mail, MailId, MailItem, MailPart } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { shownTaxId } from '../../shared/tax-id.ts';
 import { type Markup, markup } from '../platform/markup.ts';
@@ -36,9 +36,45 @@ export async function renderMail<Id extends MailId>(
   const given = values as unknown as Values;
   const { nit } = given;
   const shown = typeof nit === 'string' ? { ...given, nit: shownTaxId(nit) } : given;
-  const letter = composeLetter(id, shown, t, language);
+  return rendered(composeLetter(content.mails[id], shown, t, language), language);
+}
+
+function rendered(letter: Letter, language: LanguageId): RenderedMail {
   return { subject: letter.subject, text: plainText(letter), html: htmlPage(letter, language) };
 }
+
+/** A mail of a draft as the compiler would emit it, with the texts of mails by language and key. */
+export interface DraftedMail {
+  readonly mail: Mail;
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/**
+ * Renders a mail of a draft with the names of its values, as its texts have them, in place of these.
+ * @throws Error if the mail is not whole yet
+ */
+export async function renderDraftedMail({ mail, texts }: DraftedMail, language: LanguageId): Promise<RenderedMail> {
+  const t = await createTranslators({
+    missingValue: inBraces,
+    loadTexts: async (_language, namespace) =>
+      (namespace === 'mails' ? texts[language] : content.texts[language].contacts) ?? {},
+  })(language, ['mails', 'contacts']);
+  const shownAs = (kind: MailPart['kind']) =>
+    mail.body.flatMap((part) => (part.kind === kind && 'value' in part ? [part.value] : []));
+  const [lists, links] = [shownAs('list'), ['link', ...shownAs('link')]];
+  const sampleOf = (name: string) => {
+    if (name === 'count') return SEVERAL;
+    if (links.includes(name)) return content.site.address;
+    return lists.includes(name) ? [inBraces(name)] : inBraces(name);
+  };
+  const values = Object.fromEntries(mail.values.map((name) => [name, sampleOf(name)]));
+  return rendered(composeLetter(mail, values, t, language), language);
+}
+
+/** How many there are in a mail that says a number. */
+const SEVERAL = 2;
+
+const inBraces = (name: string) => `{{${name}}}`;
 
 /**
  * Returns the letter as an HTML page. Mail programs drop style sheets, so each element has its own styles. There are two

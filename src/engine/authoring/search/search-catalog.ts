@@ -45,6 +45,8 @@ interface CatalogHit {
   /** Where it is, in words: the names of what it belongs to and the title of its field, from the outside inwards. */
   readonly name: string[];
   readonly words: Written[];
+  /** The first picture of a page or of another whole file; null if it has none. */
+  readonly picture: string | null;
   /** The paths of the pages that show it. */
   readonly pages: string[];
   readonly onEveryPage: boolean;
@@ -96,6 +98,7 @@ export function searchCatalog(given: LinkedCatalog, { words, path, kinds, langua
         kind,
         name: nameOfPlace(catalog, file, pointer, language),
         words: written.map((each) => ({ ...each, words: excerptOf(each.words, wanted.words) })),
+        picture: (kind === 'thing' ? file.indexed.files.find(({ role }) => role === 'image')?.file : null) ?? null,
         pages: seen.pages.slice(0, MAX_PAGES),
         onEveryPage: seen.onEveryPage,
         seen: seenInWords(file, seen.pages.length, seen.onEveryPage, language),

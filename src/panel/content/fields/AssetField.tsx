@@ -12,6 +12,7 @@ import { FocusableButton } from '../../buttons.tsx';
 import { usePanel, useReason, useUploadReason } from '../../panel-context.ts';
 import { nameOfAsset, useDraftAction } from '../drafts.ts';
 import { useEditor } from '../editor.ts';
+import { addressOfPicture, isPicturePath, showSentPicture } from '../pictures.ts';
 import styles from './Fields.module.css';
 
 interface AssetFieldProps {
@@ -99,31 +100,6 @@ function ReplacementResult({
 
 /** The files that may become a picture. */
 const PICTURES = '.jpg,.jpeg,.png,.webp,.svg';
-export const isPicturePath = (path: string) => path.startsWith('images/');
-
-/** The pictures that were sent from this page and are not published yet: by their paths, as data, which our policy allows. */
-const sentPictures = new Map<string, string | undefined>();
-
-/** Returns the address of a picture, as the site shows it or as it was sent; undefined for one that somebody else has sent. */
-export function addressOfPicture(path: string): string | undefined {
-  return sentPictures.get(path) ?? new Map(Object.entries(content.images)).get(path)?.url;
-}
-
-/** How wide a sent picture is shown, in pixels, in the shape of all pictures. */
-const SHOWN = { width: 640, height: 480 } as const;
-
-/** Returns a picture as small data, cut to its middle; undefined if the browser cannot show it. */
-async function smallPicture(file: File): Promise<string | undefined> {
-  if (file.name.endsWith('.svg')) return `data:image/svg+xml,${encodeURIComponent(await file.text())}`;
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (bitmap === undefined) return undefined;
-  const canvas = Object.assign(document.createElement('canvas'), SHOWN);
-  const scale = Math.max(SHOWN.width / bitmap.width, SHOWN.height / bitmap.height);
-  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-  const [left, top] = [(SHOWN.width - width) / 2, (SHOWN.height - height) / 2];
-  canvas.getContext('2d')?.drawImage(bitmap, left, top, width, height);
-  return canvas.toDataURL('image/webp');
-}
 
 type Result = { readonly reason: string } | Pick<CatalogReplacement, 'isSame' | 'problems'>;
 
@@ -161,7 +137,7 @@ function useAssetReplacement({ path: asset, version: seen, pointer }: Replaced) 
       if (!response.ok && response.error.error?.code === 'changed-meanwhile') await reread();
       if (!response.ok) return { reason: await reasonOf(response, file) };
       const { draft: kept, picture, ...result } = response.body;
-      if (picture !== undefined) sentPictures.set(picture, await smallPicture(file));
+      if (picture !== undefined) await showSentPicture(picture, file);
       const now = kept === null || result.problems.length > 0 ? undefined : await reread(kept);
       if (now?.ok === false) return { reason: await reasonOf(now, file) };
       if (result.problems.length === 0 && !result.isSame)

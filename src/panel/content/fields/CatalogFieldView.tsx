@@ -8,7 +8,8 @@ import { formatTypedMoment, parseTypedMoment } from '../../../site/format/typed-
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { useFileNames } from '../drafts.ts';
 import { type CatalogField, elementIdOf, useEditor } from '../editor.ts';
-import { AssetField, isPicturePath } from './AssetField.tsx';
+import { isPicturePath } from '../pictures.ts';
+import { AssetField } from './AssetField.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './Fields.module.css';
 import { FieldProblems, HELP, nameOf, RemoveButton, TypedInput, useField, useTypedValue } from './field-parts.tsx';

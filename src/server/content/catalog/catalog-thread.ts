@@ -22,6 +22,7 @@ import { addPage, addThing, edit, editAll, mergeFile, remove, replaceAsset, rewr
 import {
   completionOf,
   countErrors,
+  draftedMail,
   formResponse,
   nameOfFile,
   placeNames,
@@ -39,6 +40,7 @@ const RESPONSES: {
   form: formResponse,
   edit,
   editAll,
+  mail: draftedMail,
   linkTable: ({ contents, language }) => linkTable(linkDraft(contents), language, 'production'),
   add: addThing,
   addPage,

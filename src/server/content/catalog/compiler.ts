@@ -16,6 +16,7 @@ import type {
 } from '../../../generated/api.ts';
 import { type Content, content } from '../../../shared/content.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
+import type { DraftedMail } from '../../mail/render.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ThreadStopped } from '../../platform/threads/limits.ts';
 import { RequestThread } from '../../platform/threads/request-thread.ts';
@@ -154,6 +155,8 @@ export interface CompilerRequests {
     request: OfDraft & InWords & { readonly edits: readonly PlaceEdit[] };
     response: (Pick<CatalogChangesResult, 'conflicts' | 'problems'> & Changed) | undefined;
   };
+  /** Returns a mail as it would be sent; undefined if the file is no mail. */
+  mail: { request: OfFile; response: DraftedMail | undefined };
   /** Returns where each line leads for each task. */
   linkTable: { request: OfDraft & InWords; response: LinkTable };
   /**

@@ -8,6 +8,7 @@ import type { CompileResult } from '../../../engine/compile.ts';
 import { kindOfFile, schemaOfFile } from '../../../engine/contract/catalog-files.ts';
 import { formatPointer, type Json, parsePointer, toPointer, valueAt } from '../../../engine/contract/json.ts';
 import type { FileRole, MessageLanguage } from '../../../engine/contract/schemas.ts';
+import { collectTexts } from '../../../engine/core/emit/texts.ts';
 import { type CheckedFile, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { type Entry, report } from '../../../engine/core/report/report.ts';
 import { pathShown } from '../../../engine/core/source.ts';
@@ -15,7 +16,7 @@ import type { CatalogFile } from '../../../generated/api.ts';
 import { languageName } from '../../../shared/language-name.ts';
 import { referenceTo } from './asset-reference.ts';
 import type { CatalogPlace, DraftContents, RequestOf, ResponseOf } from './compiler.ts';
-import { compileDraft, parseDraft } from './draft-catalog.ts';
+import { compileDraft, linkDraft, parseDraft } from './draft-catalog.ts';
 import { isOffered, versionOf } from './places.ts';
 
 /** Returns a file as a form. */
@@ -97,6 +98,17 @@ class ChoiceLists {
     this.#indexes.set(key, choiceList);
     return { ...field, choiceList };
   }
+}
+
+/** Returns a mail of a draft as it would be emitted, with its texts and those that all mails share. */
+export function draftedMail({ path, contents }: RequestOf<'mail'>): ResponseOf<'mail'> {
+  const catalog = linkDraft(contents);
+  const file = fileAt(catalog, path);
+  if (file?.kind.schema !== 'mail') return undefined;
+  const files = catalog.files.filter((each) => each === file || each.kind.schema === 'site');
+  const { keys, namespaces } = collectTexts({ ...catalog, files });
+  const mail = JSON.stringify(file.value, (_key, value: Json) => keys.get(value) ?? value);
+  return { mail: JSON.parse(mail), texts: Object.fromEntries(namespaces.get('mails') ?? []) };
 }
 
 /** Returns the text of a file and its problems; undefined if it does not exist. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { it as onSite } from '../../../e2e/support/fixtures.ts';
 import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { RENDER_LIMIT_MS } from '../../../e2e/support/staff-tasks/staff-at-keyboard.ts';
 import { axeViolations } from '../../../support/axe.ts';
 
 const it = onSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site, 'busca.contenido'));
@@ -55,6 +56,28 @@ describe('what is to be changed is found by what visitors see (spec 10)', () => 
     // The short names of a line stand under "Todo lo demás", which begins closed.
     await expect.poll(() => focused(page)).toBe('HLC');
     await page.getByRole('heading', { name: 'Hapag-Lloyd' }).waitFor();
+  });
+
+  it('a page is offered with its picture, and a mail is opened as it arrives, also while it is changed', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 375, height: 900 } });
+    await page.goto(CONTENT);
+    await field(page).fill('contacto');
+    const picture = page.getByRole('option', { name: /^Contacto / }).locator('img');
+    await picture.waitFor({ timeout: RENDER_LIMIT_MS });
+    expect(await picture.getAttribute('src')).toMatch(/^\/assets\/contact-/);
+    await field(page).fill('cambió la hora');
+    await page.getByRole('option').filter({ hasText: 'Cambió la hora' }).first().click();
+    const mail = page.getByRole('region', { name: 'Así llega el correo · español' });
+    await mail.getByText('Cordial saludo:').waitFor();
+    await page.getByRole('region', { name: 'Así llega el correo · inglés' }).getByText('Hello,').waitFor();
+    const greeting = page.getByRole('group', { name: 'Saludo' });
+    await greeting.getByLabel('español').fill('Hola, {{vessel}} <&>:');
+    await mail.getByText('Hola, {{vessel}} <&>:').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 
   it('a line begins with its transactions and contacts; all else is folded, and its id is only told', async ({

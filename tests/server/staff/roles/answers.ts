@@ -128,6 +128,7 @@ export const STATUS: Readonly<Record<OperationId, number>> = {
   listCatalogFiles: 200,
   searchCatalog: 400,
   readCatalogFile: 400,
+  previewMail: 400,
   addCatalogThing: 400,
   addCatalogPage: 400,
   changeCatalogFile: 400,

@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { isAgencyOfTests } from './scripts/steps.ts';
+import { catalogDirOf } from './src/server/platform/config.ts';
 import { isDeep } from './tests/support/depth.ts';
 import Sequencer from './tests/support/sequencer.ts';
 
@@ -6,6 +9,10 @@ const setupFiles = ['tests/support/no-console-errors.ts', 'tests/support/content
 // At full depth a property is tested up to 100 times as often.
 const limits = { testTimeout: isDeep ? 300_000 : 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 const exclude = [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
+const tested = resolve(import.meta.dirname, catalogDirOf(process.env));
+const parts = isAgencyOfTests(import.meta.dirname, tested) ? 'tests/{,agency/}' : 'tests/';
+// A command that a test runs in a copy of the project uses the catalogs of the copy.
+const env = { TESTED_CATALOG: tested, CATALOG_DIR: '' };
 
 export default defineConfig({
   test: {
@@ -18,8 +25,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/{,agency/}server/**/*.test.ts'],
+          include: [`${parts}server/**/*.test.ts`],
           exclude,
+          env,
           globalSetup: [
             'tests/support/migrated-folder.ts',
             'tests/support/postgres.ts',
@@ -34,8 +42,9 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['tests/{,agency/}e2e/**/*.test.ts'],
+          include: [`${parts}e2e/**/*.test.ts`],
           exclude,
+          env,
           globalSetup: ['tests/support/migrated-folder.ts', 'tests/support/browser.ts'],
           // One browser and one server for all files of a worker.
           isolate: false,
@@ -46,10 +55,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'tests/{,agency/}{architecture,engine,formats,panel,scripts,shared,site,support}/**/*.test.{ts,tsx}',
-          ],
+          include: [`${parts}{architecture,engine,formats,panel,scripts,shared,site,support}/**/*.test.{ts,tsx}`],
           exclude,
+          env,
           // No module of ours keeps what a test leaves in it: a worker loads each of them once.
           isolate: false,
           setupFiles,

@@ -1,5 +1,7 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
 import { nodeArguments } from './launch/node-arguments.mjs';
 
 /** `node` or `tsx` and a file, or a tool of node_modules, with its arguments. */
@@ -64,4 +66,14 @@ export async function testsRun(report: string, run: () => Promise<boolean>): Pro
     : { numPassedTests: 0, success: false };
   if (numPassedTests === 0) process.stderr.write('No test was run.\n');
   return success && numPassedTests > 0;
+}
+
+/**
+ * Whether catalogs are those of the agency of whose facts the tests in tests/agency speak: both name the same address of its site.
+ * @param catalog the folder of the catalogs
+ */
+export function isAgencyOfTests(root: string, catalog: string): boolean {
+  const addressIn = (file: string) =>
+    (parse(readFileSync(resolve(root, file), 'utf8')) as { readonly address?: unknown }).address;
+  return addressIn(join(catalog, 'site.yaml')) === addressIn('tests/agency/site.json');
 }

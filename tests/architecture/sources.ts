@@ -14,6 +14,11 @@ export const repositoryFiles = execFileSync('git', ['ls-files', '--cached', '--o
 /** Every module of src and scripts, by its path in the repository. */
 export const sources = [...filesBelow('src'), ...filesBelow('scripts')].filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
+/** The papers. */
+export const documents = repositoryFiles.filter((file) =>
+  /^(?:docs\/.*|README|CHANGELOG|schema\/README)\.md$/.test(file),
+);
+
 export function isBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
@@ -33,6 +38,16 @@ export function linesMatching(file: string, pattern: RegExp): string[] {
   return read(file)
     .split('\n')
     .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []));
+}
+
+/** Returns the files and folders that a paper names and that do not exist, without those that the compiler writes. */
+export function missingPaths(document: string): string[] {
+  const named = [...read(document).matchAll(/`((?:src|scripts|tests|schema|catalog|docs)\/[^`\s:]*)(?::\d+)*`/g)];
+  // A pattern such as catalog/lines/<line>.yaml is checked up to its first placeholder.
+  const fixed = named.map(([, path = '']) =>
+    path.replace(/(?:<|…|\{|\*).*$/, '').replace(/[^/]*$/, (end) => (/[<…{*]/.test(path) ? '' : end)),
+  );
+  return fixed.filter((path) => !/^src\/generated\b/.test(path) && !existsSync(join(ROOT, path)));
 }
 
 export function filesBelow(folder: string): string[] {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { apiSchemas } from '../../src/generated/contract.ts';
+import { lineIds } from '../../src/generated/lines.ts';
 import { panel } from '../../src/generated/panel.ts';
 import { site } from '../../src/generated/site.ts';
 import { ageText } from '../../src/panel/values/Value.tsx';
 import { factText, instantText } from '../../src/panel/values/value-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
 import { translatorFor } from '../../src/site/i18n/translator-for.ts';
+import { setTimeOfColombia } from '../support/content.ts';
+
+setTimeOfColombia();
 
 describe('ageText', () => {
   it.each([
@@ -73,7 +77,7 @@ describe('the texts of the audit in the panel', () => {
       ['reason', 'other-nit'],
       ['template', 'recovery'],
       ['list', 'vessel-calls'],
-      ['line', 'nyk'],
+      ['line', lineIds[0]],
     ];
     for (const [id, value] of values) expect([id, textOf(id, value)]).not.toEqual([id, String(value)]);
     const names = ['name', 'email', 'mobile', 'note', 'arrivalPlanned', 'vesselName'];

@@ -74,11 +74,11 @@ describe('a release', () => {
   });
 
   it('is refused for catalogs with errors', () => {
-    checkout.write('catalog/lines/nyk.yaml', `${checkout.read('catalog/lines/nyk.yaml')}wrong: 1\n`);
+    checkout.write('catalog/site.yaml', `${checkout.read('catalog/site.yaml')}wrong: 1\n`);
     checkout.commit('a mistake');
     const { status, said } = release();
     expect(status).toBe(1);
-    expect(said).toContain('catalog/lines/nyk.yaml');
+    expect(said).toContain('catalog/site.yaml');
     expect(tags()).toBe('');
     expect(existsSync(join(copy.folder, 'dist/release'))).toBe(false);
   });

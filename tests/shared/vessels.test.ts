@@ -13,7 +13,10 @@ import {
   zonedTime,
 } from '../../src/shared/time/zone.ts';
 import { callTimes, sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
+import { setTimeOfColombia } from '../support/content.ts';
 import { SAMPLE_CALL } from './support/sample-call.ts';
+
+setTimeOfColombia();
 
 const NO_TIMES = callTimes(() => null);
 const ARRIVAL = Date.parse('2026-11-25T06:00:00-05:00');

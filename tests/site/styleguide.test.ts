@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageBlocks } from '../../src/generated/page-blocks.ts';
-import { BLOCKS } from '../../src/site/blocks/registry.ts';
 import { importsOf, isBelow, sources } from '../architecture/sources.ts';
 import { ROOT } from '../support/root.ts';
 
@@ -13,11 +11,6 @@ const DIALOGS = ['src/site/ui/Dialog.tsx'];
 const OF_THE_SERVER = ['AnnouncementDialog.tsx'];
 
 describe('the style guide (ADR 32)', () => {
-  it('has an example of every kind of block, because some page shows one', () => {
-    const shown = new Set(Object.values(pageBlocks).flat());
-    expect(Object.keys(BLOCKS).filter((kind) => !shown.has(kind as keyof typeof BLOCKS))).toEqual([]);
-  });
-
   it('shows every dialog that needs no response of the server', () => {
     const parts = new Set(sources.filter((file) => isBelow(file, STYLEGUIDE)));
     // Components used by a dialog count as shown: the login and what follows it are one part.

@@ -8,6 +8,9 @@ import {
   parseTypedMoment,
   parseTypedTime,
 } from '../../src/site/format/typed-time.ts';
+import { setTimeOfColombia } from '../support/content.ts';
+
+setTimeOfColombia();
 
 const TIME = '2031-03-04T07:30';
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';
-import { ROOT } from './root.ts';
+import { SAMPLE_PDF } from './root.ts';
 import type { SmtpSink } from './smtp.ts';
 
-const RUT = readFileSync(join(ROOT, 'catalog/files/guia-del-importador.pdf'));
+const RUT = readFileSync(SAMPLE_PDF);
 export const PASSWORD = 'Zarpe7Mx';
 
 /** The values of the profile form; registration has a few more fields. */

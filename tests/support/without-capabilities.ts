@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { type CompileCache, compile } from '../../src/engine/compile.ts';
 import { CAPABILITIES, CAPABILITY_IDS, type Capability, isOff } from '../../src/engine/contract/capabilities.ts';
@@ -10,7 +9,7 @@ import type { CatalogFolder, Source } from '../../src/engine/core/source.ts';
 import { readFolder } from '../../src/server/content/catalog/folder.ts';
 import type { Content } from '../../src/shared/content.ts';
 import { contract, NOW, validators } from './catalog-harness.ts';
-import { ROOT } from './root.ts';
+import { CATALOG } from './root.ts';
 
 /** The kinds of entries that are files of their own, with the folder of those files. */
 const FOLDERS = { form: 'forms', mail: 'mails', optionList: 'options' } as const;
@@ -38,7 +37,7 @@ export function compiled(folder: CatalogFolder) {
  */
 export function withoutCapabilities(
   off: readonly Capability[],
-  folder: CatalogFolder = readFolder(join(ROOT, 'catalog')),
+  folder: CatalogFolder = readFolder(CATALOG),
 ): CatalogFolder {
   const isGone = (path: string) =>
     off.some((id) => matches(CAPABILITIES[id].file, path)) ||

@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import type { ClientSession } from '../../../src/shared/session.ts';
 import { pdfFile, registrationForm } from '../../server/support/client-life.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { ROOT } from '../../support/root.ts';
+import { SAMPLE_PDF } from '../../support/root.ts';
 import type { Site } from '../../support/site.ts';
 import { administrator, staffSession } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
 export const client = validValues.registration;
 /** A PDF that the registration accepts. */
-export const RUT = join(ROOT, 'catalog/files/guia-del-importador.pdf');
+export const RUT = SAMPLE_PDF;
 
 /** Waits for `count` mails and returns the path of the link in the newest. */
 export async function linkMailed(site: Site, to: string, count: number): Promise<string> {

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
-import { ROOT } from '../../support/root.ts';
+import { SAMPLE_PDF } from '../../support/root.ts';
 
 /** A complete PDF that differs from the one on the site. */
-export const NEW_GUIDE = Buffer.concat([
-  readFileSync(join(ROOT, 'catalog/files/guia-del-importador.pdf')),
-  Buffer.from('% another\n%%EOF\n'),
-]);
+export const NEW_GUIDE = Buffer.concat([readFileSync(SAMPLE_PDF), Buffer.from('% another\n%%EOF\n')]);
 
 /** Replaces the importer guide in the shown draft, and returns to the draft. */
 export async function replaceGuide(page: Page): Promise<void> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import type { Change } from '../../../src/engine/authoring/diff/change.ts';
@@ -7,7 +6,7 @@ import { aboutOf, DIFF_MESSAGES } from '../../../src/engine/authoring/diff/diff-
 import { compile } from '../../../src/engine/compile.ts';
 import { isObject, type Json, toPointer } from '../../../src/engine/contract/json.ts';
 import { type Changes, compileWith, contract, NOW, replace, validators } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { CASES } from './cases.ts';
 import { lineOf } from './line-of.ts';
 
@@ -136,7 +135,7 @@ describe('a catalog with errors', () => {
 });
 
 describe('the catalog of this site', () => {
-  const folder = readFolder(join(ROOT, 'catalog'));
+  const folder = readFolder(CATALOG);
   const { catalog } = compile({ ...folder, contract, validators, now: NOW });
   /** Changes every value whose key matches. */
   const everywhere = (change: (value: string) => string, isMeant: (key: string) => boolean) => {

@@ -15,7 +15,7 @@ import {
   VALID_CATALOG,
   validators,
 } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = makeTemporaryFolder('editor');
@@ -32,8 +32,8 @@ function project(name: string): string {
 
 describe('the editor schemas', () => {
   it('in the repository match its catalogs: `npm run check` writes them', () => {
-    const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
-    const kept = editorFolder(join(ROOT, 'catalog'));
+    const { catalog } = compile({ ...readFolder(CATALOG), contract, validators, now: NOW });
+    const kept = editorFolder(CATALOG);
     const expected = new Map(editorSchemas(catalog)?.map(({ path, content }) => [path, content]));
     expect(readdirSync(kept).sort()).toEqual([...expected.keys()].sort());
     const stale = [...expected].filter(([path, content]) => readFileSync(join(kept, path), 'utf8') !== content);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemas } from '../../../src/engine/contract/schemas.ts';
 import { replace } from '../../support/catalog-harness.ts';
 import { EditedCatalog } from '../../support/edited-catalog.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { type Answer, answerTo, textOf } from './answer-to.ts';
 import { namedKinds, REFERENCES } from './references.ts';
 
@@ -136,7 +136,7 @@ describe('a snippet', () => {
 });
 
 describe('the catalogs of this site', () => {
-  const files = globSync('catalog/**/*.yaml', { cwd: ROOT }).map((file) => join(ROOT, file));
+  const files = globSync('**/*.yaml', { cwd: CATALOG }).map((file) => join(CATALOG, file));
 
   it('have no marks', async () => {
     const marked = await Promise.all(
@@ -144,7 +144,7 @@ describe('the catalogs of this site', () => {
         (await catalog.server.open(file, readFileSync(file, 'utf8'))).map((mark) => [file, mark.message]),
       ),
     );
-    expect(marked.length).toBeGreaterThan(50);
+    expect(files).toContain(join(CATALOG, 'site.yaml'));
     expect(marked.flat()).toEqual([]);
   });
 });

@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
 import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
-import { compile } from '../../../src/engine/compile.ts';
 import {
   dereference,
   type Schema,
@@ -11,8 +8,7 @@ import {
   schemas,
   wholeSchema,
 } from '../../../src/engine/contract/schemas.ts';
-import { compileWith, contract, NOW, validators } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/root.ts';
+import { compileWith } from '../../support/catalog-harness.ts';
 
 const kinds = (schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? []) as readonly SchemaName[];
 const INNER = ['items', 'propertyNames', 'additionalProperties', 'if', 'then', 'else'] as const;
@@ -75,7 +71,7 @@ describe.each(kinds)('the panel form for %s', (kind) => {
   });
 });
 
-const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
+const { catalog } = compileWith({});
 const files = catalog.files.filter(({ kind }) => kinds.includes(kind.schema));
 const formsIn = (language: 'es' | 'en') => files.map((file) => formOf(catalog, file, language));
 
@@ -108,7 +104,7 @@ describe('the forms of the catalog', () => {
   });
 
   it('name a field under a fixed key by the name of the key', () => {
-    const offices = files.find(({ path }) => path === 'offices/site.yaml');
+    const offices = files.find(({ path }) => path === 'offices.yaml');
     if (offices === undefined) throw new Error('no offices');
     const [field] = formOf(catalog, offices, 'es').filter(({ pointer }) => pointer === '/words/opensToday');
     expect(field).toMatchObject({ title: 'Cuando abre más tarde hoy', summary: 'Cuando abre más tarde hoy' });

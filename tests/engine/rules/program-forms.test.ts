@@ -17,7 +17,7 @@ import {
   validators,
 } from '../../support/catalog-harness.ts';
 import { sampled } from '../../support/depth.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG, ROOT } from '../../support/root.ts';
 
 const LOGIN = 'forms/login.yaml';
 
@@ -55,7 +55,7 @@ describe('missing-field', () => {
 });
 
 const RESET = 'forms/register.yaml';
-const real = layered(readFolder(join(ROOT, 'catalog')));
+const real = layered(readFolder(CATALOG));
 const cache: CompileCache = new Map();
 
 /** The codes of the errors in the real catalog without one of its files. */

@@ -9,14 +9,14 @@ import { referenceTo } from '../../../src/server/content/catalog/asset-reference
 import { loadAsset, removeUnusedAssets, storeAsset } from '../../../src/server/content/catalog/asset-store.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { officeFile, relation } from '../../support/office-files.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { preparedApi } from '../support/api.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 import { get, inDatabase, type Member, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
-const CATALOG = 'downloads.yaml';
+const DOWNLOADS = 'downloads.yaml';
 const GUIDE = 'files/guia-del-importador.pdf';
-const PUBLISHED = readFileSync(join(ROOT, 'catalog', GUIDE));
+const PUBLISHED = readFileSync(join(CATALOG, GUIDE));
 
 /** Returns a whole PDF, different for each name. */
 function pdf(name: string): Buffer {
@@ -67,7 +67,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
   const draftOf = async (id: string | null) =>
     (await get(api, ana, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
   const assetOf = async (draft: string | null) => {
-    const query = new URLSearchParams({ path: CATALOG, ...(draft === null ? {} : { draft }) });
+    const query = new URLSearchParams({ path: DOWNLOADS, ...(draft === null ? {} : { draft }) });
     const { assets } = (await get(api, ana, `/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
     return assets.find(({ path }) => path === GUIDE);
   };
@@ -81,8 +81,8 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     expect(await assetOf(draft)).toMatchObject({ path: GUIDE, bytes: bytes.length, isReplaced: true });
     const { files, errors, changes } = await draftOf(draft);
     expect({ files, errors }).toEqual({ files: [GUIDE], errors: 0 });
-    expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: CATALOG }]);
-    expect(readFileSync(join(ROOT, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
+    expect(changes).toMatchObject([{ thing: 'La descarga «Guía del importador»', file: DOWNLOADS }]);
+    expect(readFileSync(join(CATALOG, GUIDE)).equals(PUBLISHED)).toBe(true);
   });
 
   it('is refused for its own problems alone, whatever file an error elsewhere in the draft names', async () => {
@@ -96,15 +96,15 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
   it('yields a patch for git apply, together with changed texts', { tags: ['deep'] }, async () => {
     const bytes = pdf('patched');
     const { draft } = await replaced(bytes);
-    const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
+    const body = { path: DOWNLOADS, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
     await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
     const patch = await get(api, ana, `/internal/catalog-drafts/${draft}/changes.patch`);
     const folder = mkdtempSync(join(tmpdir(), 'patched-'));
     try {
-      for (const path of [CATALOG, GUIDE]) cpSync(join(ROOT, 'catalog', path), join(folder, 'catalog', path));
+      for (const path of [DOWNLOADS, GUIDE]) cpSync(join(CATALOG, path), join(folder, 'catalog', path));
       execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
       expect(readFileSync(join(folder, 'catalog', GUIDE)).equals(bytes)).toBe(true);
-      expect(readFileSync(join(folder, 'catalog', CATALOG), 'utf8')).toContain('Guía nueva');
+      expect(readFileSync(join(folder, 'catalog', DOWNLOADS), 'utf8')).toContain('Guía nueva');
       execFileSync('git', ['apply', '--reverse', '-'], { cwd: folder, input: patch.text });
       expect(readFileSync(join(folder, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
     } finally {
@@ -116,10 +116,10 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     tags: ['deep'],
   }, async () => {
     const { draft } = await replaced(pdf('first'));
-    const body = { path: CATALOG, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
+    const body = { path: DOWNLOADS, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
     await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
     await replaced(pdf('second'), String(draft));
-    expect((await draftOf(draft)).files).toEqual([CATALOG, GUIDE]);
+    expect((await draftOf(draft)).files).toEqual([DOWNLOADS, GUIDE]);
     await inDatabase(api, async (database) => {
       const files = await database.query
         .selectFrom('catalogDraftFiles')
@@ -159,7 +159,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
   });
 
   it.each([
-    ['of another type', readFileSync(join(ROOT, 'catalog/files/nyk-poder-liberacion-bl.docx')), 'no es pdf'],
+    ['of another type', readFileSync(join(CATALOG, 'files/nyk-poder-liberacion-bl.docx')), 'no es pdf'],
     ['that was cut off', PUBLISHED.subarray(0, 40_000), 'dañado'],
     ['without anything in it', Buffer.alloc(0), 'vacío'],
   ])('refuses a file %s with an explanation and keeps nothing', async (_case, bytes, words) => {
@@ -174,7 +174,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     'refuses a dangerous file and keeps the former one: %s (S-119)',
     async (_what, path, bytes, words) => {
       const { draft } = await replaced(pdf('former'));
-      const published = referenceTo(readFileSync(join(ROOT, 'catalog', path)));
+      const published = referenceTo(readFileSync(join(CATALOG, path)));
       const { status, body } = await send(path, await bytes(), String(draft), path === GUIDE ? undefined : published);
       expect(status).toBe(200);
       const { problems } = body as unknown as CatalogReplacement;
@@ -190,7 +190,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
   });
 
   it.each([
-    ['that is YAML', CATALOG],
+    ['that is YAML', DOWNLOADS],
     ['that is a drawing of pages', 'icons/document.svg'],
     ['that is not there', 'files/nobody.pdf'],
     ['of another folder', 'files/../../package.json'],

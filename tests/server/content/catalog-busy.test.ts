@@ -10,7 +10,7 @@ import { sourceOperations } from '../../../src/server/content/drafts/source.ts';
 import { insertDraft, requireDraft, saveFiles } from '../../../src/server/content/drafts/store.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { ANY_DATABASE_KIND, preparedDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { publisherIn } from '../support/publishers.ts';
 
@@ -25,7 +25,7 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
   let draft = '';
   beforeAll(async () => {
     by = await publisherIn(database);
-    const texts = [LINE, OFFICES].map((path) => [path, readFileSync(join(ROOT, 'catalog', path), 'utf8')] as const);
+    const texts = [LINE, OFFICES].map((path) => [path, readFileSync(join(CATALOG, path), 'utf8')] as const);
     const published = [
       ...texts,
       [GUIDE, await storePublishedBytes(database, { published: undefined }, GUIDE)] as const,
@@ -71,7 +71,7 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
     addCatalogThing: async () => ({ body: { draft, thing: 'office', id: 'riohacha' } }),
     removeCatalogFile: async () => ({ body: { path: LINE, draft, seen: (await readLine()).version } }),
     replaceCatalogAsset: async () => {
-      const published = readFileSync(join(ROOT, 'catalog', GUIDE));
+      const published = readFileSync(join(CATALOG, GUIDE));
       const file = { toBuffer: async () => Buffer.concat([published, Buffer.from('%\n%%EOF\n')]) };
       return {
         query: { path: GUIDE, draft, seen: referenceTo(published) },

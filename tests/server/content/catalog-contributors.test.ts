@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogSource } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { type Api, type ApiReply, preparedApi } from '../support/api.ts';
 import { LINE, saveLink } from '../support/publications.ts';
 import { get, inDatabase, type Member, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
 const GUIDE = 'files/guia-del-importador.pdf';
-const PUBLISHED = readFileSync(join(ROOT, 'catalog', GUIDE));
+const PUBLISHED = readFileSync(join(CATALOG, GUIDE));
 const ADDRESS = '/transactions/payments/0/target/url';
 
 describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (kind) => {

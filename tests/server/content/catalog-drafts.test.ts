@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../src/generated/api.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { preparedApi } from '../support/api.ts';
 import { actionsOn, get, inDatabase, type Member, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
@@ -106,9 +106,9 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
       const folder = mkdtempSync(join(tmpdir(), 'patched-'));
       try {
         mkdirSync(join(folder, 'catalog/lines'), { recursive: true });
-        cpSync(join(ROOT, 'catalog', LINE), join(folder, 'catalog', LINE));
+        cpSync(join(CATALOG, LINE), join(folder, 'catalog', LINE));
         execFileSync('git', ['apply', '-'], { cwd: folder, input: reply.text });
-        const before = readFileSync(join(ROOT, 'catalog', LINE), 'utf8').split('\n');
+        const before = readFileSync(join(CATALOG, LINE), 'utf8').split('\n');
         const after = readFileSync(join(folder, 'catalog', LINE), 'utf8').split('\n');
         expect(after.length).toBe(before.length);
         expect(after.filter((line, index) => line !== before[index])).toEqual([
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
 
   it('merge outside changes place by place, and keep their own value in a conflict', onAnyDatabase(kind), async () => {
     const { draft } = await begin(ana);
-    const text = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
+    const text = readFileSync(join(CATALOG, LINE), 'utf8');
     // The draft's base has another name, phone and address than the file in the folder.
     const base = text
       .replace('name: Evergreen Line', 'name: Evergreen Marine')

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../src/generated/api.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { sampled } from '../../support/depth.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { preparedApi } from '../support/api.ts';
 import { get, inDatabase, type Member, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
@@ -49,13 +49,13 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     const patch = await get(api, ana, `/internal/catalog-drafts/${draft.id}/changes.patch`);
     const folder = mkdtempSync(join(tmpdir(), 'patched-'));
     try {
-      cpSync(join(ROOT, 'catalog', ARTICLE), join(folder, 'catalog', ARTICLE));
+      cpSync(join(CATALOG, ARTICLE), join(folder, 'catalog', ARTICLE));
       execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
       expect(existsSync(join(folder, 'catalog', ARTICLE))).toBe(false);
     } finally {
       rmSync(folder, { recursive: true });
     }
-    expect(existsSync(join(ROOT, 'catalog', ARTICLE))).toBe(true);
+    expect(existsSync(join(CATALOG, ARTICLE))).toBe(true);
   });
 
   it('can be reverted to the published file', async () => {

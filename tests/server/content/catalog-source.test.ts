@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CatalogCompletion, CatalogDraft, CatalogSource } from '../../../src/generated/api.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { preparedApi } from '../support/api.ts';
 import { administrator, get, preparedAdministrator } from '../support/staff-life.ts';
 
 const LINE = 'lines/evergreen.yaml';
-const PUBLISHED = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
+const PUBLISHED = readFileSync(join(CATALOG, LINE), 'utf8');
 const RENAMED = PUBLISHED.replace('shortName: Evergreen', '# As clients say.\nshortName: Evergreen');
 
 describe('editing a catalog file as text (S-105)', () => {

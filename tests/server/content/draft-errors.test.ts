@@ -5,12 +5,12 @@ import type { CatalogCompiler } from '../../../src/server/content/catalog/compil
 import { DraftErrors } from '../../../src/server/content/drafts/readiness.ts';
 import { allDrafts, deleteFile, insertDraft, saveFile } from '../../../src/server/content/drafts/store.ts';
 import { ANY_DATABASE_KIND, preparedDatabase } from '../../support/database.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { publisherIn } from '../support/publishers.ts';
 
 const LINE = 'lines/evergreen.yaml';
-const published = readFileSync(join(ROOT, 'catalog', LINE), 'utf8');
+const published = readFileSync(join(CATALOG, LINE), 'utf8');
 const [ONE_ERROR, TWO_ERRORS] = ['x: 1\n', 'x: 1\nz: 1\n'].map((keys) => published + keys);
 
 describe.each(ANY_DATABASE_KIND)('the numbers of errors in a list of drafts (%s)', (kind) => {

@@ -10,7 +10,7 @@ import { contentPartPath, searchIndexPath } from '../../../src/shared/routes/sit
 import { validValues } from '../../shared/support/valid-values.ts';
 import { mailsIn } from '../../support/mail-folder.ts';
 import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { callsOf, publishDraft } from '../support/publications.ts';
 import { administrator, type Member } from '../support/staff-life.ts';
@@ -287,7 +287,7 @@ describe('a draft that changes a file of every kind, on a server that publishes'
     ({ server, port } = await project.start(settings));
     boss = await administrator({ settings, call: callsOf(port) });
     expect(await send()).not.toBe('status 200');
-    const present = layered(readFolder(join(ROOT, 'catalog')));
+    const present = layered(readFolder(CATALOG));
     const files = changed.map(({ path, from, to, shows = to }) => {
       const base = new TextDecoder().decode(present.sources.find((source) => source.path === path)?.bytes);
       expect([path, base.includes(from), base.includes(shows)]).toEqual([path, true, false]);

@@ -15,7 +15,7 @@ import { assetOf, readFolder } from '../../../src/server/content/catalog/folder.
 import { mediaTypeOf } from '../../../src/server/platform/http/resource.ts';
 import { SiteRenderings } from '../../../src/server/rendering/rendered-sites.ts';
 import { readPack } from '../../../src/server/rendering/site-files.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG, ROOT } from '../../support/root.ts';
 
 const PHOTO = 'images/agency.jpg';
 const PAGE = 'pages/agency.yaml';
@@ -23,7 +23,7 @@ const SECRET = 'N 11 14 46, W 74 12 08';
 const HIDDEN = 'PK\x03\x04 <script>alert(1)</script>';
 const folder = mkdtempSync(join(tmpdir(), 'photos-'));
 const renderings = new SiteRenderings();
-const catalog = readFolder(join(ROOT, 'catalog'));
+const catalog = readFolder(CATALOG);
 const validators = await cachedValidators();
 
 /** A photo of a telephone: held upright, with the place where it was taken, and a hidden file behind its end. */

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
-import { ROOT } from '../../support/root.ts';
+import { SAMPLE_PDF } from '../../support/root.ts';
 import type { ReceivedMail } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 import type { Api, ApiReply } from './api.ts';
 
 /** A real PDF without active content. */
-export const PDF = readFileSync(join(ROOT, 'catalog/files/guia-del-importador.pdf'));
+export const PDF = readFileSync(SAMPLE_PDF);
 
 export const NIT: string = validValues.registration.nit;
 export const EMAIL: string = validValues.registration.email;

@@ -12,7 +12,7 @@ import { KeyedSecrets } from '../../../src/server/identity/credentials/pepper.ts
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import type { RequestInfo } from '../../../src/server/platform/http/request-info.ts';
 import { RenderedSites } from '../../../src/server/rendering/rendered-sites.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG, ROOT } from '../../support/root.ts';
 import { compilerOn } from './compiler-on.ts';
 
 /** The built site. */
@@ -65,7 +65,7 @@ export function beginDraft(
   by: { readonly actorId: string; readonly requestInfo: RequestInfo },
 ): Promise<string> {
   const path = 'faq.yaml';
-  const base = readFileSync(join(ROOT, 'catalog', path), 'utf8');
+  const base = readFileSync(join(CATALOG, path), 'utf8');
   return insertDraft(database, by, { files: [{ path, base, content: `${base}# more\n`, version: 1 }] });
 }
 

@@ -5,7 +5,7 @@ import { findDraft } from '../../../src/server/content/drafts/store.ts';
 import { IncomingCommits } from '../../../src/server/content/publishing/incoming.ts';
 import { migratedDatabase } from '../../support/database.ts';
 import { type GitCheckout, type PushedRepository, pushedRepository } from '../../support/git-checkout.ts';
-import { ROOT } from '../../support/root.ts';
+import { CATALOG } from '../../support/root.ts';
 import { compilerOn } from './compiler-on.ts';
 import { openDatabaseOf } from './database-of.ts';
 import { publisherIn } from './publishers.ts';
@@ -75,7 +75,7 @@ function newRepository(
   fill: (first: GitCheckout) => void = () => {},
 ): PushedRepository {
   return pushedRepository((first) => {
-    cpSync(join(ROOT, 'catalog'), join(first.folder, 'catalog'), { recursive: true });
+    cpSync(CATALOG, join(first.folder, 'catalog'), { recursive: true });
     first.write(`catalog/${LINE}`, former(first.read(`catalog/${LINE}`)));
     fill(first);
   });

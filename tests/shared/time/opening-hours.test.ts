@@ -4,6 +4,9 @@ import type { OpeningHours } from '../../../src/generated/types.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { hoursInWords, openingAt, openingInWords } from '../../../src/shared/time/opening-hours.ts';
 import { translatorFor } from '../../../src/site/i18n/translator-for.ts';
+import { setTimeOfColombia } from '../../support/content.ts';
+
+setTimeOfColombia();
 
 const WEEK: readonly OpeningHours[] = [{ first: 'monday', last: 'friday', opens: '08:00', closes: '17:00' }];
 /** An instant by the clock of Colombia. */

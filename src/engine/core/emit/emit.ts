@@ -103,7 +103,8 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     dataModule('ports', [
       ...keyed(context, 'port', 'ports'),
       ...keyed(context, 'sea', 'seas'),
-      dataConstant('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null)),
+      // Only pages with ports show it.
+      { ...dataConstant('portMap', 'PortMap', print(valueAt(only(catalog, 'ports'), 'map') ?? null)), read: 'cast' },
     ]),
     dataModule('clients', [...keyed(context, 'sector', 'sectors'), ...keyed(context, 'client', 'clients')]),
     dataModule('faq', [...keyed(context, 'topic', 'topics'), ...keyed(context, 'question', 'questions')]),

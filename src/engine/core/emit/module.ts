@@ -96,9 +96,16 @@ type Transform = (value: JsonObject, id: string) => Json;
 export function keyed(context: EmitContext, kind: IdKind, name: string, transform?: Transform): Constant[] {
   const values = valuesOf(context, kind, transform);
   const [one, id] = [pascal(kind), `${pascal(kind)}Id`];
+  const ids = Object.keys(values);
   return [
-    dataConstant(`${kind}Ids`, `readonly ${id}[]`, JSON.stringify(Object.keys(values), null, 2)),
-    { name, type: `Readonly<Record<${id}, ${one}>>`, json: context.print(values) },
+    dataConstant(`${kind}Ids`, `readonly ${id}[]`, JSON.stringify(ids, null, 2)),
+    {
+      name,
+      type: `Readonly<Record<${id}, ${one}>>`,
+      json: context.print(values),
+      // Without entries, the type of their ids still has a member.
+      read: ids.length === 0 ? 'cast' : 'checked',
+    },
   ];
 }
 

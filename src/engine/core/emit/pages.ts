@@ -65,11 +65,12 @@ export function documentsModule(catalog: LinkedCatalog): Module {
   const ids = pages.map(([id]) => id);
   return dataModule('documents', [
     dataConstant('documentIds', 'readonly DocumentId[]', JSON.stringify(ids, null, 2)),
-    dataConstant(
-      'documentPages',
-      'Readonly<Record<DocumentId, PageId>>',
-      JSON.stringify(Object.fromEntries(pages), null, 2),
-    ),
+    {
+      name: 'documentPages',
+      type: 'Readonly<Record<DocumentId, PageId>>',
+      json: JSON.stringify(Object.fromEntries(pages), null, 2),
+      read: 'cast',
+    },
   ]);
 }
 

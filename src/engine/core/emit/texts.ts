@@ -24,7 +24,7 @@ export function collectTexts(catalog: LinkedCatalog): Texts {
   const namespaces = new Map<string, Map<string, Record<string, string>>>();
   const namedByCode = new Map<string, ReadonlySet<string>>();
   // What shows texts of what the catalog does not have loads none.
-  if (catalog.off.size > 0) for (const name of NAMESPACES) namespaces.set(name, newLanguages(catalog));
+  for (const name of NAMESPACES) namespaces.set(name, newLanguages(catalog));
   const original = textAt(catalog.site, 'defaultLanguage') ?? '';
   const ofAgency = new Map(catalog.languages.map((language) => [language, agencyWords(catalog, language, original)]));
   for (const { file, text, key } of textKeys(catalog.files)) {

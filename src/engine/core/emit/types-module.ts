@@ -20,7 +20,7 @@ const TEXT_KEY = "import type { TextKey } from './i18next.ts';\n\nexport type { 
 export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[]): Module {
   const files = CATALOG_FILES.map((kind): SchemaName => kind.schema).filter((name) => !RESOLVED_SCHEMAS.includes(name));
   const unions: readonly (readonly [string, Iterable<string>])[] = [
-    ...ID_KINDS.map((kind) => [`${pascal(kind)}Id`, definitionsOf(catalog, kind).keys()] as const),
+    ...ID_KINDS.map((kind) => [`${pascal(kind)}Id`, orNone(definitionsOf(catalog, kind).keys())] as const),
     ['Capability', CAPABILITY_IDS],
     ['EntryId', groupsOf(catalog).entryIds],
     ['PrintableBlockKind', PRINTABLE_BLOCKS],
@@ -37,6 +37,15 @@ export function typesModule(catalog: LinkedCatalog, namespaces: readonly string[
       '\n',
     ),
   };
+}
+
+/**
+ * The ids of a kind. Where a catalog has none, a text that no id can be stands for them: with `never`, code that shows an entry
+ * would not compile.
+ */
+function orNone(ids: Iterable<string>): readonly string[] {
+  const all = [...ids];
+  return all.length === 0 ? ['(none)'] : all;
 }
 
 /** Prints the namespaces of texts in browsers. A pattern stands for those of pages and articles: their number has no limit. */

@@ -11,7 +11,7 @@ import {
 } from 'vscode-languageserver-protocol';
 import { CatalogEditor } from '../../../support/catalog-editor.ts';
 import { found } from '../../../support/catalog-harness.ts';
-import { ROOT } from '../../../support/root.ts';
+import { CATALOG, ROOT } from '../../../support/root.ts';
 
 /** The editor of the tests that only change open texts. */
 let editor: CatalogEditor;
@@ -271,7 +271,7 @@ it('files outside of the catalog get no answer', async () => {
 });
 
 it('files of packs are part of the catalog, and are explained too', async () => {
-  await using own = await CatalogEditor.start({ from: join(ROOT, 'catalog') });
+  await using own = await CatalogEditor.start({ from: CATALOG });
   const pack = pathToFileURL(join(ROOT, 'src/packs/capabilities/staff/forms/staff-login.yaml')).href;
   const symbols = await own.connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri: pack } });
   expect(symbols?.map(({ name }) => name)).toContain('fields');

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { findingInDocument } from '../../../../src/server/platform/documents/finding-in-document.ts';
 import { findingInPdf } from '../../../../src/server/platform/pdf/finding-in-pdf.ts';
 import { officeFile, zipOf } from '../../../support/office-files.ts';
-import { ROOT } from '../../../support/root.ts';
+import { CATALOG, ROOT } from '../../../support/root.ts';
 import { HARMLESS_DOWNLOADS, HOSTILE_DOWNLOADS } from '../../support/hostile-downloads.ts';
 import { HONEST } from '../../support/pdf/honest-pdfs.ts';
 import { HOSTILE } from '../../support/pdf/hostile-pdfs.ts';
 
-const FOLDER = join(ROOT, 'catalog/files');
+const FOLDER = join(CATALOG, 'files');
 
 describe('a download that is dangerous for whoever opens it (S-119)', () => {
   it.each(HOSTILE_DOWNLOADS)('with %s is found: %s, in %s', async (_what, finding, ending, make) => {

@@ -1,21 +1,20 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { complete } from '../../../src/engine/authoring/complete.ts';
-import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
-import { compile } from '../../../src/engine/compile.ts';
-import { parsePointer } from '../../../src/engine/contract/json.ts';
-import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
-import { type SchemaName, schemas } from '../../../src/engine/contract/schemas.ts';
-import type { LinkedCatalog } from '../../../src/engine/core/link/linked-catalog.ts';
-import { parse } from '../../../src/engine/core/parse/parse.ts';
-import { offsetsOf } from '../../../src/engine/core/parse/positions.ts';
-import { contract, NOW, validators } from '../../support/catalog-harness.ts';
-import { runs } from '../../support/depth.ts';
-import { ROOT } from '../../support/root.ts';
+import { readFolder } from '../../../../scripts/catalog/read-folder.ts';
+import { complete } from '../../../../src/engine/authoring/complete.ts';
+import { formOf } from '../../../../src/engine/authoring/form/form-of.ts';
+import { compile } from '../../../../src/engine/compile.ts';
+import { parsePointer } from '../../../../src/engine/contract/json.ts';
+import type { MessageLanguage } from '../../../../src/engine/contract/schemas.ts';
+import { type SchemaName, schemas } from '../../../../src/engine/contract/schemas.ts';
+import type { LinkedCatalog } from '../../../../src/engine/core/link/linked-catalog.ts';
+import { parse } from '../../../../src/engine/core/parse/parse.ts';
+import { offsetsOf } from '../../../../src/engine/core/parse/positions.ts';
+import { contract, NOW, validators } from '../../../support/catalog-harness.ts';
+import { runs } from '../../../support/depth.ts';
+import { CATALOG } from '../../../support/root.ts';
 
-const { catalog } = compile({ ...readFolder(join(ROOT, 'catalog')), contract, validators, now: NOW });
+const { catalog } = compile({ ...readFolder(CATALOG), contract, validators, now: NOW });
 
 /** A value without its quotes. */
 function wordOf(text: string): string {

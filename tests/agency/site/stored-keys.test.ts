@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { site } from '../../src/generated/site.ts';
-import { STAFF_COOKIE } from '../../src/shared/routes/site-paths.ts';
-import { storedNames } from '../../src/site/features/consent/CookieSettings.tsx';
-import { VISIT_KEYS } from '../../src/site/storage/browser-storage.ts';
-import { ROOT } from '../support/root.ts';
+import { site } from '../../../src/generated/site.ts';
+import { STAFF_COOKIE } from '../../../src/shared/routes/site-paths.ts';
+import { storedNames } from '../../../src/site/features/consent/CookieSettings.tsx';
+import { VISIT_KEYS } from '../../../src/site/storage/browser-storage.ts';
+import { CATALOG, ROOT } from '../../support/root.ts';
 
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
@@ -31,7 +31,7 @@ const WRITING =
 
 /** Returns the notice's text about what is stored, with the names filled in. */
 function noticeText(languageId: string): string {
-  const { categories, analytics } = parse(readFileSync(join(ROOT, 'catalog/consent.yaml'), 'utf8'));
+  const { categories, analytics } = parse(readFileSync(join(CATALOG, 'consent.yaml'), 'utf8'));
   const texts = [...categories, analytics].map(({ stores }: { stores: Record<string, string> }) => stores[languageId]);
   const values = new Map<string, string | number>(Object.entries(storedNames()));
   return texts.join(' ').replaceAll(/\{\{(\w+)\}\}/g, (gap, name) => String(values.get(name) ?? gap));

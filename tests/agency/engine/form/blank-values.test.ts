@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { exactPointer } from '../../../src/engine/authoring/edit/edited-value.ts';
-import { editFile } from '../../../src/engine/authoring/edit/file-edit.ts';
-import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
-import { type CompileCache, compile } from '../../../src/engine/compile.ts';
-import { parsePointer } from '../../../src/engine/contract/json.ts';
-import { schemas } from '../../../src/engine/contract/schemas.ts';
-import type { CheckedFile } from '../../../src/engine/core/link/linked-catalog.ts';
-import { contract, NOW, validators } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/root.ts';
+import { readFolder } from '../../../../scripts/catalog/read-folder.ts';
+import { exactPointer } from '../../../../src/engine/authoring/edit/edited-value.ts';
+import { editFile } from '../../../../src/engine/authoring/edit/file-edit.ts';
+import { formOf } from '../../../../src/engine/authoring/form/form-of.ts';
+import { type CompileCache, compile } from '../../../../src/engine/compile.ts';
+import { parsePointer } from '../../../../src/engine/contract/json.ts';
+import { schemas } from '../../../../src/engine/contract/schemas.ts';
+import type { CheckedFile } from '../../../../src/engine/core/link/linked-catalog.ts';
+import { contract, NOW, validators } from '../../../support/catalog-harness.ts';
+import { CATALOG } from '../../../support/root.ts';
 
-const folder = readFolder(join(ROOT, 'catalog'));
+const folder = readFolder(CATALOG);
 const cache: CompileCache = new Map();
 const compiled = compile({ ...folder, contract, validators, now: NOW }, cache);
 const kinds = schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? [];

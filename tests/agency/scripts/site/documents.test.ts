@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { brand, logos } from '../../../src/generated/brand.ts';
-import { documentIds, documentPages } from '../../../src/generated/documents.ts';
-import { site } from '../../../src/generated/site.ts';
-import type { DocumentId, LanguageId } from '../../../src/generated/types.ts';
-import { documentDefinition } from '../../../src/server/rendering/documents.ts';
-import { pdfFonts } from '../../../src/server/rendering/fonts.ts';
-import { type PdfDefinition, taggedPdf } from '../../../src/server/rendering/tagged-pdf.ts';
-import { readDocument } from '../../../src/site/app/read-document.ts';
-import { bare, firstMissing, readPdf } from '../../support/pdf.ts';
-import { ROOT } from '../../support/root.ts';
+import { brand, logos } from '../../../../src/generated/brand.ts';
+import { documentIds, documentPages } from '../../../../src/generated/documents.ts';
+import { site } from '../../../../src/generated/site.ts';
+import type { DocumentId, LanguageId } from '../../../../src/generated/types.ts';
+import { documentDefinition } from '../../../../src/server/rendering/documents.ts';
+import { pdfFonts } from '../../../../src/server/rendering/fonts.ts';
+import { type PdfDefinition, taggedPdf } from '../../../../src/server/rendering/tagged-pdf.ts';
+import { readDocument } from '../../../../src/site/app/read-document.ts';
+import { bare, firstMissing, readPdf } from '../../../support/pdf.ts';
+import { CATALOG, ROOT } from '../../../support/root.ts';
 
-const drawings = join(ROOT, 'catalog');
+const drawings = CATALOG;
 const logo = readFileSync(join(drawings, logos.logo), 'utf8');
 const fonts = pdfFonts(brand, (path) => readFileSync(join(ROOT, 'src/generated', path)));
 const define = async (id: DocumentId, language: LanguageId) =>
@@ -26,7 +26,7 @@ const cases = documentIds.flatMap((id) => site.languages.map(({ id: language }) 
  * buttons.
  */
 function wordsOf(id: DocumentId, language: string): { title: string; sections: string[]; all: string[] } {
-  const { hero, blocks } = parse(readFileSync(join(ROOT, `catalog/pages/${documentPages[id]}.yaml`), 'utf8'));
+  const { hero, blocks } = parse(readFileSync(join(CATALOG, `pages/${documentPages[id]}.yaml`), 'utf8'));
   const collect = (value: unknown): string[] => {
     if (typeof value !== 'object' || value === null) return [];
     const text = (value as Record<string, unknown>)[language];

@@ -1,19 +1,18 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { type Changes, changed, newProblems } from '../../../src/engine/authoring/change/changes.ts';
-import { occurrencesOfAnchor } from '../../../src/engine/authoring/change/occurrences.ts';
-import { RENAMED_KINDS, type RenameRequest, renameByName } from '../../../src/engine/authoring/change/rename.ts';
-import { type CompileCache, compile } from '../../../src/engine/compile.ts';
-import { objectsAt, textAt } from '../../../src/engine/contract/json.ts';
-import { definitionsOf, type LinkedCatalog } from '../../../src/engine/core/link/linked-catalog.ts';
-import type { CatalogFolder } from '../../../src/engine/core/source.ts';
-import { contract, inputWith, NOW, replace, validators } from '../../support/catalog-harness.ts';
-import { isDeep } from '../../support/depth.ts';
-import { allDivided } from '../../support/divided-lists.ts';
-import { ROOT } from '../../support/root.ts';
+import { readFolder } from '../../../../scripts/catalog/read-folder.ts';
+import { type Changes, changed, newProblems } from '../../../../src/engine/authoring/change/changes.ts';
+import { occurrencesOfAnchor } from '../../../../src/engine/authoring/change/occurrences.ts';
+import { RENAMED_KINDS, type RenameRequest, renameByName } from '../../../../src/engine/authoring/change/rename.ts';
+import { type CompileCache, compile } from '../../../../src/engine/compile.ts';
+import { objectsAt, textAt } from '../../../../src/engine/contract/json.ts';
+import { definitionsOf, type LinkedCatalog } from '../../../../src/engine/core/link/linked-catalog.ts';
+import type { CatalogFolder } from '../../../../src/engine/core/source.ts';
+import { contract, inputWith, NOW, replace, validators } from '../../../support/catalog-harness.ts';
+import { isDeep } from '../../../support/depth.ts';
+import { allDivided } from '../../../support/divided-lists.ts';
+import { CATALOG } from '../../../support/root.ts';
 
-const site = readFolder(join(ROOT, 'catalog'));
+const site = readFolder(CATALOG);
 const cache: CompileCache = new Map();
 /** A name that the catalog does not contain, so that all its later occurrences come from the rename. */
 const UNUSED = 'zzrenamed';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { forms } from '../../src/generated/forms.ts';
-import { formSchema } from '../../src/server/api/operation-schema.ts';
-import { checkField, checkForm } from '../../src/shared/forms/check-form.ts';
-import type { FormValues } from '../../src/shared/forms/values.ts';
-import { validValues } from './support/valid-values.ts';
+import { forms } from '../../../src/generated/forms.ts';
+import { formSchema } from '../../../src/server/api/operation-schema.ts';
+import { checkField, checkForm } from '../../../src/shared/forms/check-form.ts';
+import type { FormValues } from '../../../src/shared/forms/values.ts';
+import { validValues } from '../../shared/support/valid-values.ts';
 
 const pdf = { name: 'rut.pdf', type: 'application/pdf', size: 1000 };
 const rules = (id: keyof typeof validValues, change: FormValues, file = pdf) =>

@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFolder } from '../../../scripts/catalog/read-folder.ts';
-import { editedValue, exactPointer } from '../../../src/engine/authoring/edit/edited-value.ts';
-import { editFile } from '../../../src/engine/authoring/edit/file-edit.ts';
-import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
-import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
-import { compile } from '../../../src/engine/compile.ts';
-import { formatPointer, isObject, type Json, parsePointer } from '../../../src/engine/contract/json.ts';
-import { schemas } from '../../../src/engine/contract/schemas.ts';
-import { contract, NOW, validators } from '../../support/catalog-harness.ts';
-import { ROOT } from '../../support/root.ts';
+import { readFolder } from '../../../../scripts/catalog/read-folder.ts';
+import { editedValue, exactPointer } from '../../../../src/engine/authoring/edit/edited-value.ts';
+import { editFile } from '../../../../src/engine/authoring/edit/file-edit.ts';
+import type { FormField } from '../../../../src/engine/authoring/form/form-field.ts';
+import { formOf } from '../../../../src/engine/authoring/form/form-of.ts';
+import { compile } from '../../../../src/engine/compile.ts';
+import { formatPointer, isObject, type Json, parsePointer } from '../../../../src/engine/contract/json.ts';
+import { schemas } from '../../../../src/engine/contract/schemas.ts';
+import { contract, NOW, validators } from '../../../support/catalog-harness.ts';
+import { CATALOG } from '../../../support/root.ts';
 
-const folder = readFolder(join(ROOT, 'catalog'));
+const folder = readFolder(CATALOG);
 const compileWith = (path = '', text = '') => {
   const sources = folder.sources.map((source) =>
     source.path === path ? { path, bytes: new TextEncoder().encode(text) } : source,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { articles } from '../../src/generated/articles.ts';
-import { lineIds } from '../../src/generated/lines.ts';
-import { routeIds, routes } from '../../src/generated/routes.ts';
-import { transactionGroups } from '../../src/generated/transactions.ts';
-import type { TransactionGroup } from '../../src/generated/types.ts';
-import { articlePath } from '../../src/shared/routes/addresses.ts';
-import { matchRoute } from '../../src/site/app/navigation/destinations.ts';
-import { entryLink, type LinkDestination, linkedEntries } from '../../src/site/routes/deep-link.ts';
+import { articles } from '../../../src/generated/articles.ts';
+import { lineIds } from '../../../src/generated/lines.ts';
+import { routeIds, routes } from '../../../src/generated/routes.ts';
+import { transactionGroups } from '../../../src/generated/transactions.ts';
+import type { TransactionGroup } from '../../../src/generated/types.ts';
+import { articlePath } from '../../../src/shared/routes/addresses.ts';
+import { matchRoute } from '../../../src/site/app/navigation/destinations.ts';
+import { entryLink, type LinkDestination, linkedEntries } from '../../../src/site/routes/deep-link.ts';
 
 describe('matchRoute', () => {
   it.each(routeIds.filter((id) => routes[id].status !== 404))('finds the page for the path of the route %s', (id) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { content } from '../../src/shared/content.ts';
-import type { VesselCall } from '../../src/shared/vessels/call.ts';
-import type { ItineraryQuery } from '../../src/shared/vessels/query.ts';
-import { createLiveRenderer } from '../../src/site/app/live-renderer.tsx';
-import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
+import { content } from '../../../src/shared/content.ts';
+import type { VesselCall } from '../../../src/shared/vessels/call.ts';
+import type { ItineraryQuery } from '../../../src/shared/vessels/query.ts';
+import { createLiveRenderer } from '../../../src/site/app/live-renderer.tsx';
+import { SAMPLE_CALL } from '../../shared/support/sample-call.ts';
 
 const HOSTILE = `"><script>'&`;
 const CALL: VesselCall = {

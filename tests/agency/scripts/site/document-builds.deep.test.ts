@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentIds } from '../../../src/generated/documents.ts';
-import { site } from '../../../src/generated/site.ts';
-import type { DocumentId } from '../../../src/generated/types.ts';
-import { writeDocuments } from '../../../src/server/rendering/documents.ts';
-import { FileCache } from '../../../src/server/rendering/file-cache.ts';
-import { pdfFonts } from '../../../src/server/rendering/fonts.ts';
-import { content, setContent } from '../../../src/shared/content.ts';
-import { DOWNLOADS_FOLDER, documentFile } from '../../../src/shared/routes/site-paths.ts';
-import { readDocument } from '../../../src/site/app/read-document.ts';
-import { bare, readPdf } from '../../support/pdf.ts';
-import { ROOT } from '../../support/root.ts';
+import { documentIds } from '../../../../src/generated/documents.ts';
+import { site } from '../../../../src/generated/site.ts';
+import type { DocumentId } from '../../../../src/generated/types.ts';
+import { writeDocuments } from '../../../../src/server/rendering/documents.ts';
+import { FileCache } from '../../../../src/server/rendering/file-cache.ts';
+import { pdfFonts } from '../../../../src/server/rendering/fonts.ts';
+import { content, setContent } from '../../../../src/shared/content.ts';
+import { DOWNLOADS_FOLDER, documentFile } from '../../../../src/shared/routes/site-paths.ts';
+import { readDocument } from '../../../../src/site/app/read-document.ts';
+import { bare, readPdf } from '../../../support/pdf.ts';
+import { ROOT } from '../../../support/root.ts';
 
 const OLD = 'La empresa no vende datos personales.';
 const NEW = 'La empresa jamás vende datos personales.';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { questionIds, questions } from '../../src/generated/faq.ts';
-import { officeIds } from '../../src/generated/offices.ts';
-import { routes } from '../../src/generated/routes.ts';
-import { site } from '../../src/generated/site.ts';
-import type { DocumentHead } from '../../src/site/app/head/document-head.ts';
-import { shareElements } from '../../src/site/app/head/html-document.ts';
-import { structuredData, type Thing } from '../../src/site/app/head/structured-data.ts';
-import { trailTo } from '../../src/site/routes/routes.ts';
+import { questionIds, questions } from '../../../src/generated/faq.ts';
+import { officeIds } from '../../../src/generated/offices.ts';
+import { routes } from '../../../src/generated/routes.ts';
+import { site } from '../../../src/generated/site.ts';
+import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
+import { shareElements } from '../../../src/site/app/head/html-document.ts';
+import { structuredData, type Thing } from '../../../src/site/app/head/structured-data.ts';
+import { trailTo } from '../../../src/site/routes/routes.ts';
 
 const head: DocumentHead = {
   name: 'Ship agency',

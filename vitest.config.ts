@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isAgencyOfTests } from './scripts/steps.ts';
-import { catalogDirOf } from './src/server/platform/config.ts';
 import { isDeep } from './tests/support/depth.ts';
 import Sequencer from './tests/support/sequencer.ts';
 
@@ -9,10 +7,7 @@ const setupFiles = ['tests/support/no-console-errors.ts', 'tests/support/content
 // At full depth a property is tested up to 100 times as often.
 const limits = { testTimeout: isDeep ? 300_000 : 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 const exclude = [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
-const tested = resolve(import.meta.dirname, catalogDirOf(process.env));
-const parts = isAgencyOfTests(import.meta.dirname, tested) ? 'tests/{,agency/}' : 'tests/';
-// A command that a test runs in a copy of the project uses the catalogs of the copy.
-const env = { TESTED_CATALOG: tested, CATALOG_DIR: '' };
+const parts = isAgencyOfTests(import.meta.dirname) ? 'tests/{,agency/}' : 'tests/';
 
 export default defineConfig({
   test: {
@@ -27,7 +22,6 @@ export default defineConfig({
           name: 'server',
           include: [`${parts}server/**/*.test.ts`],
           exclude,
-          env,
           globalSetup: [
             'tests/support/migrated-folder.ts',
             'tests/support/postgres.ts',
@@ -44,7 +38,6 @@ export default defineConfig({
           name: 'browser',
           include: [`${parts}e2e/**/*.test.ts`],
           exclude,
-          env,
           globalSetup: ['tests/support/migrated-folder.ts', 'tests/support/browser.ts'],
           // One browser and one server for all files of a worker.
           isolate: false,
@@ -57,7 +50,6 @@ export default defineConfig({
           name: 'unit',
           include: [`${parts}{architecture,engine,formats,panel,scripts,shared,site,support}/**/*.test.{ts,tsx}`],
           exclude,
-          env,
           // No module of ours keeps what a test leaves in it: a worker loads each of them once.
           isolate: false,
           setupFiles,

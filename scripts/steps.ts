@@ -1,6 +1,6 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { nodeArguments } from './launch/node-arguments.mjs';
 
@@ -68,12 +68,9 @@ export async function testsRun(report: string, run: () => Promise<boolean>): Pro
   return success && numPassedTests > 0;
 }
 
-/**
- * Whether catalogs are those of the agency of whose facts the tests in tests/agency speak: both name the same address of its site.
- * @param catalog the folder of the catalogs
- */
-export function isAgencyOfTests(root: string, catalog: string): boolean {
+/** Whether the catalogs are those of the agency of whose facts tests/agency speaks: both name the same address of its site. */
+export function isAgencyOfTests(root: string): boolean {
   const addressIn = (file: string) =>
-    (parse(readFileSync(resolve(root, file), 'utf8')) as { readonly address?: unknown }).address;
-  return addressIn(join(catalog, 'site.yaml')) === addressIn('tests/agency/site.json');
+    (parse(readFileSync(join(root, file), 'utf8')) as { readonly address?: unknown }).address;
+  return addressIn('catalog/site.yaml') === addressIn('tests/agency/site.json');
 }

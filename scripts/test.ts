@@ -1,4 +1,7 @@
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { readPassedArguments } from '../src/server/commands/command-line.ts';
 import { catalogDirOf } from '../src/server/platform/config.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
@@ -6,7 +9,8 @@ import { allAtOnce, inTheOpen, isAgencyOfTests, testsRun } from './steps.ts';
 
 const usage = `npm test [-- ARGUMENTS], npm run test:deep [-- ARGUMENTS]
 The gate: catalogs; types, lint and build in parallel; tests. Stops at the first step that fails. test:deep runs every test at
-its full depth. The arguments are passed to vitest. With CATALOG_DIR, it tests the site of that folder's agency.
+its full depth. The arguments are passed to vitest. With CATALOG_DIR it tests the
+site of that folder's agency, in a copy of the project.
 `;
 
 const given = readPassedArguments(usage);
@@ -16,9 +20,12 @@ process.env['LANG'] = 'en';
 const isDeep = given.includes('--deep');
 if (isDeep) process.env['TEST_DEPTH'] = 'deep';
 
+const folder = resolve(catalogDirOf(process.env));
+delete process.env['CATALOG_DIR'];
+if (folder !== join(root, 'catalog')) process.exit((await passesWith(folder)) ? 0 : 1);
+
 process.stdout.write('── catalogs\n');
-const folder = catalogDirOf(process.env);
-const catalog = await buildCatalog(folder, 'src/generated');
+const catalog = await buildCatalog('catalog', 'src/generated');
 if (!catalog.valid) fail(catalog.text);
 
 const checks = await allAtOnce(root, {
@@ -42,12 +49,35 @@ if (!passed) process.exit(1);
  * scripts are checked alone, and those only if it has every capability.
  */
 async function types(): Promise<{ readonly types?: readonly [string, ...string[]] }> {
-  if (isAgencyOfTests(root, folder)) return { types: ['tsc', '-b'] };
+  if (isAgencyOfTests(root)) return { types: ['tsc', '-b'] };
   process.stdout.write('── without tests/agency, which is of another agency\n');
   const { capabilities } = await import('../src/generated/capabilities.ts');
   return Object.values(capabilities).every((isOn) => isOn)
     ? { types: ['tsc', '-b', 'src/site', 'src/server', 'scripts'] }
     : {};
+}
+
+/** Runs all of this in a copy of the project that has other catalogs, because tests read, change and publish those beside them. */
+async function passesWith(catalogs: string): Promise<boolean> {
+  const copy = mkdtempSync(join(tmpdir(), 'gate-'));
+  try {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      encoding: 'utf8',
+    });
+    for (const path of listed.split('\0').filter((each) => existsSync(each) && !each.startsWith('catalog/')))
+      cpSync(path, join(copy, path));
+    cpSync(catalogs, join(copy, 'catalog'), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    // Some tests ask Git for the files of the project.
+    for (const words of [
+      ['init', '--quiet'],
+      ['add', '--all'],
+    ])
+      execFileSync('git', words, { cwd: copy });
+    return await inTheOpen(copy, ['tsx', 'scripts/test.ts', ...given]);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 }
 
 function fail(text: string): never {

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CATALOG, ROOT } from './root.ts';
+import { ROOT } from './root.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-const OWN_CATALOG = join(ROOT, 'catalog');
-
 /**
- * Copies the project to a temporary folder, in which the catalogs that are tested can be changed. Packages are shared; the tests and the papers
+ * Copies the project to a temporary folder, in which catalogs can be changed. Packages are shared; the tests and the papers
  * stay behind, because they are half of the files, and of what runs only `catalog -- explain` reads a part of them.
  */
 export function copyProject(): { readonly folder: string; readonly remove: () => void } {
@@ -23,10 +21,6 @@ export function copyProjectTo(folder: string): void {
   for (const parent of new Set(paths.map((path) => dirname(path))))
     mkdirSync(join(folder, parent), { recursive: true });
   for (const path of paths) copyFileSync(join(ROOT, path), join(folder, path));
-  if (CATALOG !== OWN_CATALOG) {
-    rmSync(join(folder, 'catalog'), { recursive: true });
-    cpSync(CATALOG, join(folder, 'catalog'), { recursive: true });
-  }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 

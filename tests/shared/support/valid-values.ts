@@ -1,4 +1,8 @@
-import type { FormId } from '../../../src/generated/types.ts';
+import '../../support/content.ts';
+import { departments } from '../../../src/generated/cities.ts';
+import { content } from '../../../src/generated/content.ts';
+import type { Form, FormField } from '../../../src/generated/types.ts';
+import { checkField } from '../../../src/shared/forms/check-form.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 
 const company = {
@@ -30,10 +34,35 @@ const contact = {
   policyAccepted: true,
 } as const;
 
+/** A form of the agency, if it has it. */
+const formOf = (id: string) => (content.forms as Readonly<Record<string, Form>>)[id];
+
+/**
+ * Returns the values with which a form is filled in without errors: only those of its fields, and others where the agency has
+ * other options, cities or a tax id of another country.
+ */
+function fitting<Values extends FormValues>(id: string, values: Values): Values {
+  const fields = formOf(id)?.fields;
+  if (fields === undefined) return values;
+  const fitted = Object.entries(values).flatMap(([name, value]) => {
+    const field = fields.find((each) => each.name === name);
+    if (field === undefined) return [];
+    return [[name, checkField(field, values) === undefined ? value : otherValue(field, value)]];
+  });
+  return Object.fromEntries(fitted) as Values;
+}
+
+function otherValue(field: FormField, value: string | boolean): string | boolean {
+  if (field.kind === 'nit') return content.taxId.example;
+  if (field.kind === 'city') return departments.flatMap(({ cities }) => Object.keys(cities))[0] ?? value;
+  if (field.kind === 'choice') return content.optionLists[field.options].options[0]?.id ?? value;
+  return value;
+}
+
 /** Forms that are filled in without errors. */
 export const validValues = {
-  contact,
-  'freight-quote': {
+  contact: fitting('contact', contact),
+  'freight-quote': fitting('freight-quote', {
     ...contact,
     subject: 'freight-quote',
     direction: 'import',
@@ -46,15 +75,15 @@ export const validValues = {
     volume: '',
     readyDate: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
     incoterm: 'fob',
-  },
-  registration: {
+  }),
+  registration: fitting('registration', {
     ...company,
     emailConfirmation: company.email,
     reteicaRegime: 'sujeto',
     password: 'Zarpe7Mx',
     passwordConfirmation: 'Zarpe7Mx',
     policyAccepted: true,
-  },
-  profile: company,
+  }),
+  profile: fitting('profile', company),
   'password-reset': { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' },
-} as const satisfies Partial<Record<FormId, FormValues>>;
+} as const satisfies Readonly<Record<string, FormValues>>;

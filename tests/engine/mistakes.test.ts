@@ -42,6 +42,7 @@ const WITHOUT_EXAMPLE = [
   'misplaced-file',
   'missing-file',
   'missing-form',
+  'missing-mail',
   'not-utf8',
   'several-fallbacks',
   'too-deep',

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES, CAPABILITY_IDS, type Capability } from '../../../src/engine/contract/capabilities.ts';
 import { BLOCKS } from '../../../src/engine/contract/schemas.ts';
 import { contentJson } from '../../../src/engine/core/emit/module.ts';
-import { compileWith, contract, found, printed, replace } from '../../support/catalog-harness.ts';
+import { compileWith, contract, found, printed, replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { compiled, withoutCapabilities } from '../../support/without-capabilities.ts';
 
 /** What the fixture has of each capability, besides its file: what is then marked. */
@@ -47,6 +49,13 @@ describe('capability-off', () => {
   it('is reported once at a place, and not as an unknown name too', () => {
     const changed = { 'forms/contact.yaml': replace('options: subjects', 'options: incoterms') };
     expect(found(changed)).toEqual([expect.stringMatching(/^capability-off forms\/contact\.yaml:/)]);
+  });
+
+  it('demands the mails of a capability, in whose place a file with another name may be', () => {
+    const mail = readFileSync(join(VALID_CATALOG, 'mails/welcome.yaml'), 'utf8').replace('id: welcome', 'id: other');
+    expect(found({ 'mails/recovery.yaml': mail })).toEqual(['missing-mail mails/recovery.yaml:2:5 (recovery)']);
+    expect(found({ 'mails/recovery.yaml': mail.replace('id: other', 'id: recovery') })).toEqual([]);
+    expect(found({ ...without('accounts'), 'mails/recovery.yaml': mail }).join()).not.toContain('missing-mail');
   });
 
   it('tells what a capability cannot be without', () => {

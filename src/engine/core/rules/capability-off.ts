@@ -1,13 +1,18 @@
 import { CAPABILITIES, CAPABILITY_IDS, type Capability } from '../../contract/capabilities.ts';
+import { definitionsOf, fileAt, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import { usesOff } from '../uses-off.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
   'capability-off': { capability: Capability };
+  'missing-mail': { mail: string; capability: Capability };
 };
 
-/** A catalog uses nothing of a part of the site that it does not have, because its own file is missing. */
+/**
+ * A catalog uses nothing of a part of the site that it does not have, because its own file is missing; of one that it has, no mail that
+ * the program sends is lost.
+ */
 export const capabilityOff: Rule<Problems> = {
   *check(catalog) {
     if (catalog.off.size > 0)
@@ -20,6 +25,8 @@ export const capabilityOff: Rule<Problems> = {
       const at = { file: CAPABILITIES[id].file, offsets: [0, 0] } as const;
       yield problem('capability-off', at, { capability: missing });
     }
+    for (const { file, ...details } of missingMails(catalog))
+      yield problem('missing-mail', { file, pointer: ['id'], part: 'value' }, details, { suggestion: details.mail });
   },
   messages: {
     'capability-off': {
@@ -32,5 +39,28 @@ export const capabilityOff: Rule<Problems> = {
         help: 'remove it, or add that file',
       }),
     },
+    'missing-mail': {
+      es: ({ mail, capability }) => ({
+        message: `falta el correo «${mail}», que el programa envía con ${CAPABILITIES[capability].called.es}: este archivo está en el lugar del que trae el programa`,
+        help: `escriba «id: ${mail}», o dé otro nombre al archivo: vuelve a valer el del programa`,
+      }),
+      en: ({ mail, capability }) => ({
+        message: `the mail "${mail}" is missing, which the program sends with ${CAPABILITIES[capability].called.en}: this file replaces the one that comes with the program`,
+        help: `write "id: ${mail}", or give the file another name: the one of the program then counts again`,
+      }),
+    },
   },
 };
+
+/**
+ * Yields the mails of capabilities that are missing. The packs have each of them, so that one is missing only where the agency's file
+ * of its name has another id.
+ */
+export function* missingMails(catalog: LinkedCatalog) {
+  const defined = definitionsOf(catalog, 'mail');
+  for (const capability of CAPABILITY_IDS.filter((id) => !catalog.off.has(id)))
+    for (const mail of CAPABILITIES[capability].entries.mail ?? []) {
+      const file = defined.has(mail) ? undefined : fileAt(catalog, `mails/${mail}.yaml`);
+      if (file !== undefined) yield { mail, capability, file: file.path };
+    }
+}

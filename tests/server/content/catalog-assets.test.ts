@@ -86,7 +86,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
   });
 
   it('is refused for its own problems alone, whatever file an error elsewhere in the draft names', async () => {
-    const body = { path: CATALOG, kind: 'set', pointer: '/downloads/0/file', value: JSON.stringify(`${GUIDE}.docx`) };
+    const body = { path: DOWNLOADS, kind: 'set', pointer: '/downloads/0/file', value: JSON.stringify(`${GUIDE}.docx`) };
     const changed = await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
     const { draft, errors } = changed.body as unknown as CatalogFile;
     expect(errors).toBeGreaterThan(0);

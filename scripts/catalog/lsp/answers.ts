@@ -15,8 +15,9 @@ import { complete } from '../../../src/engine/authoring/complete.ts';
 import { findNames, hoverAt } from '../../../src/engine/authoring/navigate/hover-words.ts';
 import { type NameInText, nameAt, placesOf } from '../../../src/engine/authoring/navigate/name-at.ts';
 import { type OutlineItem, outlineOf } from '../../../src/engine/authoring/navigate/outline.ts';
-import { kindOfFile, schemaOfFile } from '../../../src/engine/contract/catalog-files.ts';
+import { kindOfFile } from '../../../src/engine/contract/catalog-files.ts';
 import type { MessageLanguage } from '../../../src/engine/contract/schemas.ts';
+import { schemaOfFile } from '../../../src/engine/contract/schemas.ts';
 import { fileAt } from '../../../src/engine/core/link/linked-catalog.ts';
 import type { OpenCatalog } from './open-catalog.ts';
 

@@ -1,7 +1,7 @@
 import table from '../../../schema/capabilities.json' with { type: 'json' };
-import { CATALOG_FILES, isPart, matches } from './catalog-files.ts';
+import { CATALOG_FILES, isPart, matches, type SchemaName } from './catalog-files.ts';
 import type { Operation } from './contract.ts';
-import type { IdKind, MessageLanguage, SchemaName } from './schemas.ts';
+import type { IdKind, MessageLanguage } from './schemas.ts';
 
 /**
  * The values of files, or of targets anywhere (`target`), that use a capability: the places below the root, with `*` for each

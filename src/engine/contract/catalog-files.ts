@@ -1,4 +1,8 @@
-import { resolveReference, type Schema, type SchemaName, schemaOfPart, schemas } from './schemas.ts';
+import common from '../../../schema/catalog/common.schema.json' with { type: 'json' };
+import type * as documents from './documents.ts';
+
+/** The kind of a catalog file's content, or a part that several share: the name of its schema. */
+export type SchemaName = keyof typeof documents;
 
 /** One kind of catalog file: its path, its schema and the namespace of its texts. */
 export interface CatalogFileKind {
@@ -65,11 +69,6 @@ export function isPart(kind: CatalogFileKind, path: string): boolean {
   return kind.isList === true && matches(partsOf(kind), path);
 }
 
-/** The schema of a file: one in the folder of a list need not have what another may have. */
-export function schemaOfFile(path: string, kind: CatalogFileKind): Schema {
-  return isPart(kind, path) ? schemaOfPart(kind.schema) : schemas[kind.schema];
-}
-
 /** The paths of the files in the folder of a list. */
 export function partsOf({ path }: CatalogFileKind): string {
   return path.replace(/\.yaml$/, '/*.yaml');
@@ -100,7 +99,7 @@ export function kindNamedIn(text: string): CatalogFileKind | undefined {
   return CATALOG_FILES.find((kind) => `${kind.schema}.schema.json` === file);
 }
 
-const NAME = new RegExp(resolveReference('common.schema.json#/$defs/id').schema.pattern ?? '', 'u');
+const NAME = new RegExp(common.$defs.id.pattern, 'u');
 
 export function matches(pattern: string, path: string): boolean {
   const [before = '', after] = pattern.split('*');

@@ -1,3 +1,4 @@
+import { type CatalogFileKind, isPart, type SchemaName } from './catalog-files.ts';
 import * as documents from './documents.ts';
 import type { Json } from './json.ts';
 
@@ -130,8 +131,6 @@ export interface QueryParameter {
   readonly names?: IdKind | 'entry';
 }
 
-export type SchemaName = keyof typeof documents;
-
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
 export const schemas = { ...documents } as unknown as Readonly<Record<SchemaName, Schema>>;
 
@@ -151,6 +150,11 @@ export function schemaOfPart(name: SchemaName): Schema {
   const schema: Schema = { ...rest, properties: Object.fromEntries(shared) };
   partSchemas.set(name, schema);
   return schema;
+}
+
+/** The schema of a file: one in the folder of a list need not have what another may have. */
+export function schemaOfFile(path: string, kind: CatalogFileKind): Schema {
+  return isPart(kind, path) ? schemaOfPart(kind.schema) : schemas[kind.schema];
 }
 
 /** Whether a schema is that of an object with any keys, or with keys that several files of a list may have in parts. */

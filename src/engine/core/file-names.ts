@@ -42,7 +42,7 @@ export function isAssetOf(role: FileRole, path: string): boolean {
   return NAMES.get(role)?.expression.test(path) ?? false;
 }
 
-export function isAssetName(path: string): boolean {
+function isAssetName(path: string): boolean {
   return [...NAMES.keys()].some((role) => isAssetOf(role, path));
 }
 

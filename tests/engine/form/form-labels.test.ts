@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
 import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
-import {
-  dereference,
-  type Schema,
-  type SchemaName,
-  schemas,
-  wholeSchema,
-} from '../../../src/engine/contract/schemas.ts';
+import type { SchemaName } from '../../../src/engine/contract/catalog-files.ts';
+import { dereference, type Schema, schemas, wholeSchema } from '../../../src/engine/contract/schemas.ts';
 import { compileWith } from '../../support/catalog-harness.ts';
 
 const kinds = (schemas.panel.$defs?.['contentFiles']?.properties?.['kind']?.enum ?? []) as readonly SchemaName[];

@@ -1,5 +1,6 @@
+import type { SchemaName } from '../../contract/catalog-files.ts';
 import type { Json, Pointer } from '../../contract/json.ts';
-import type { MessageLanguage, Schema, SchemaName } from '../../contract/schemas.ts';
+import type { MessageLanguage, Schema } from '../../contract/schemas.ts';
 import type { LinkedCatalog } from '../../core/link/linked-catalog.ts';
 
 /** The headings for changes, in their order. */

@@ -1,4 +1,3 @@
-import { schemaOfFile } from '../../contract/catalog-files.ts';
 import { formatOf as formatOfPattern, NOT_BLANK } from '../../contract/formats.ts';
 import {
   asList,
@@ -15,6 +14,7 @@ import {
   dereference,
   type MessageLanguage,
   type Schema,
+  schemaOfFile,
   TARGETS,
   unionMembers,
   wholeSchema,

@@ -1,7 +1,7 @@
-import { schemaOfFile } from '../../contract/catalog-files.ts';
 import { textAt, toPointer } from '../../contract/json.ts';
 import { shapeAt } from '../../contract/schema-at.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
+import { schemaOfFile } from '../../contract/schemas.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { folded } from '../../core/suggest.ts';
 import { labelledName } from '../diff/item-name.ts';

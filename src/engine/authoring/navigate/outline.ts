@@ -1,7 +1,6 @@
-import { schemaOfFile } from '../../contract/catalog-files.ts';
 import { type Json, type Pointer, valueAt } from '../../contract/json.ts';
 import { shapeAt } from '../../contract/schema-at.ts';
-import { dereference, type MessageLanguage, type Schema } from '../../contract/schemas.ts';
+import { dereference, type MessageLanguage, type Schema, schemaOfFile } from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { textIn } from '../../core/link/names.ts';
 import { nameOfItem } from '../diff/item-name.ts';

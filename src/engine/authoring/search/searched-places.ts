@@ -1,8 +1,7 @@
-import { schemaOfFile } from '../../contract/catalog-files.ts';
 import { formatOf } from '../../contract/formats.ts';
 import { isObject, type Json, own, type Pointer, textAt } from '../../contract/json.ts';
 import { branchOf, shapeAt } from '../../contract/schema-at.ts';
-import { type MessageLanguage, type Schema, wholeSchema } from '../../contract/schemas.ts';
+import { type MessageLanguage, type Schema, schemaOfFile, wholeSchema } from '../../contract/schemas.ts';
 import { AGENCY_WORDS, agencyWords } from '../../core/agency-words.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, routePath } from '../../core/link/linked-catalog.ts';
 import { wordsOf } from '../../core/link/names.ts';

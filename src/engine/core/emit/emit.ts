@@ -1,6 +1,6 @@
 import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
+import type { SchemaName } from '../../contract/catalog-files.ts';
 import { asList, asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
-import type { SchemaName } from '../../contract/schemas.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { fileOfKind, valueOfKind } from '../link/file-of-kind.ts';

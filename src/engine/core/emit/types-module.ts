@@ -1,6 +1,6 @@
 import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
-import { CATALOG_FILES } from '../../contract/catalog-files.ts';
-import { type FileRole, ID_KINDS, PRINTABLE_BLOCKS, type SchemaName } from '../../contract/schemas.ts';
+import { CATALOG_FILES, type SchemaName } from '../../contract/catalog-files.ts';
+import { type FileRole, ID_KINDS, PRINTABLE_BLOCKS } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { HEADER, type Module, unionOf } from './module.ts';
 import { groupsOf } from './targets.ts';

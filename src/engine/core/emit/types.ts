@@ -1,5 +1,6 @@
+import type { SchemaName } from '../../contract/catalog-files.ts';
 import { contractSchemaNamed } from '../../contract/contract.ts';
-import { dereference, resolveReference, type Schema, type SchemaName, schemas } from '../../contract/schemas.ts';
+import { dereference, resolveReference, type Schema, schemas } from '../../contract/schemas.ts';
 
 const AUDIENCE: Schema = { enum: ['staff', 'publisher', 'administrator'] };
 /** Properties that the contract adds to parts of the panel, by the name of the part in panel.schema.json. */

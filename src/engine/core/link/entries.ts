@@ -1,3 +1,4 @@
+import type { SchemaName } from '../../contract/catalog-files.ts';
 import {
   asList,
   asObject,
@@ -10,7 +11,6 @@ import {
   toPointer,
   valueAt,
 } from '../../contract/json.ts';
-import type { SchemaName } from '../../contract/schemas.ts';
 import {
   type CatalogDefinition,
   type CheckedFile,

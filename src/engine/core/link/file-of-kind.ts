@@ -1,6 +1,5 @@
-import type { CatalogFileKind } from '../../contract/catalog-files.ts';
+import type { CatalogFileKind, SchemaName } from '../../contract/catalog-files.ts';
 import { isObject, type Json, type Pointer, valueAt } from '../../contract/json.ts';
-import type { SchemaName } from '../../contract/schemas.ts';
 
 interface FileOfKind {
   readonly kind: CatalogFileKind;

@@ -1,6 +1,7 @@
 import { type Capability, isKeyOff } from '../../contract/capabilities.ts';
+import type { SchemaName } from '../../contract/catalog-files.ts';
 import { asObject, formatPointer, isObject, type Json, parsePointer, valueAt } from '../../contract/json.ts';
-import { dereference, isMap, type Schema, type SchemaName, unionMembers } from '../../contract/schemas.ts';
+import { dereference, isMap, type Schema, unionMembers } from '../../contract/schemas.ts';
 import { fileOfKind, joined } from '../link/file-of-kind.ts';
 import type { CheckedFile } from '../link/linked-catalog.ts';
 import type { ParsedFile } from '../parse/parse.ts';

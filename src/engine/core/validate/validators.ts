@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { CATALOG_FILES } from '../../contract/catalog-files.ts';
+import { CATALOG_FILES, type SchemaName } from '../../contract/catalog-files.ts';
 import type { Json } from '../../contract/json.ts';
-import { ANNOTATIONS, type Schema, type SchemaName, schemas } from '../../contract/schemas.ts';
+import { ANNOTATIONS, type Schema, schemas } from '../../contract/schemas.ts';
 import type { Place } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isAssetName } from '../../../engine/core/file-names.ts';
 
 /** Returns what drafts and publications store of a file without a text, such as a PDF: the hash of its bytes. */
 export function referenceTo(bytes: Uint8Array): string {
@@ -19,9 +18,9 @@ export function hashOf(reference: string): string {
   return reference.slice('sha256:'.length);
 }
 
-/** Whether a catalog file has a text, unlike downloads and drawings. */
+/** Whether a catalog file is YAML, and so a text; the others, such as downloads and drawings, are bytes. */
 export function hasText(path: string): boolean {
-  return !isAssetName(path);
+  return /\.ya?ml$/.test(path);
 }
 
 /** Returns what drafts and publications store of a file: its text, or the reference to its bytes. */

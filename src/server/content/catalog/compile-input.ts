@@ -8,8 +8,7 @@ import type { Asset } from '../../../engine/core/source.ts';
 import type { Validators } from '../../../engine/core/validate/validators.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import { photoFormatOf } from '../../../formats/photo.ts';
-import { DOCUMENT, findingInDocument } from '../../platform/documents/finding-in-document.ts';
-import { findingInPhoto } from '../../platform/documents/finding-in-photo.ts';
+import { DOCUMENT, findingInFile } from '../../platform/documents/finding-in-document.ts';
 import { isSystemError } from '../../platform/errors.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../schema/api');
@@ -116,16 +115,11 @@ function keyOf({ path, sha256 }: Pick<Asset, 'path' | 'sha256'>): string {
   return `${sha256}${extname(path)}`;
 }
 
-/** Returns why a file must not be handed on or shown (S-119), by what its name says that it is. @throws as `findingInDocument` */
-export function findingIn(path: string, bytes: Uint8Array): Promise<FileFinding | undefined> {
-  return photoFormatOf(path) !== undefined ? findingInPhoto(bytes) : findingInDocument(path, bytes);
-}
-
 async function inspect(asset: Asset): Promise<FileFinding | undefined> {
   if (!DOCUMENT.test(asset.path) && photoFormatOf(asset.path) === undefined) return undefined;
   const mark = join(ROOT, '.cache', `inspected-${inspectorHash()}`, keyOf(asset));
   if (existsSync(mark)) return undefined;
-  const finding = await findingIn(asset.path, asset.bytes);
+  const finding = await findingInFile(asset.path, asset.bytes);
   if (finding === undefined) keep(mark, '');
   return finding;
 }

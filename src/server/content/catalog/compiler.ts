@@ -1,7 +1,7 @@
 import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
 import type { LinkTable } from '../../../engine/authoring/link-report/link-table.ts';
 import type { Json } from '../../../engine/contract/json.ts';
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../engine/contract/schemas.ts';
+import type { MessageLanguage } from '../../../engine/contract/schemas.ts';
 import type { Environment } from '../../../engine/core/emit/link-address.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import type {
@@ -292,7 +292,7 @@ export type CompilerReply =
 
 export type ReaderLanguage = MessageLanguage;
 /** The languages in which the compiler answers. */
-export const READER_LANGUAGES: readonly ReaderLanguage[] = MESSAGE_LANGUAGES;
+export const READER_LANGUAGES: readonly ReaderLanguage[] = ['es', 'en'];
 
 /** Returns the language of the compiler's messages for a reader: Spanish, or English for every other language. */
 export function readerLanguage(language: string): ReaderLanguage {

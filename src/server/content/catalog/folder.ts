@@ -5,6 +5,7 @@ import { EDITOR_SCHEMAS } from '../../../engine/contract/catalog-files.ts';
 import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/core/source.ts';
 import { catalogDirOf } from '../../platform/config.ts';
 import { isSystemError } from '../../platform/errors.ts';
+import { hasText } from './asset-reference.ts';
 
 export type { EditorSchema } from '../../../engine/editor/editor-schemas.ts';
 
@@ -43,15 +44,11 @@ export function folderOfFiles(files: CatalogFiles): CatalogFolder {
     ),
   );
   return {
-    sources: all.flatMap(([path, bytes]) => (isSource(path) ? [{ path, bytes }] : [])),
-    assets: all.flatMap(([path, bytes]) => (isSource(path) ? [] : [assetOf(path, bytes)])),
+    sources: all.flatMap(([path, bytes]) => (hasText(path) ? [{ path, bytes }] : [])),
+    assets: all.flatMap(([path, bytes]) => (hasText(path) ? [] : [assetOf(path, bytes)])),
     folders: [...folders],
     packs: readPacks(),
   };
-}
-
-function isSource(path: string): boolean {
-  return /\.ya?ml$/.test(path);
 }
 
 /** Returns a file that is not YAML. */
@@ -105,7 +102,7 @@ function readFiles(folder: string): CatalogFolder {
         const stats = statSync(join(folder, path));
         if (!stats.isDirectory()) {
           const bytes = stats.isFile() ? readFileSync(join(folder, path)) : new Uint8Array();
-          if (isSource(path)) found.sources.push({ path, bytes });
+          if (hasText(path)) found.sources.push({ path, bytes });
           else found.assets.push(assetOf(path, bytes));
           continue;
         }

@@ -4,11 +4,11 @@ import type { CatalogAssetPlace, CatalogFile, CatalogFileChange, CatalogReplacem
 import { content } from '../../../shared/content.ts';
 import type { Handlers, OperationContext } from '../../api/handler.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { findingInFile } from '../../platform/documents/finding-in-document.ts';
 import { formError, oneFile } from '../../platform/http/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOf, referenceTo } from '../catalog/asset-reference.ts';
 import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';
-import { findingIn } from '../catalog/compile-input.ts';
 import { type CatalogCompiler, type DraftContents, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
 import { isOffered, offeredKinds, readChange } from '../catalog/places.ts';
 import { changeDraft } from './change.ts';
@@ -165,7 +165,7 @@ export function fileOperations({ database, compiler }: Parts) {
       const { path, draft: id, seen } = context.query;
       const by = authorOf(context);
       const contents = await draftContents(database, id);
-      const finding = await findingIn(path, bytes);
+      const finding = await findingInFile(path, bytes);
       const language = readerLanguage(context.language);
       const response = await compiler.request('replace', { path, contents, bytes, finding, language });
       if ('refused' in response) throw new Refusal('not-found');
@@ -234,7 +234,7 @@ async function replacePicture(
   const { path: seen, draft: id, namedIn = '', pointer = '' }: CatalogAssetPlace = context.query;
   const [path, picture, language] = [offered(namedIn), pictureAfter(seen, bytes), readerLanguage(context.language)];
   if (picture === seen) return { draft: id ?? null, isSame: true, problems: [] };
-  const finding = await findingIn(picture, bytes);
+  const finding = await findingInFile(picture, bytes);
   const { draft, problems } = await changeDraft(database, id, authorOf(context), async (contents) => {
     const request = { path, contents, pointer, seen, picture, bytes, finding, language };
     const response = await compiler.request('picture', request);

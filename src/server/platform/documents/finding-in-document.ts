@@ -1,8 +1,10 @@
 import type { FileFinding } from '../../../formats/file-finding.ts';
+import { photoFormatOf } from '../../../formats/photo.ts';
 import { isOnlyPdf } from '../pdf/pages-of-pdf.ts';
 import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
 import { WorkQueue } from '../work-queue.ts';
+import { findingInPhoto } from './finding-in-photo.ts';
 import type { InspectedDocument } from './finding-thread.ts';
 
 const READER = new URL('./finding-thread.ts', import.meta.url);
@@ -31,6 +33,11 @@ export async function findingInDocument(name: string, content: Uint8Array): Prom
     return bytes.includes(ENCRYPTED) ? 'password' : 'type';
   const finding = ending === 'pdf' ? findingAtEnds(bytes) : undefined;
   return finding ?? queue.run(() => inspect({ content, ending }));
+}
+
+/** Returns why a file must not be handed on or shown (S-119), by what its name says that it is. @throws as `findingInDocument` */
+export function findingInFile(path: string, bytes: Uint8Array): Promise<FileFinding | undefined> {
+  return photoFormatOf(path) !== undefined ? findingInPhoto(bytes) : findingInDocument(path, bytes);
 }
 
 /** Returns what is wrong with a PDF by its first and last bytes. */

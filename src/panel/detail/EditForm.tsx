@@ -5,7 +5,7 @@ import type { Row } from '../../generated/api.ts';
 import type { PlainTextKey } from '../../generated/i18next.ts';
 import type { PanelField, PanelView } from '../../generated/types.ts';
 import type { StaffSession } from '../../shared/session.ts';
-import { shownOffset } from '../../shared/time/zone.ts';
+import { fieldInstant, shownOffset } from '../../shared/time/zone.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { SubmitButton } from '../buttons.tsx';
 import { Select, TimeInput } from '../inputs.tsx';
@@ -60,6 +60,11 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
   const hasChanges = Object.keys(changes).length > 0;
   useUnsavedRowEdits({ ...form, name: rowName(view, row, t, language) }, hasChanges ? edits : undefined, seen);
   if (fields.length === 0) return null;
+  const typed = fields
+    .filter(isTime)
+    .map((field) => Date.parse(fieldInstant(edits[field.id] ?? controlText(field, row))))
+    .filter((at) => !Number.isNaN(at));
+  const times = typed.length === 0 ? [Date.now()] : typed;
   return (
     <form
       className={styles.edit}
@@ -91,9 +96,9 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
           />
         );
       })}
-      {fields.some(({ kind }) => kind === 'instant') && (
+      {fields.some(isTime) && (
         <p className={`${styles.zone} ${styles.broad}`}>
-          {t('vessels:answer.times', { offset: shownOffset(Date.now()) })}
+          {t('vessels:answer.times', { offset: shownOffset(...times) })}
         </p>
       )}
       {refusal !== undefined && (
@@ -107,6 +112,8 @@ export function EditForm({ view, row, isBusy, settled, refusal, onSave }: EditFo
     </form>
   );
 }
+
+const isTime = ({ kind }: PanelField) => kind === 'instant';
 
 type EditErrors = Readonly<Record<string, PlainTextKey>>;
 

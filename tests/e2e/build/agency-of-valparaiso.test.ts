@@ -166,10 +166,9 @@ it('its calls before and after a change of the clocks have the hours of Santiago
   }
 });
 
-it('a company registers with a RUT that ends in K, and staff find it in the panel', { timeout: AGENCY_MS }, async ({
-  site,
-  newVisitor,
-}) => {
+it('a company registers with a RUT that ends in K, and staff find it, and the hours of calls, in the panel', {
+  timeout: AGENCY_MS,
+}, async ({ site, newVisitor }) => {
   const { page, visit } = await newVisitor({ locale: 'es-CL', viewport: { width: 1280, height: 900 } });
   const email = 'compras@austral-andina.example.com';
   const typed = { nit: TAX_ID.written, email, emailConfirmation: email };
@@ -182,6 +181,7 @@ it('a company registers with a RUT that ends in K, and staff find it in the pane
     await fillStep(page, step, typed);
     await nextStep(page);
   }
+  await form.getByRole('definition').filter({ hasText: TAX_ID.written }).waitFor();
   await fillStep(page, 3, typed);
   await form.locator('input[type="file"]').setInputFiles(RUT);
   await isSound(page, '/registrese', 1280);
@@ -207,4 +207,15 @@ it('a company registers with a RUT that ends in K, and staff find it in the pane
   await sections.getByRole('link', { name: /^Clientes/ }).click();
   await staff.page.getByRole('cell', { name: TAX_ID.written }).waitFor();
   await isSound(staff.page, '/panel-portal', 1280);
+  await sections.getByRole('link', { name: /^Escalas de buques/ }).click();
+  const times = staff.page.locator('form').getByText(/^Horas de Chile/);
+  const shown = [];
+  for (const index of [0, 1]) {
+    await staff.page.getByRole('row').getByRole('button', { name: 'Austral Uno' }).nth(index).click();
+    shown.push(await times.innerText());
+    await staff.page.goBack();
+    await times.waitFor({ state: 'detached' });
+  }
+  const around = [-2, 2].map((days) => offsetOn(new Date(nextChange().getTime() + days * DAY_MS)));
+  expect(shown.sort()).toEqual(around.map((hours) => `Horas de Chile (UTC−${-hours}).`).sort());
 });

@@ -58,6 +58,8 @@ type RawQuery = Readonly<Record<string, string | undefined>>;
 
 /** Returns the schema of a list's query parameters. */
 export function querySchema({ filters, days, sortable }: ListOptions) {
+  // By what the agency has none of, such as ports, nobody filters.
+  const choices = Object.entries(filters).filter(([, values]) => values.length > 0);
   return {
     type: 'object',
     additionalProperties: false,
@@ -72,7 +74,7 @@ export function querySchema({ filters, days, sortable }: ListOptions) {
       sort: { type: 'string', enum: sortable.flatMap((column) => [column, `-${column}`]) },
       ...common.schemas.paging.properties,
       ...Object.fromEntries(days.map((name) => [name, { type: 'string', format: 'date' }])),
-      ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, { type: 'string', enum: values }])),
+      ...Object.fromEntries(choices.map(([name, values]) => [name, { type: 'string', enum: values }])),
     },
   };
 }

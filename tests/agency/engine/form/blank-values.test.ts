@@ -37,8 +37,8 @@ function absentIn(file: CheckedFile) {
 /** The codes for an empty text, an id that is not chosen yet, and an empty address. */
 const GAPS = new Set(['too-short', 'bad-format', 'unknown-id', 'forbidden-url']);
 
-/** The codes for fields that depend on another one: a client has a name or is a line, a document has its text. */
-const OF_TWO = new Set(['client-name-repeats-line', 'document-block']);
+/** The codes for fields that depend on another one: a client has a name or is a line, a document its text, a field one value. */
+const OF_TWO = new Set(['client-name-repeats-line', 'document-block', 'fixed-form-field']);
 
 describe('the initial values of absent fields', () => {
   it.each(files)('in $kind cause no errors other than gaps to fill in', ({ file, samples }) => {

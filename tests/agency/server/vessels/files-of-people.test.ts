@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { reviewInWords } from '../../../../src/server/vessels/import/report.ts';
+import { dryImports, FIXTURES, ROW, TITLES } from '../../../server/vessels/support/dry-imports.ts';
+import { sheetXml, writeWorkbook } from '../../../server/vessels/support/workbook.ts';
+
+const ARRIVAL = Date.parse('2026-12-12T06:00:00-05:00');
+const HEAD = TITLES.split(';');
+const CELLS = ROW.split(';');
+
+const { path, read, readText } = dryImports();
+const found = async (report: Awaited<ReturnType<typeof read>>) =>
+  report.problems.map(({ code, row }) => (row === undefined ? code : `${code} ${row}`));
+const callsOf = ({ review }: Awaited<ReturnType<typeof read>>) => (review?.calls ?? []).map(({ call }) => call);
+
+describe('times as programs write them', () => {
+  it('are read with the spaces of Windows', async () => {
+    const calls = callsOf(await read(join(FIXTURES, 'excel-es-co.csv')));
+    expect(calls).toMatchObject([
+      { arrivalEstimated: ARRIVAL, departureEstimated: Date.parse('2026-12-13T18:00:00-05:00') },
+    ]);
+  });
+
+  it.each([
+    ...['\u00a0', '\u202f', '\u2007', '\u2009', '\u3000', ' ', ''].map((space) => `12/12/2026 6:00:00 a.${space}m.`),
+    '12/12/2026\u00a06:00\u00a0AM',
+    '\u200e12/12/2026 6:00 A. M.',
+    '12-12-2026 06:00 hrs',
+    '2026-12-12 6:00 a. m.',
+    '2026-12-12T11:00:00.000Z',
+  ])('%j is six in the morning', async (time) => {
+    const report = await readText(`${TITLES}\n1000007;Ejemplo;2603N;COCTG;${time};\n`);
+    expect([await found(report), callsOf(report)[0]?.arrivalEstimated]).toEqual([[], ARRIVAL]);
+  });
+
+  it('noon is written with an m in Colombia, and no other hour is', async () => {
+    const at = async (time: string) => {
+      const report = await readText(`${TITLES}\n1000007;A;1;COCTG;12/12/2026 ${time};\n`);
+      return callsOf(report)[0]?.arrivalEstimated ?? (await found(report))[0];
+    };
+    expect(await at('12:00 m.')).toBe(ARRIVAL + 6 * 3_600_000);
+    expect(await at('11:00 m.')).toBe('bad-time 2');
+    expect(await at('13:00 p. m.')).toBe('bad-time 2');
+  });
+
+  it('spaces that do not break stand in numbers and titles too', async () => {
+    const report = await readText(
+      'N.º\u00a0IMO\u202f;Motonave;Viaje;Puerto;ETA\n1\u202f000\u00a0007;A\u00a0B;2603\u00a0N;COCTG\u00a0;12/12/2026\n',
+    );
+    expect(await found(report)).toEqual(['unknown-column 1', 'missing-column 1']);
+    const other = await readText(
+      'No.\u00a0IMO;Motonave;Viaje;Puerto;ETA\n1\u202f000\u00a0007;A\u00a0B;2603\u00a0N;COCTG\u00a0;12/12/2026\n',
+    );
+    expect(callsOf(other)).toMatchObject([
+      { vesselIMONumber: '1000007', vesselName: 'A B', carrierVoyageNumber: '2603N' },
+    ]);
+  });
+});
+
+describe('the sheet of a workbook that is read', () => {
+  it('is the first that Excel shows, and the review names it and the hidden one', async () => {
+    const report = await read(join(FIXTURES, 'hidden-first.xlsx'));
+    expect(callsOf(report)).toMatchObject([{ carrierVoyageNumber: '2603N' }]);
+    expect(report.review).toMatchObject({ sheet: 'Semana 50', leftOut: { hiddenSheets: [expect.any(String)] } });
+  });
+
+  const OTHER_ROW = CELLS.with(2, '2549N');
+  it.each(['hidden', 'veryHidden'])('is not one that is %s', async (state) => {
+    await writeWorkbook(path(), [HEAD, CELLS], {
+      before: [{ name: 'Vieja', state, xml: sheetXml([HEAD, OTHER_ROW]) }],
+    });
+    const report = await read(path());
+    expect(callsOf(report)).toMatchObject([{ carrierVoyageNumber: '2603N' }]);
+    expect(report.review?.leftOut.hiddenSheets).toEqual(['Vieja']);
+  });
+
+  it('has titles: covers before it and sheets after it are named', async () => {
+    const report = await read(join(FIXTURES, 'cover.xlsx'));
+    expect([await found(report), callsOf(report).length]).toEqual([[], 1]);
+    expect(report.review?.leftOut.otherSheets).toHaveLength(1);
+    const cover = { name: 'Portada', state: 'visible', xml: sheetXml([['Itinerario'], ['Puerto', 'Cartagena']]) };
+    await writeWorkbook(path(), [HEAD, CELLS], { before: [cover] });
+    expect(await read(path())).toMatchObject({
+      problemCount: 0,
+      review: { sheet: 'Buques', leftOut: { otherSheets: ['Portada'] } },
+    });
+  });
+
+  it('may have a heading above its titles, which the review names', async () => {
+    const report = await read(join(FIXTURES, 'heading.xlsx'));
+    expect([await found(report), callsOf(report).length]).toEqual([[], 1]);
+    expect(report.review?.leftOut.rowsAbove[0]).toMatch(/^1 \(.+\)$/);
+    const csv = await readText(`Itinerario, semana 50, diciembre\n\nLínea:;NYK\n${TITLES}\n${ROW}\n`);
+    expect(csv).toMatchObject({
+      rows: 1,
+      problemCount: 0,
+      review: { titlesRow: 4, leftOut: { rowsAbove: ['1 (Itinerario, semana 50, diciembre)', '3 (Línea: NYK)'] } },
+    });
+  });
+
+  it('without titles near its beginning is one problem', async () => {
+    expect(await found(await readText(`${'x;y;z;u\n'.repeat(40)}${TITLES}\n${ROW}\n`))).toEqual(['no-titles']);
+  });
+
+  it('has only the rows that are shown', async () => {
+    const hidden = sheetXml([HEAD, OTHER_ROW, CELLS]).replace('<row r="2"', '<row r="2" hidden="1"');
+    await writeWorkbook(path(), [], { before: [{ name: 'Filtro', state: 'visible', xml: hidden }] });
+    const report = await read(path());
+    expect(callsOf(report)).toMatchObject([{ carrierVoyageNumber: '2603N' }]);
+    expect(report.review?.leftOut.hiddenRows).toEqual(['2']);
+  });
+});
+
+describe('letters that a program wrote otherwise', () => {
+  it.each(['name.xlsx', 'title.xlsx'])('are read as they were meant, in %s', async (name) => {
+    const report = await read(join(FIXTURES, name));
+    expect([await found(report), callsOf(report)[0]?.vesselName]).toEqual([[], 'Ejemplo']);
+  });
+
+  it.each([
+    ['Ejemplo_x000D__x000A_II', 'Ejemplo II'],
+    ['Ejemplo_x005F_x000D_', 'Ejemplo_x000D_'],
+    ['_x0045_jemplo', 'Ejemplo'],
+    ['Ejemplo_xyz_', 'Ejemplo_xyz_'],
+    ['Ejemplo\u200b\ufeff', 'Ejemplo'],
+    ['Sen\u0303ora', 'Señora'],
+  ])('%j is %j', async (written, meant) => {
+    await writeWorkbook(path(), [HEAD, CELLS.with(1, written)]);
+    expect(callsOf(await read(path()))[0]?.vesselName).toBe(meant);
+    await writeWorkbook(path(), [HEAD, CELLS.with(1, 'x')], {
+      before: [{ name: 'Directa', state: 'visible', xml: sheetXml([HEAD, CELLS.with(1, written)]) }],
+    });
+    expect(callsOf(await read(path()))[0]?.vesselName).toBe(meant);
+  });
+
+  it.each([
+    ['doubly-encoded.csv', ['misread-text 2']],
+    ['utf8-with-one-windows-byte.csv', ['broken-text 3']],
+  ])('and cannot be known are reported by their row, in %s', async (name, problems) => {
+    expect([...new Set(await found(await read(join(FIXTURES, name))))]).toEqual(problems);
+  });
+
+  it('are read of a whole file in windows-1252, also with a capital before a space that does not break', async () => {
+    const text = `${TITLES}\n${ROW.replace('Ejemplo', 'JOSÉ\u00a0PEÑÓN')}\n`;
+    expect(callsOf(await readText(Buffer.from(text, 'latin1')))[0]?.vesselName).toBe('JOSÉ PEÑÓN');
+  });
+
+  it('are reported in any column, as also control characters are', async () => {
+    const row = CELLS.with(1, 'A_x0007_B');
+    await writeWorkbook(path(), [HEAD, row]);
+    expect(await found(await read(path()))).toEqual(['broken-text 2']);
+    expect(await found(await readText(`${TITLES};Terminal\n${ROW};Muelle NÂ° 1 y â€œsurâ€\u009d\n`))).toEqual([
+      'misread-text 2',
+    ]);
+  });
+});
+
+describe('what a row is about', () => {
+  it('is a port that we serve, of our country', async () => {
+    expect(await found(await read(join(FIXTURES, 'unknown-port.csv')))).toEqual(['unknown-port 2', 'unknown-port 3']);
+    expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', 'PAMIT')}\n`))).toEqual(['unknown-port 2']);
+    expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', 'Cartagena')}\n`))).toEqual(['bad-port 2']);
+  });
+
+  it('is the line that is imported, if a column names one', async () => {
+    const report = await readText(`${TITLES};Naviera\n${ROW};NYKS\n${ROW.replace('2603N', '2604N')};Hapag\n`);
+    expect(await found(report)).toEqual(['other-line 3']);
+  });
+});
+
+describe('the review of a file', () => {
+  it.each([
+    ['es', 'Se leyó el archivo; sus títulos están en la fila 1.', 'Arribo estimado', 'sáb, 12 dic 2026, 06:00'],
+    ['en', 'The file was read; its titles are in row 1.', 'Estimated arrival', 'Sat, Dec 12, 2026, 06:00'],
+  ] as const)(
+    'shows the first calls as they were understood, with dates in words (%s)',
+    async (language, note, title, text) => {
+      const rows = Array.from({ length: 8 }, (_unused, index) => ROW.replace('2603N', `260${index}N`));
+      const { review } = await readText([TITLES, ...rows].join('\n'));
+      if (review === undefined) throw new Error('no review');
+      const words = await reviewInWords(review, language);
+      expect(words.notes).toEqual([note]);
+      expect(words.calls.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6]);
+      expect(words.calls[0]?.values).toContainEqual({ title, text });
+      expect(words.calls[0]?.values).toContainEqual({ title: expect.any(String), text: 'COCTG' });
+    },
+  );
+});

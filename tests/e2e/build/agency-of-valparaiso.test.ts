@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
+import { covering } from '../../support/depth.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { fillStep, linkMailed, nextStep, RUT } from '../support/account.ts';
 import { cutTexts } from '../support/cut-texts.ts';
@@ -110,7 +111,7 @@ async function isSound(page: Page, path: string, width: number): Promise<void> {
   expect([path, FOREIGN.exec(await page.innerText('body'))?.[0]]).toEqual([path, undefined]);
 }
 
-it.for([1280, 375])(
+it.for(covering({ gate: [375], deep: [1280] }))(
   'an agency of Valparaíso has every capability by data alone, at a width of %d px',
   { timeout: AGENCY_MS },
   async (width, { newVisitor }) => {
@@ -125,10 +126,7 @@ it.for([1280, 375])(
   },
 );
 
-it.for([
-  ['en', 'Online services'],
-  ['pt', 'Trámites (pt)'],
-] as const)(
+it.for(covering({ gate: [['pt', 'Trámites (pt)']], deep: [['en', 'Online services']] } as const))(
   'its pages are in a third language, too: %s',
   { timeout: AGENCY_MS },
   async ([language, words], { newVisitor }) => {

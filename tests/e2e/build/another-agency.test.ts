@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { axeViolations } from '../../support/axe.ts';
+import { covering } from '../../support/depth.ts';
 import { cutTexts } from '../support/cut-texts.ts';
 import { itOnOwnSite } from '../support/fixtures.ts';
 import { AGENCY_MS, edited, FOREIGN, startedAgency } from '../support/new-agency.ts';
@@ -41,7 +42,7 @@ const it = itOnOwnSite.extend(
     ),
 );
 
-it.for([1280, 375])(
+it.for(covering({ gate: [375], deep: [1280] }))(
   'an agency of Guayaquil is made from an empty folder by data alone, at a width of %d px',
   { timeout: AGENCY_MS },
   async (width, { newVisitor }) => {

@@ -26,7 +26,9 @@ export function copyBuiltProject(): PublishingProject {
       // Git needs these variables.
       const { PATH = '', HOME = '' } = process.env;
       const own = { PATH, HOME, PUBLISH: 'yes', PORT: '0', LOG_LEVEL: 'silent', SITE_DIR: join(folder, 'dist/site') };
-      const server = spawnServer({ ...own, ...settings }, join(folder, 'src/server/main.ts'));
+      // No request of a test is on its way when a server ends.
+      const all = { LINGER_SECONDS: '0', ...own, ...settings };
+      const server = spawnServer(all, join(folder, 'src/server/main.ts'));
       return { server, port: await portOf(server) };
     },
   };

@@ -5,6 +5,7 @@ import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { keyboardOf } from '../../../e2e/support/keyboard.ts';
 import { administrator, inPanel } from '../../../e2e/support/staff.ts';
 import { axeViolations } from '../../../support/axe.ts';
+import { covering } from '../../../support/depth.ts';
 
 const it = itOnOwnSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
@@ -12,8 +13,9 @@ const PAYMENTS = /^Pagos, Evergreen Line: /;
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('the table of links', () => {
-  it('shows tasks and lines without barriers at every width, in both languages', async ({ admin, newVisitor }) => {
-    for (const locale of ['es', 'en']) {
+  it.for(covering({ gate: ['es'], deep: ['en'] }))(
+    'shows tasks and lines without barriers at every width, in the language %s',
+    async (locale, { admin, newVisitor }) => {
       const { page } = await inPanel(newVisitor, admin, 'view=links', { locale });
       for (const width of [375, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -24,8 +26,8 @@ describe('the table of links', () => {
       expect(await page.getByText(/^(Provisional)$/).count()).toBeGreaterThan(0);
       await page.getByRole('link', { name: /Lista de todos|List of all/ }).click();
       await page.getByRole('searchbox').waitFor();
-    }
-  });
+    },
+  );
 
   it('shows other sites with what is known of them, and the rest on demand', async ({ site, admin, newVisitor }) => {
     const known = { reason: 'timeout', httpStatus: null, movedTo: null, title: null, certificateEnds: null } as const;

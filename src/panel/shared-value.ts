@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Creates a value in memory that components follow. It is lost with the page. */
-export function createSharedValue<Value>(first: Value) {
+/**
+ * Creates a value in memory that components follow. It is lost with the page.
+ * @param keep called with each later value, to keep it longer
+ */
+export function createSharedValue<Value>(first: Value, keep: (value: Value) => void = () => {}) {
   let value = first;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -12,6 +15,7 @@ export function createSharedValue<Value>(first: Value) {
     get: (): Value => value,
     set: (next: Value): void => {
       value = next;
+      keep(next);
       for (const listener of listeners) listener();
     },
     /**

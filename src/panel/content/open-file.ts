@@ -215,7 +215,15 @@ function useSentChanges({ path, latest, opened, onSaved, reread }: SentOptions) 
   useEffect(() => {
     if (isOpen) onOpen();
   }, [isOpen]);
-  useEffect(() => () => onLeave(), []);
+  useEffect(() => {
+    // Also when the page is left, as for the login from a page of the site.
+    const leave = () => onLeave();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      onLeave();
+    };
+  }, []);
   /** Shows the values on the server. If the file cannot be read again, nothing is given up. */
   const giveUp = async (changes: readonly MadeChange[]) => {
     const now = await reread();

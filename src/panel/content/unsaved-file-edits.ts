@@ -1,3 +1,5 @@
+import { isObject } from '../../shared/is-object.ts';
+import { tabStorage } from '../../site/storage/browser-storage.ts';
 import { createSharedValue } from '../shared-value.ts';
 import type { PlaceChange } from './place-changes.ts';
 
@@ -23,8 +25,34 @@ export interface UnsavedFileEdits extends EditorKey {
   readonly text: UnsavedText | undefined;
 }
 
-/** The edits of all files and users; a logout forgets them. */
-export const unsavedFileEdits = createSharedValue<readonly UnsavedFileEdits[]>([]);
+const KEY = 'unsavedFileEdits';
+
+/**
+ * The edits of all files and users; a logout forgets them. The tab keeps them, because a session may end on a page of the site,
+ * from which the login is another page.
+ */
+export const unsavedFileEdits = createSharedValue(keptEdits(), (edits) =>
+  tabStorage.setItem(KEY, JSON.stringify(edits)),
+);
+
+/** Reads what this tab has kept as untrusted data. */
+function keptEdits(): readonly UnsavedFileEdits[] {
+  try {
+    const kept: unknown = JSON.parse(tabStorage.getItem(KEY) ?? '');
+    return Array.isArray(kept) ? kept.filter(isEdits) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEdits(kept: unknown): kept is UnsavedFileEdits {
+  return (
+    isObject(kept) &&
+    typeof kept['username'] === 'string' &&
+    typeof kept['path'] === 'string' &&
+    Array.isArray(kept['changes'])
+  );
+}
 
 /**
  * Returns the user's edits of files that are not in any draft.

@@ -1,7 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { unsavedFileEdits } from '../content/unsaved-file-edits.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../place.ts';
 import { readUnsavedRowEdits, type UnsavedRowEdits, unsavedRowEdits } from '../unsaved-row-edits.ts';
@@ -25,8 +24,8 @@ export function readReturnState(state: unknown): ReturnState | undefined {
 
 /**
  * Opens the panel as its user left it; for another user, it begins anew. It reloads the page, because the panel has its own
- * content policy, which allows it to show files. If an import or edits of the site's content wait for the login, it only
- * navigates: the page is still the one loaded for the panel and has them in memory.
+ * content policy, which allows it to show files. If an import waits for the login, it only navigates: the page is still the one
+ * loaded for the panel and has it in memory.
  */
 export function openPanel(left: ReturnState | undefined, username: string, navigate: NavigateFunction): void {
   const own = left?.username === username ? left : undefined;
@@ -37,7 +36,7 @@ export function openPanel(left: ReturnState | undefined, username: string, navig
   }
   const address = `${content.routes['staff-panel'].path}${own?.search ?? ''}`;
   const unsaved = own?.unsaved ?? [];
-  if (hasSuspendedImport() || unsavedFileEdits.get().length > 0) {
+  if (hasSuspendedImport()) {
     unsavedRowEdits.set(unsaved);
     void navigate(address, { replace: true });
     return;

@@ -119,7 +119,7 @@ function Changes({ path }: { readonly path: string }) {
   };
   usePicking(
     isOn,
-    (element) => setClicked({ element, asked: askedOf(element) }),
+    (element) => setClicked({ element, asked: askedOf(element).map((words) => live.findable(words)) }),
     () => (clicked === undefined ? setOn(false) : close()),
   );
   const [bar, setBar] = useState<HTMLElement | null>(null);

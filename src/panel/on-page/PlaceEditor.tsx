@@ -53,7 +53,7 @@ export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, 
     if (shown !== undefined) focus();
   }, [shown]);
   const fields = field === undefined ? [] : withPicture(tree.at, field);
-  useShownOnPage(page, path, editor === undefined ? [] : fields.flatMap((each) => valuesIn(editor, each)));
+  useShownOnPage(page, path, tree, editor === undefined ? [] : fields.flatMap((each) => valuesIn(editor, each)));
   return (
     <>
       <h2 ref={focusOnMount} tabIndex={-1}>
@@ -114,6 +114,8 @@ interface Value {
   readonly pointer: string;
   readonly language: LanguageId | undefined;
   readonly value: string;
+  /** Of a picture: the words of the heading beside it, in each language. */
+  readonly under?: Readonly<Record<string, string>>;
 }
 
 /** Returns the texts of a field and of those inside it as they are typed. */
@@ -131,19 +133,30 @@ function valuesIn(editor: EditorContextValue, field: CatalogField): readonly Val
       value: typed(`${pointer}/${language}`, saved),
     }));
   const picture = field.kind === 'choice' ? addressOfPicture(typed(pointer, value)) : undefined;
-  if (picture !== undefined) return [{ pointer, language: undefined, value: picture }];
+  if (picture !== undefined) {
+    const title = tree.at(pointer.replace(/image$/, 'title'));
+    const words = title === undefined ? [] : valuesIn(editor, title).map((each) => [each.language ?? '', each.value]);
+    return [{ pointer, language: undefined, value: picture, under: Object.fromEntries(words) }];
+  }
   if (field.kind === 'text') return [{ pointer, language: undefined, value: typed(pointer, value) }];
   return tree.childrenOf(pointer).flatMap((child) => valuesIn(editor, child));
 }
 
 /** Shows values on the page as soon as they differ from those with which they were first shown here. */
-function useShownOnPage(page: LivePage, path: string, values: readonly Value[]): void {
+function useShownOnPage(page: LivePage, path: string, { at }: FormTree, values: readonly Value[]): void {
   const [first] = useState(() => new Map<string, string>());
   useEffect(() => {
-    for (const { pointer, language, value: now } of values) {
-      const before = first.get(pointer);
-      if (before === undefined) first.set(pointer, now);
-      else page.show(`${path}#${pointer}`, { language, before, now });
+    for (const { pointer, language, value: now, under } of values) {
+      // A picture that the page does not show is its first one there.
+      if (!first.has(pointer)) first.set(pointer, under === undefined || page.hasPicture(now) ? now : '');
+      const before = first.get(pointer) ?? now;
+      const place = `${path}#${pointer}`;
+      if (before !== now || page.has(place))
+        page.show(place, { language, before, now, under: before === '' ? under : undefined });
     }
+    // A first picture that was removed again.
+    for (const [pointer, before] of first)
+      if (before === '' && at(pointer)?.present === false)
+        page.show(`${path}#${pointer}`, { language: undefined, before, now: before });
   });
 }

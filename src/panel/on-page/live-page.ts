@@ -8,6 +8,8 @@ interface Edit {
   readonly language: LanguageId | undefined;
   readonly before: string;
   readonly now: string;
+  /** Of a picture where the page has none: the words of its heading in each language. */
+  readonly under?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What somebody changes on the pages of this tab. */
@@ -23,6 +25,9 @@ interface KeptEdits {
 const KEY = 'changesOnPages';
 /** A shorter text must be all that stands at a place; a longer one may be a part of it. */
 const MIN_PART = 8;
+/** Marks a picture that this file has added, by its place. */
+const FIRST = 'data-first-picture';
+const SIZE = { width: 320, height: 240 } as const;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const PICTURES = ['src', 'srcset'];
 const ATTRIBUTES = [...PICTURES, 'href', 'alt', 'aria-label', 'title', 'placeholder'];
@@ -76,7 +81,7 @@ export class LivePage {
   /** @param place identifies the value; the first `before` of a place counts, which is what the page shows */
   show(place: string, edit: Edit): void {
     const { before = edit.before } = this.#edits.get(place) ?? {};
-    if (before === edit.now || before === '') this.#edits.delete(place);
+    if (before === edit.now || (before === '' && edit.under === undefined)) this.#edits.delete(place);
     else this.#edits.set(place, { ...edit, before });
     this.#watch();
     this.#keep();
@@ -115,6 +120,45 @@ export class LivePage {
     for (const part of parts) {
       const nodes = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
       for (let node: Node | null = nodes.currentNode; node !== null; node = nodes.nextNode()) this.#show(node, edits);
+    }
+    this.#showFirstPictures();
+  }
+
+  /** Returns words of the page as they can be found: as the site wrote them, as long as no draft has what was typed over them. */
+  findable(words: string): string {
+    const typed = this.#draft === undefined ? [...this.#edits.values()].find(({ now }) => now === words) : undefined;
+    return typed?.before ?? words;
+  }
+
+  /** Whether a value is changed. */
+  has(place: string): boolean {
+    return this.#edits.has(place);
+  }
+
+  /** Whether the page shows a picture. */
+  hasPicture(address: string): boolean {
+    const isShown = (shown: string | null) =>
+      shown !== null && pictureAfter(shown, { before: address, now: '' }) === '';
+    return [...this.#page.querySelectorAll('img, source')].some((element) =>
+      PICTURES.some((name) => isShown(element.getAttribute(name))),
+    );
+  }
+
+  /** Shows pictures at the end of the parts that have none, where the site will decide how they stand beside the words. */
+  #showFirstPictures(): void {
+    const headings = [...this.#page.querySelectorAll('h1, h2, h3')];
+    const shown = [...this.#edits].flatMap(([place, { under, now }]) => {
+      const words = under?.[document.documentElement.lang];
+      const part = headings.find(({ textContent }) => textContent === words)?.closest('section, header');
+      return words === undefined || !part ? [] : [{ place, part, now }];
+    });
+    for (const picture of this.#page.querySelectorAll<HTMLImageElement>(`img[${FIRST}]`))
+      if (!shown.some(({ place }) => place === picture.getAttribute(FIRST))) picture.remove();
+    for (const { place, part, now } of shown) {
+      const picture = part.querySelector<HTMLImageElement>(`img[${FIRST}]`) ?? new Image(SIZE.width, SIZE.height);
+      picture.setAttribute(FIRST, place);
+      if (picture.getAttribute('src') !== now) picture.src = now;
+      if (!picture.isConnected) part.append(picture);
     }
   }
 
@@ -169,7 +213,7 @@ function afterIn(name: string): (text: string, edit: Edit) => string {
 }
 
 /** A photo has several addresses, which begin alike. */
-function pictureAfter(address: string, { before, now }: Edit): string {
+function pictureAfter(address: string, { before, now }: Pick<Edit, 'before' | 'now'>): string {
   const beginning = before.endsWith('.webp') ? before.slice(0, before.lastIndexOf('-') + 1) : undefined;
   const isShown = beginning === undefined ? address === before : address.startsWith(beginning);
   return isShown ? now : address;

@@ -8,7 +8,7 @@ import { formatTypedMoment, parseTypedMoment } from '../../../site/format/typed-
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { useFileNames } from '../drafts.ts';
 import { type CatalogField, elementIdOf, useEditor } from '../editor.ts';
-import { isPicturePath } from '../pictures.ts';
+import { addressOfPicture, isPicturePath } from '../pictures.ts';
 import { AssetField } from './AssetField.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './Fields.module.css';
@@ -236,6 +236,12 @@ function ChoiceField({ field }: { readonly field: CatalogField }) {
         autoHighlight
         fullWidth
         onChange={(_event, choice) => set(choice.value)}
+        renderOption={({ key, ...properties }, { value: path, label }) => (
+          <li key={key} {...properties}>
+            {isPicturePath(path) && <img src={addressOfPicture(path)} alt="" className={styles.option} />}
+            {label}
+          </li>
+        )}
         renderInput={(parameters) => (
           <MuiTextField
             {...parameters}

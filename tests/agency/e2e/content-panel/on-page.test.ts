@@ -3,7 +3,7 @@ import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { keyboardOf } from '../../../e2e/support/keyboard.ts';
 import { SAVED } from '../../../e2e/support/line-form.ts';
 import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
-import { administrator, endStaffSession, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { administrator, endStaffSession, fillStaffLogin, loggedInStaff } from '../../../e2e/support/staff.ts';
 import { changeButton, changes, openToChange } from '../../../e2e/support/staff-tasks/on-page.ts';
 import { RENDER_LIMIT_MS } from '../../../e2e/support/staff-tasks/staff-at-keyboard.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -161,6 +161,31 @@ describe('a page without its button', () => {
     const names = async () => (await context.cookies()).map(({ name }) => name);
     await expect.poll(names).not.toContain('staff');
     expect(await changeButton(page).count()).toBe(0);
+  });
+
+  it('keeps what is typed when the session has ended: the login is named, and the draft gets it after that', {
+    timeout: 4 * RENDER_LIMIT_MS,
+  }, async ({ admin, newVisitor }) => {
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page, tolerate } = visitor;
+    tolerate(/401/);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await openToChange(visitor, '/contactenos');
+    const title = page.locator('#root h1');
+    await title.click();
+    const spanish = changes(page).getByLabel('español').first();
+    await spanish.waitFor({ timeout: RENDER_LIMIT_MS });
+    await endStaffSession(page);
+    const words = 'Escríbanos hoy mismo';
+    await spanish.fill(words);
+    await changes(page).getByRole('link', { name: 'Ingresar' }).click();
+    await fillStaffLogin(page, admin);
+    await page.getByRole('heading', { name: 'Hoy' }).waitFor();
+    await openToChange(visitor, '/contactenos');
+    expect(await title.textContent()).toBe(words);
+    await title.click();
+    await changes(page).getByText(SAVED).waitFor({ timeout: RENDER_LIMIT_MS });
+    expect(await spanish.inputValue()).toBe(words);
   });
 
   it('offers no publication to those who may not publish', { timeout: 2 * RENDER_LIMIT_MS }, async ({

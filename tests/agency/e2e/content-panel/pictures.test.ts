@@ -74,4 +74,29 @@ describe('a picture that staff replace on the page', () => {
       )
       .toEqual(['avif', true]);
   });
+
+  it('is seen there also where the page had none, chosen by its looks and replaced, until it is removed', {
+    timeout: 4 * RENDER_LIMIT_MS,
+  }, async ({ admin, newVisitor }) => {
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
+    const { page } = visitor;
+    await openToChange(visitor, PATH);
+    const part = page.locator('#root section').filter({ hasText: 'Servicios al buque y a su gente' });
+    await part.getByRole('heading').first().click();
+    const around = changes(page).getByRole('button', { name: /^Todos los datos de Servicios al buque/ });
+    await around.click({ timeout: RENDER_LIMIT_MS });
+    await changes(page).getByLabel('Agregar un dato').last().selectOption({ label: 'Imagen' });
+    const choice = changes(page).getByRole('combobox', { name: 'Imagen' });
+    await choice.fill('ports');
+    await page.getByRole('option', { name: 'images/ports.svg' }).locator('img[src^="/assets/ports-"]').click();
+    await expect.poll(() => part.locator('img').getAttribute('src')).toMatch(/^\/assets\/ports-/);
+    const input = changes(page).locator('input[type=file]');
+    await input.setInputFiles({ name: 'a.jpg', mimeType: '', buffer: await photo(640, 480).toBuffer() });
+    await expect.poll(() => part.locator('img').getAttribute('src')).toMatch(/^data:image\/webp/);
+    await changes(page)
+      .locator('[id$="/image"]')
+      .getByRole('button', { name: /^Quitar/ })
+      .click();
+    await expect.poll(() => part.locator('img').count()).toBe(0);
+  });
 });

@@ -12,6 +12,7 @@ const { language, session, internalSession, consent, announcements } = site.cook
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   'src/panel/Panel.tsx': [STAFF_COOKIE],
+  'src/panel/content/unsaved-file-edits.ts': ['unsavedFileEdits'],
   'src/panel/on-page/live-page.ts': ['changesOnPages'],
   'src/panel/place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],
   'src/site/app/navigation/scroll.ts': ['scrollPositions'],

@@ -37,7 +37,10 @@ export function staffRegistration(username: string) {
 }
 
 /** Runs `work` on the database of a server. */
-export function inDatabase<Result>(api: Api, work: (database: Database) => Promise<Result>): Promise<Result> {
+export function inDatabase<Result>(
+  api: Pick<Api, 'settings'>,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   return withDatabase(readConfig(api.settings), ({ database }) => work(database));
 }
 

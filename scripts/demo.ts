@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CommandError } from '../src/server/commands/command-line.ts';
 import { readConfig } from '../src/server/platform/config.ts';
 import { compileCatalog, runCommand } from './command.ts';
@@ -14,11 +12,7 @@ await runCommand({ usage }, async () => {
   await compileCatalog();
   const { seedDemo } = await import('../src/server/commands/demo/seed.ts');
   const { withDatabase } = await import('../src/server/commands/with-database.ts');
-  const { downloads } = await import('../src/generated/downloads.ts');
-  const pdf = Object.values(downloads).find(({ type }) => type === 'application/pdf');
-  if (pdf === undefined) throw new CommandError('The catalog has no PDF download that can serve as a sample RUT.');
-  const rut = readFileSync(join('src/generated', pdf.file));
-  const logins = await withDatabase(readConfig(), (deps) => seedDemo({ ...deps, rut }));
+  const logins = await withDatabase(readConfig(), seedDemo);
   const { capabilitiesOff } = await import('../src/server/commands/capabilities.ts');
   for (const name of capabilitiesOff()) process.stdout.write(`The site has no ${name}.\n`);
   for (const { account, name, password } of logins)

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { downloads } from '../../src/generated/downloads.ts';
 import { seedDemo } from '../../src/server/commands/demo/seed.ts';
 import { withDatabase } from '../../src/server/commands/with-database.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
@@ -8,7 +6,6 @@ import { sessionOf } from '../e2e/support/account.ts';
 import { staffSession } from '../e2e/support/staff.ts';
 import { createRepository, type GitCheckout, pushRepository } from '../support/git-checkout.ts';
 import { copyBuiltProject } from '../support/publishing-project.ts';
-import { ROOT } from '../support/root.ts';
 
 export interface SampleSite {
   readonly address: string;
@@ -24,8 +21,7 @@ export interface SampleSite {
 export async function openSampleSite(): Promise<SampleSite> {
   const project = copyBuiltProject();
   const dataDir = join(project.folder, 'data');
-  const rut = readFileSync(join(ROOT, 'src/generated', firstPdf()));
-  const logins = await withDatabase(readConfig({ DATA_DIR: dataDir }), (deps) => seedDemo({ ...deps, rut }));
+  const logins = await withDatabase(readConfig({ DATA_DIR: dataDir }), seedDemo);
   const login = (kind: string) => {
     const found = logins.find(({ account }) => account === kind);
     if (found === undefined) throw new Error(`the sample data have no ${kind}`);
@@ -47,11 +43,4 @@ export async function openSampleSite(): Promise<SampleSite> {
       project.remove();
     },
   };
-}
-
-/** Returns the compiled file of a PDF that can serve as the RUT of sample clients. */
-function firstPdf(): string {
-  const pdf = Object.values(downloads).find(({ type }) => type === 'application/pdf');
-  if (pdf === undefined) throw new Error('the catalog has no PDF');
-  return pdf.file;
 }

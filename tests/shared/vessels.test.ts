@@ -90,7 +90,8 @@ describe('the calendar file of a call (RFC 5545)', () => {
   const unfolded = (file: string | undefined) => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
 
   it('has its times in UTC and escapes special characters', () => {
-    const lines = unfolded(calendarOf(CALL, words, 'agency.example'));
+    const atPort = { ...CALL, UNLocationCode: 'ZZZZZ', locationName: 'Cartagena' };
+    const lines = unfolded(calendarOf(atPort, words, 'agency.example'));
     expect(lines).toContain('UID:a1@agency.example');
     expect(lines).toContain('DTSTAMP:20261121T150000Z');
     expect(lines).toContain('DTSTART:20261125T110000Z');

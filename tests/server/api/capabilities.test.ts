@@ -73,7 +73,6 @@ describe('a process without any capability', () => {
     await seedDemo({
       database,
       passwords: new Passwords({ id: 'none', mix: (text) => text }, { memoryMib: 8 }),
-      rut: new Uint8Array(),
     });
     for (const table of ['clientAccounts', 'staffAccounts', 'vesselCalls', 'outbox'] as const)
       expect(await database.query.selectFrom(table).select('id').execute()).toEqual([]);

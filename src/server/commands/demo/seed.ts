@@ -22,16 +22,11 @@ interface DemoLogin {
   readonly password: string;
 }
 
-interface DemoDeps extends CommandDeps {
-  /** The PDF used as RUT of the sample clients, except those that wait for verification. */
-  readonly rut: Uint8Array;
-}
-
 /**
  * Fills an empty database with samples of what the site has.
  * @throws CommandError if the database is not empty
  */
-export async function seedDemo(deps: DemoDeps): Promise<DemoLogin[]> {
+export async function seedDemo(deps: CommandDeps): Promise<DemoLogin[]> {
   if (!(await isEmpty(deps.database)))
     throw new CommandError('No sample data were created: the database is not empty. Use an empty one.');
   const { database } = deps;
@@ -43,18 +38,18 @@ export async function seedDemo(deps: DemoDeps): Promise<DemoLogin[]> {
   return logins;
 }
 
-async function seedStaff({ database, passwords }: DemoDeps): Promise<DemoLogin[]> {
+async function seedStaff({ database, passwords }: CommandDeps): Promise<DemoLogin[]> {
   const password = randomPassword(14);
   await insertSampleStaff(database, await passwords.hash(password));
   const active = SAMPLE_STAFF.filter(({ status }) => status === 'active');
   return active.map(({ username }) => ({ account: 'staff', name: username, password }));
 }
 
-async function seedClients({ database, passwords, rut }: DemoDeps): Promise<DemoLogin[]> {
+async function seedClients({ database, passwords }: CommandDeps): Promise<DemoLogin[]> {
   const clients = sampleClients(120);
   // The login form takes passwords of this length.
   const password = randomPassword(8);
-  await insertClients(database, clients, await passwords.hash(password), rut);
+  await insertClients(database, clients, await passwords.hash(password));
   const active = clients.filter(({ status }) => status === 'active');
   const verified = active.find(({ verification }) => verification === 'verified');
   const waiting = active.find(({ verification }) => verification === 'waiting');
@@ -83,15 +78,11 @@ async function isEmpty({ query }: Database): Promise<boolean> {
   return true;
 }
 
-/**
- * Inserts sample clients in one transaction, each a day older than the one before.
- * @param rut the PDF of clients that are not waiting; a waiting one gets a RUT with its own data, which staff compare
- */
+/** Inserts sample clients in one transaction, each a day older than the one before. */
 export async function insertClients(
   database: Database,
   clients: readonly SampleClient[],
   passwordHash: string,
-  rut: Uint8Array,
 ): Promise<void> {
   const choices = content.forms.registration.fields.filter((field) => field.kind === 'choice');
   const chosen = Object.fromEntries(
@@ -99,9 +90,8 @@ export async function insertClients(
   );
   await database.transaction(async (tx) => {
     for (const [index, { nit, name, email, status, verification, profile }] of clients.entries()) {
-      const own = { nit, name, city: profile['city'] ?? '' };
-      // Staff compare the RUT of a waiting client with its profile, so that RUT must match.
-      const content = Buffer.from(verification === 'waiting' ? await sampleRut(own) : rut);
+      // Staff compare it with the profile of a client that waits.
+      const content = Buffer.from(await sampleRut({ nit, name, city: profile['city'] ?? '' }));
       const file = { name: `rut-${nit}.pdf`, type: 'application/pdf', size: content.length, content };
       const since = sql<number>`${tx.now} - ${index * DAY_MS}`;
       await tx.query

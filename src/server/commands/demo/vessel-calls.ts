@@ -13,6 +13,11 @@ import { importCalls } from '../../vessels/import/import-calls.ts';
 /** Names of stars, so that no real vessel is named. */
 const NAMES = ['Altair', 'Antares', 'Bellatrix', 'Canopus', 'Deneb', 'Mizar', 'Procyon', 'Rigel', 'Vega'] as const;
 const VOYAGES = 4;
+/** Two ports of no list, where the ships of an agency without ports of its own call. */
+const SAMPLE_PORTS = [
+  { code: 'ZZY', name: 'Puerto de muestra Norte' },
+  { code: 'ZZZ', name: 'Puerto de muestra Sur' },
+] as const;
 /** Sample IMO numbers begin with a digit that no assigned number begins with. */
 const FIRST_STEM = 100_000;
 
@@ -44,6 +49,7 @@ const TITLES = [
   'vesselName',
   'carrierVoyageNumber',
   'UNLocationCode',
+  'locationName',
   'terminal',
   'statusCode',
   'arrivalPlanned',
@@ -54,12 +60,28 @@ const TITLES = [
   'departureActual',
 ] as const satisfies readonly VesselColumn[];
 
-/** Returns every vessel of a line on several voyages, each of which calls at all served ports. */
+interface SamplePort {
+  readonly unlocode: string;
+  readonly locationName: string;
+  readonly terminals: readonly string[];
+}
+
+/** The ports of the catalogs, whose names the site has, or those of the samples. */
+function samplePorts(): readonly SamplePort[] {
+  if (content.portIds.length > 0) return content.portIds.map((id) => ({ locationName: '', ...content.ports[id] }));
+  return SAMPLE_PORTS.map(({ code, name }) => ({
+    unlocode: `${content.country.code}${code}`,
+    locationName: name,
+    terminals: [],
+  }));
+}
+
+/** Returns every vessel of a line on several voyages, each of which calls at all ports. */
 function sampleTable(line: LineId, lineIndex: number, today: number): readonly (readonly string[])[] {
   const vessels = NAMES.slice(lineIndex % 3).filter((_name, index) => index % 3 === 0);
   const rows = vessels.flatMap((name, vessel) =>
     Array.from({ length: VOYAGES }, (_unused, voyage) =>
-      content.portIds.map((port, stop) => {
+      samplePorts().map(({ unlocode, locationName, terminals }, stop) => {
         const start = (voyage - 1) * 12 + vessel * 4 + stop * 2;
         const planned = Math.floor(today / DAY_MS) * DAY_MS + start * DAY_MS + 11 * HOUR_MS;
         const late = ((vessel + stop) % 3) * 5 * HOUR_MS;
@@ -67,12 +89,12 @@ function sampleTable(line: LineId, lineIndex: number, today: number): readonly (
         const time = (at: number, isKnown: boolean) => (isKnown ? tableTime(at) : '');
         const hasArrived = planned + late < today;
         const hasLeft = planned + late + DAY_MS < today;
-        const { unlocode, terminals } = content.ports[port];
         return [
           imoNumber(String(FIRST_STEM + lineIndex * NAMES.length + vessel)),
           `${name} ${line.toUpperCase().slice(0, 3)}`,
           `${100 + voyage}${stop % 2 === 0 ? 'N' : 'S'}`,
           unlocode,
+          locationName,
           terminals[vessel % terminals.length] ?? '',
           isOmitted ? 'OMIT' : '',
           time(planned, true),

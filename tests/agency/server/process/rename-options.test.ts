@@ -15,7 +15,7 @@ const first = (list: keyof typeof optionLists) => ({
 describe.each(DATABASE_KINDS)('an option that was renamed (%s)', (kind) => {
   const database = preparedDatabase(kind, 'each');
   beforeEach(async () => {
-    await insertClients(database, sampleClients(2), '-', new Uint8Array([1]));
+    await insertClients(database, sampleClients(2), '-');
     await insertSampleStaff(database, '-');
     await insertMessages(database, optionLists['contact-subjects'].options.length);
   });

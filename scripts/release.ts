@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../src/server/commands/command-line.ts';
 import { runCommand } from './command.ts';
@@ -8,7 +8,8 @@ import { inTheOpen } from './steps.ts';
 
 const usage = `npm run release
 Makes the release of the version in package.json from a clean checkout: the tag v<version>, and in dist/release the archive of
-that commit, its bill of materials (CycloneDX), and the SHA-256 checksums of both. Pushes and uploads nothing.
+that commit, its bill of materials (CycloneDX), the package that npm create runs, and the SHA-256 checksums of all. Pushes and
+uploads nothing.
 `;
 
 const FOLDER = 'dist/release';
@@ -30,27 +31,47 @@ await runCommand({ usage }, async () => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const archive = `${name}-${version}.tar.gz`;
-  run('git', [
-    'archive',
-    '--format=tar.gz',
-    `--prefix=${name}-${version}/`,
-    `--output=${join(FOLDER, archive)}`,
-    'HEAD',
-  ]);
+  archiveInto(join(FOLDER, archive), [`--prefix=${name}-${version}/`, 'HEAD']);
   const materials = `${name}-${version}.cdx.json`;
   writeFileSync(
     join(FOLDER, materials),
     `${run(process.execPath, ['scripts/sbom.ts'])}
 `,
   );
-  const sums = [archive, materials].map((file) => `${hash('sha256', readFileSync(join(FOLDER, file)))}  ${file}\n`);
+  const creator = packCreator(`create-${name}`, version);
+  const sums = [archive, materials, creator].map(
+    (file) => `${hash('sha256', readFileSync(join(FOLDER, file)))}  ${file}\n`,
+  );
   writeFileSync(join(FOLDER, 'SHA256SUMS'), sums.join(''));
   // Last, so that a release that failed can be made again.
   run('git', ['tag', '--annotate', '--message', `Release ${version}`, tag]);
   process.stdout.write(
-    `Made ${tag}, and in ${FOLDER}: ${archive}, ${materials}, SHA256SUMS\nPublish it: git push origin ${tag}\n`,
+    `Made ${tag}, and in ${FOLDER}: ${archive}, ${materials}, ${creator}, SHA256SUMS\nPublish it: git push origin ${tag}\n`,
   );
 });
+
+function archiveInto(file: string, what: readonly string[]): void {
+  run('git', ['archive', '--format=tar.gz', `--output=${file}`, ...what]);
+}
+
+/**
+ * Packs what `npm create` runs, with the engine of this commit in it: all but what is of this agency.
+ * @param name of the package
+ * @returns the name of its file in FOLDER
+ */
+function packCreator(name: string, version: string): string {
+  const folder = join(FOLDER, name);
+  mkdirSync(folder);
+  const others = ['catalog', 'schema/editor', 'tests/agency'].map((path) => `:(exclude)${path}`);
+  archiveInto(join(folder, 'engine.tar.gz'), ['HEAD', '.', ...others]);
+  copyFileSync('scripts/create-site.mjs', join(folder, 'create-site.mjs'));
+  const engines = { node: '>=20.19' };
+  const described = { name, version, type: 'module', license: 'UNLICENSED', bin: 'create-site.mjs', engines };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+  run('npm', ['pack', `./${folder}`, '--pack-destination', FOLDER, '--silent']);
+  rmSync(folder, { recursive: true });
+  return `${name}-${version}.tgz`;
+}
 
 /** @throws CommandError if the changelog does not say what the version brings */
 function requireNotes(version: string): void {

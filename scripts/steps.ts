@@ -72,5 +72,6 @@ export async function testsRun(report: string, run: () => Promise<boolean>): Pro
 export function isAgencyOfTests(root: string): boolean {
   const addressIn = (file: string) =>
     (parse(readFileSync(join(root, file), 'utf8')) as { readonly address?: unknown }).address;
-  return addressIn('catalog/site.yaml') === addressIn('tests/agency/site.json');
+  const ofTests = 'tests/agency/site.json';
+  return existsSync(join(root, ofTests)) && addressIn('catalog/site.yaml') === addressIn(ofTests);
 }

@@ -1,12 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRepository, type GitCheckout } from '../support/git-checkout.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const { version, name } = JSON.parse(readFileSync('package.json', 'utf8'));
-const FILES = [`${name}-${version}.tar.gz`, `${name}-${version}.cdx.json`];
+const CREATOR = `create-${name}`;
+const FILES = [`${name}-${version}.tar.gz`, `${name}-${version}.cdx.json`, `${CREATOR}-${version}.tgz`];
 
 let copy: ReturnType<typeof copyProject>;
 let checkout: GitCheckout;
@@ -36,19 +38,26 @@ function release() {
 const tags = () => checkout.git('tag', '--list');
 
 describe('a release', () => {
-  it('is the tag of the commit, its archive, its bill of materials, and checksums of both', () => {
+  const files = mkdtempSync(join(tmpdir(), 'release-'));
+  let tagged = '';
+  beforeAll(() => {
     const { status, said } = release();
     expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining(`Made v${version}`) });
-    expect(checkout.git('rev-parse', `v${version}^{commit}`)).toBe(first);
-    const folder = join(copy.folder, 'dist/release');
-    const checked = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' });
+    tagged = checkout.git('rev-parse', `v${version}^{commit}`);
+    cpSync(join(copy.folder, 'dist/release'), files, { recursive: true });
+  });
+  afterAll(() => rmSync(files, { recursive: true, force: true }));
+
+  it('is the tag of the commit, its archive, its bill of materials, what npm create runs, and checksums of all', () => {
+    expect(tagged).toBe(first);
+    const checked = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: files, encoding: 'utf8' });
     expect(checked).toBe(FILES.map((file) => `${file}: OK\n`).join(''));
-    const listed = execFileSync('tar', ['-tzf', FILES[0] ?? ''], { cwd: folder, encoding: 'utf8' }).split('\n');
+    const listed = execFileSync('tar', ['-tzf', FILES[0] ?? ''], { cwd: files, encoding: 'utf8' }).split('\n');
     const tracked = checkout.git('ls-files').split('\n');
     expect(listed.filter((path) => !path.endsWith('/') && path !== '')).toEqual(
       expect.arrayContaining(tracked.map((path) => `${name}-${version}/${path}`)),
     );
-    const { bomFormat, components } = JSON.parse(readFileSync(join(folder, FILES[1] ?? ''), 'utf8'));
+    const { bomFormat, components } = JSON.parse(readFileSync(join(files, FILES[1] ?? ''), 'utf8'));
     expect(bomFormat).toBe('CycloneDX');
     const { dependencies, devDependencies } = JSON.parse(checkout.read('package.json'));
     const named = components.map((each: { purl: string }) =>
@@ -58,6 +67,62 @@ describe('a release', () => {
     expect(named).not.toContain(Object.keys(devDependencies)[0]);
   });
 
+  describe('has a package for npm create', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'create-'));
+    beforeAll(() => void execFileSync('tar', ['-xzf', join(files, FILES[2] ?? ''), '-C', folder]));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    const create = (...given: readonly string[]) =>
+      spawnSync(process.execPath, [join(folder, 'package/create-site.mjs'), ...given], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+
+    it('with the engine, but nothing of this agency', () => {
+      const { name: called, bin } = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'));
+      expect({ called, bin }).toEqual({ called: CREATOR, bin: 'create-site.mjs' });
+      const engine = execFileSync('tar', ['-tzf', join(folder, 'package/engine.tar.gz')], { encoding: 'utf8' });
+      const files = engine.split('\n').filter((path) => path !== '' && !path.endsWith('/'));
+      const ofAgency = /^(catalog|schema\/editor|tests\/agency)\//;
+      const tracked = checkout.git('ls-files').split('\n');
+      expect(files.toSorted()).toEqual(tracked.filter((path) => !ofAgency.test(path)).toSorted());
+    });
+
+    it('that changes no folder with files, and asks for a country', () => {
+      mkdirSync(join(folder, 'istmo'));
+      writeFileSync(join(folder, 'istmo/notes.txt'), '');
+      const refused = create('istmo', '--country', 'pa');
+      expect({ status: refused.status, said: refused.stderr }).toEqual({
+        status: 1,
+        said: expect.stringMatching(/"istmo" has files already|«istmo» ya tiene archivos/),
+      });
+      const incomplete = create('canal');
+      expect({ status: incomplete.status, said: incomplete.stderr }).toEqual({
+        status: 1,
+        said: expect.stringContaining(`npm create ${name}`),
+      });
+      expect(readdirSync(folder).toSorted()).toEqual(['istmo', 'package']);
+      expect(readdirSync(join(folder, 'istmo'))).toEqual(['notes.txt']);
+    });
+
+    it('that makes a site without errors', { tags: ['deep'] }, () => {
+      expect(create('canal-norte', '--country', 'pa', '--languages', 'es,en')).toMatchObject({ status: 0 });
+      const site = join(folder, 'canal-norte');
+      const { status, stdout } = spawnSync('npm', ['run', '--silent', 'check'], { cwd: site, encoding: 'utf8' });
+      expect({ status, said: stdout }).toEqual({ status: 0, said: expect.stringMatching(/^0 err/m) });
+      expect(readFileSync(join(site, 'catalog/site.yaml'), 'utf8')).toContain('Canal Norte');
+      expect(readFileSync(join(site, 'schema/editor/line.schema.json'), 'utf8')).not.toContain('nyk');
+    });
+
+    it('that leaves nothing behind when it is refused', { tags: ['deep'] }, () => {
+      const { status, stderr } = create('canal-sur', '--country', 'xx', '--languages', 'es');
+      expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('xx') });
+      expect(readdirSync(folder)).not.toContain('canal-sur');
+    });
+  });
+});
+
+describe('another release', () => {
   it('is refused for a version that has a tag', () => {
     checkout.git('tag', `v${version}`);
     const { status, said } = release();

@@ -38,6 +38,13 @@ describe('form-fields', () => {
     ).toEqual(['line-source-outside-line transactions.yaml:22:63']);
   });
 
+  it('takes whatever the session says of the company', () => {
+    const keys = ['nit', 'nombreCliente', 'nitsistema', 'perfil'];
+    expect(keys.flatMap((key) => found({ [file]: replace('key: nit }', `key: ${key} }`) }))).toEqual([]);
+    // It opens the session itself, so it is given to nobody.
+    expect(found({ [file]: replace('key: nit }', 'key: authToken }') })).toEqual([`bad-value ${file}:15:44`]);
+  });
+
   it('refuses an unknown kind of source or session key', () => {
     expect(found({ [file]: replace('key: nit }', 'key: nitt }') })).toEqual([`bad-value ${file}:15:44 (nit)`]);
     expect(found({ [file]: replace('kind: session', 'kind: sesion') })).toEqual([`bad-value ${file}:15:30 (session)`]);

@@ -101,7 +101,7 @@ export interface TimeWindow {
 }
 export type HiddenField =
   | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly session: "nit" | "nitsistema" };
+  | { readonly name: string; readonly session: "nit" | "nombreCliente" | "nitsistema" | "perfil" };
 export type Site = Omit<SiteFile, "mail" | "linkWatch">;
 type Logo = "logo" | "logoOnDark" | "mark";
 export type Logos = Pick<BrandFile, Logo>;

@@ -54,7 +54,7 @@ const server = await createServer({
   ...config,
   appType: 'custom',
   // No HTML file lists these entries for Vite, and a package that it discovers late reloads the first page.
-  optimizeDeps: { entries: ['app/entry-client.tsx', 'styleguide/entry-client.tsx'] },
+  optimizeDeps: { entries: ['app/entry-client.tsx', 'app/entry-staff.ts', 'styleguide/entry-client.tsx'] },
   server: {
     // Packages may be linked from another folder.
     fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },

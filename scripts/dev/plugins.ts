@@ -17,8 +17,10 @@ import {
   contentPartPath,
   DOWNLOADS_FOLDER,
   documentFile,
+  STAFF_COOKIE,
   searchIndexPath,
 } from '../../src/shared/routes/site-paths.ts';
+import { onceReady } from '../site/built-assets.ts';
 import type { CompiledCatalog } from './live-catalog.ts';
 
 /** In development the index is generated on each request. */
@@ -105,12 +107,16 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
             addresses().find(({ path }) => path === url.pathname) ?? addresses().find(({ status }) => status === 404);
           if (address === undefined) return next();
           const query = url.searchParams.get(LANGUAGE_PARAMETER);
-          const cookie = cookieValue(request.headers.cookie ?? '', site.cookies.language.name);
+          const cookieOf = (name: string) => cookieValue(request.headers.cookie ?? '', name);
+          const cookie = cookieOf(site.cookies.language.name);
           const accepted = acceptedLanguages(request.headers['accept-language']);
           const shown = chooseLanguage([query, cookie, ...accepted], offeredLanguages());
           const moment = periodAt(Date.now());
           const { head, html, parts } = await render(address.path, shown, moment);
-          const scripts = '<script type="module" src="/app/entry-client.tsx"></script>';
+          // As in production (src/server/pages/pages.ts).
+          const isForStaff = content.capabilities.staff && cookieOf(STAFF_COOKIE) !== undefined;
+          const ofStaff = isForStaff ? `<script type="module">${onceReady('/app/entry-staff.ts')}</script>` : '';
+          const scripts = `<script type="module" src="/app/entry-client.tsx"></script>${ofStaff}`;
           const icon = images[logos.mark].url;
           const page = htmlDocument({
             language: shown,

@@ -85,7 +85,7 @@ export function takeBuiltAssets(codeFolder: string): BuiltCode {
 }
 
 /** Returns the script that loads a module once the page is ready (loading/hydration.ts); earlier, it would hold up what the page itself loads. */
-function onceReady(url: string): string {
+export function onceReady(url: string): string {
   return `const root=document.documentElement,start=()=>{if("ready"in root.dataset){observer.disconnect();import("${url}")}},observer=new MutationObserver(start);observer.observe(root,{attributeFilter:["data-ready"]});start();`;
 }
 

@@ -9,6 +9,8 @@ import { site } from '../../../../src/generated/site.ts';
 import { searchIndexPath } from '../../../../src/shared/routes/site-paths.ts';
 import { WIDTHS } from '../../../../src/site/styleguide/part.ts';
 import { itOnOwnSite } from '../../../e2e/support/fixtures.ts';
+import { administrator, loggedInStaff } from '../../../e2e/support/staff.ts';
+import { changeButton, changes, openToChange } from '../../../e2e/support/staff-tasks/on-page.ts';
 import { startDev } from '../../../support/dev-server.ts';
 import { readPdf } from '../../../support/pdf.ts';
 import { ROOT } from '../../../support/root.ts';
@@ -279,5 +281,19 @@ describe('npm run dev', () => {
     await expect.poll(() => words()).toContain('3. Capacity');
     writeFileSync(terms, readFileSync(terms, 'utf8').replace('en: 3. Capacity', 'en: 3. Legal capacity'));
     await expect.poll(words, ANEW).toContain('3. Legal capacity');
+  });
+
+  it('offers staff to change a page where they see it, and visitors nothing', { timeout: 240_000 }, async ({
+    site,
+    newVisitor,
+  }) => {
+    const visitor = await loggedInStaff(newVisitor, await administrator(site), { locale: 'es' });
+    const { page } = visitor;
+    await openToChange(visitor, '/contactenos');
+    await page.locator('#root h1').click();
+    await changes(page).getByLabel('español').first().waitFor(ANEW);
+    const stranger = await newVisitor({ locale: 'es' });
+    await stranger.visit('/contactenos');
+    expect(await changeButton(stranger.page).count()).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ import items from '../site/layout/Menu.module.css';
 import { HeaderTools } from '../site/layout/ReducedHeader.tsx';
 import { withStyle } from '../site/loading/rest-of-style.ts';
 import { getStaffSession, setStaffSession, subscribeToStaffSession } from '../site/session/staff-session.ts';
-import { deleteCookie, setCookie } from '../site/storage/browser-storage.ts';
+import { deleteCookie } from '../site/storage/browser-storage.ts';
 import { focusAfterRemoval } from '../site/ui/focus.ts';
 import { LazyPart, lazyPart } from '../site/ui/lazy-part.tsx';
 import { PageLink } from '../site/ui/PageLink.tsx';
@@ -22,6 +22,7 @@ import { Account } from './account/Account.tsx';
 import { RequiredSetUp, SetUpHint } from './account/SecondFactor.tsx';
 import { useUnsavedFileEdits } from './content/unsaved-file-edits.ts';
 import { ListView } from './list/ListView.tsx';
+import { setStaffCookie } from './login/return-state.ts';
 import { Navigation } from './Navigation.tsx';
 import styles from './Panel.module.css';
 import { PanelFrame } from './PanelFrame.tsx';
@@ -42,13 +43,9 @@ export function offerChanges(): Promise<void> {
   return offered;
 }
 
-/** Tells the server, without giving it any right, that the pages of this browser come with what changes them. */
+/** Has the server offer staff to change the pages that they open from here. */
 function useStaffCookie(session: StaffSession | undefined): void {
-  useEffect(() => {
-    if (session !== undefined && content.panelContent !== undefined)
-      setCookie(STAFF_COOKIE, '1', new Date(session.expiration));
-    else deleteCookie(STAFF_COOKIE);
-  }, [session]);
+  useEffect(() => setStaffCookie(session), [session]);
   useEffect(
     () => () => {
       if (getStaffSession() === undefined) deleteCookie(STAFF_COOKIE);

@@ -58,17 +58,17 @@ function Notification({ text, severity }: Message) {
   );
 }
 
-type SetUp = Pick<ReturnType<typeof useStaffRequests>, 'mustSetUp' | 'onSetUp'>;
+type State = Pick<ReturnType<typeof useStaffRequests>, 'mustSetUp' | 'onSetUp' | 'isOver'>;
 
 interface PanelFrameProps {
   /** Nothing is shown without one. */
   readonly session: StaffSession | undefined;
-  readonly children: (setUp: SetUp) => ReactNode;
+  readonly children: (state: State) => ReactNode;
 }
 
 /** What every part of the panel stands in: the requests of a session, its login again, notifications and the theme. */
 export function PanelFrame({ session, children }: PanelFrameProps) {
-  const { freshLogin, mustSetUp, onSetUp, ...requests } = useStaffRequests(session);
+  const { freshLogin, mustSetUp, onSetUp, isOver, ...requests } = useStaffRequests(session);
   const [message, setMessage] = useState<Message & { readonly number: number }>();
   const notify: PanelContextValue['notify'] = (text, severity = 'success') =>
     setMessage((before) => ({ text, severity, number: (before?.number ?? 0) + 1 }));
@@ -77,7 +77,7 @@ export function PanelFrame({ session, children }: PanelFrameProps) {
     <ThemeProvider theme={muiTheme()}>
       <PanelQueries key={session.expiration}>
         <PanelContext value={{ session, ...requests, notify }}>
-          {children({ mustSetUp, onSetUp })}
+          {children({ mustSetUp, onSetUp, isOver })}
           {freshLogin}
         </PanelContext>
       </PanelQueries>

@@ -9,6 +9,7 @@ import type { ApiResponse } from '../site/http/request.ts';
 import { request } from '../site/http/request.ts';
 import { upload } from '../site/http/upload.ts';
 import { scheduleAt } from '../site/loading/timing.ts';
+import { stateForAsked } from '../site/routes/asked-page.ts';
 import { getStaffSession, renewStaffSession, setStaffSession } from '../site/session/staff-session.ts';
 import { unsavedFileEdits } from './content/unsaved-file-edits.ts';
 import { forgetImportDraft, suspendImportDraft } from './import/import-draft.ts';
@@ -28,6 +29,8 @@ function isSessionOver(response: ApiResponse<unknown>): boolean {
 }
 
 interface StaffRequests extends Pick<PanelContextValue, 'request' | 'upload' | 'logOut'> {
+  /** Whether the session has ended on a page of the site, from which nobody is led away. */
+  readonly isOver: boolean;
   readonly freshLogin: ReactNode;
   /** Whether the server refused a request because a required second factor is not set up. */
   readonly mustSetUp: boolean;
@@ -42,17 +45,16 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
   const { navigate } = useSite();
   const token = session?.internalAuthToken;
   const username = useRef('');
+  const [over, setOver] = useState<string>();
   const end = useCallback(() => {
+    setOver(getStaffSession()?.internalAuthToken);
     // Several requests may detect the end one after the other.
     if (location.pathname !== content.routes['staff-panel'].path) return;
     suspendImportDraft();
     setStaffSession(undefined);
-    const returnState: ReturnState = {
-      username: username.current,
-      search: location.search,
-      unsaved: unsavedRowEdits.get(),
-    };
-    navigate(content.routes['staff-login'].path, { replace: true, state: returnState });
+    const returnState: ReturnState = { username: username.current, unsaved: unsavedRowEdits.get() };
+    const state = { ...stateForAsked(location), ...returnState };
+    navigate(content.routes['staff-login'].path, { replace: true, state });
   }, [navigate]);
   /** Set during a logout, after which no message says that the session has ended. */
   const isLeaving = useRef(false);
@@ -113,5 +115,13 @@ export function useStaffRequests(session: StaffSession | undefined): StaffReques
     navigate(content.routes['staff-login'].path);
   }, [token, navigate]);
   const onSetUp = useCallback(() => setMustSetUp(false), []);
-  return { request: ask, upload: send, logOut, freshLogin: dialog, mustSetUp, onSetUp };
+  return {
+    request: ask,
+    upload: send,
+    logOut,
+    isOver: token !== undefined && token === over,
+    freshLogin: dialog,
+    mustSetUp,
+    onSetUp,
+  };
 }

@@ -95,9 +95,6 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
           severity="error"
           action={
             <>
-              {refusals.some(({ status }) => status === 401) && (
-                <PageLink to={content.routes['staff-login'].path}>{t(content.forms['staff-login'].submit)}</PageLink>
-              )}
               <Button onClick={press(retry)}>{t('error.retry')}</Button>
               {onDiscard !== undefined && (
                 <Button color="error" onClick={press(onDiscard)}>

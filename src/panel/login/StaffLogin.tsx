@@ -16,7 +16,7 @@ import { Dialog } from '../../site/ui/Dialog.tsx';
 import { LazyPart } from '../../site/ui/lazy-part.tsx';
 import { Notice } from '../../site/ui/Notice.tsx';
 import { TargetControl } from '../../site/ui/TargetControl.tsx';
-import { openPanel, readReturnState } from './return-state.ts';
+import { openAsked, readReturnState } from './return-state.ts';
 import { finishStaffLogin, logInStaff, SecondFactorStep } from './SecondFactorStep.tsx';
 import styles from './StaffLogin.module.css';
 
@@ -38,7 +38,7 @@ export function StaffLogin() {
   const open = (session: StaffSession) => {
     setIsOpening(true);
     setStaffSession(session);
-    openPanel(returnState, session.username, navigate);
+    openAsked(returnState, session, navigate);
   };
   const submit = async (values: FormValues) => {
     const lacking = blocked();
@@ -70,7 +70,7 @@ export function StaffLogin() {
   return (
     <>
       <div className={styles.login}>
-        {returnState !== undefined && failure === undefined && (
+        {returnState?.username !== undefined && failure === undefined && (
           <Notice tone="info" className={styles.notice}>
             {t('panel:login.ended')}
           </Notice>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
@@ -16,8 +17,13 @@ import { SiteContext, type SiteContextValue } from '../../site/context/site-cont
 import { TranslationProvider } from '../../site/i18n/TranslationProvider.tsx';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { loadTextsOfPart } from '../../site/loading/load-parts.ts';
+import { stateForAsked } from '../../site/routes/asked-page.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../site/session/staff-session.ts';
 import { deleteCookie } from '../../site/storage/browser-storage.ts';
+import { PageLink } from '../../site/ui/PageLink.tsx';
+import { UnsavedFiles } from '../content/UnsavedFiles.tsx';
+import { useUnsavedFileEdits } from '../content/unsaved-file-edits.ts';
+import type { ReturnState } from '../login/return-state.ts';
 import { PanelFrame } from '../PanelFrame.tsx';
 import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
@@ -53,7 +59,12 @@ export async function showOnPages(): Promise<void> {
 /** All links of the panel lead away from the page; nobody logs in as a client here. */
 const SITE = {
   session: undefined,
-  navigate: (address) => location.assign(address),
+  navigate: (address, { state } = {}) => {
+    if (state === undefined) return location.assign(address);
+    // Where the router of the next page reads it.
+    history.replaceState({ usr: state }, '', address);
+    location.reload();
+  },
 } satisfies Partial<SiteContextValue> as Partial<SiteContextValue> as SiteContextValue;
 
 /** Calls back when an attribute of the document changes; `data-ready` does with each page. @returns a function that ends it */
@@ -75,7 +86,9 @@ function OnPages() {
   const route = content.routeIds.map((id) => content.routes[id]).find((each) => each.path === path);
   if (route?.audience === 'staff') return null;
   return (
-    <PanelFrame session={session}>{({ mustSetUp }) => !mustSetUp && <Changes key={path} path={path} />}</PanelFrame>
+    <PanelFrame session={session}>
+      {({ mustSetUp, isOver }) => !mustSetUp && <Changes key={path} path={path} isOver={isOver} />}
+    </PanelFrame>
   );
 }
 
@@ -88,7 +101,7 @@ interface Clicked {
 }
 
 /** The button that turns changing on, what was clicked since, and the draft. Only for whom the server knows. */
-function Changes({ path }: { readonly path: string }) {
+function Changes({ path, isOver }: { readonly path: string; readonly isOver: boolean }) {
   const { t, language } = useTranslation();
   const { session, notify } = usePanel();
   const [isOn, setOn] = useState(false);
@@ -97,6 +110,7 @@ function Changes({ path }: { readonly path: string }) {
   useOperation(isOn ? searchCatalog : undefined, { query: { words: document.title, path } });
   page ??= new LivePage(session.username);
   const live = page;
+  const hasUnsaved = useUnsavedFileEdits(session.username).length > 0;
   const [draft, setDraft] = useState(live.draft);
   const [clicked, setClicked] = useState<Clicked>();
   const tellPublished = useEffectEvent(() => {
@@ -104,10 +118,10 @@ function Changes({ path }: { readonly path: string }) {
     if (at !== undefined) notify(t('panel:content.publication.live', { when: instantText(at, language, 'long') }));
   });
   useEffect(() => tellPublished(), []);
-  const isOver = error?.response.status === 401;
+  const isUnknown = error?.response.status === 401;
   useEffect(() => {
-    if (isOver) deleteCookie(STAFF_COOKIE);
-  }, [isOver]);
+    if (isUnknown) deleteCookie(STAFF_COOKIE);
+  }, [isUnknown]);
   const begin = (id: string | undefined) => {
     live.draft = id;
     setDraft(id);
@@ -129,6 +143,28 @@ function Changes({ path }: { readonly path: string }) {
     <aside className="on-page" aria-label={t('panel:content.onPage.label')}>
       <GlobalStyles styles={STYLES} />
       {isOn && <GlobalStyles styles={PICKING} />}
+      {isOver && (
+        <Alert
+          severity="warning"
+          action={
+            <PageLink
+              to={content.routes['staff-login'].path}
+              // What is typed is kept in the tab then.
+              onClick={close}
+              state={{ ...stateForAsked(location), username: session.username } satisfies ReturnState}
+            >
+              {t(content.forms['staff-login'].submit)}
+            </PageLink>
+          }
+        >
+          {t('panel:login.ended')}
+        </Alert>
+      )}
+      {hasUnsaved && clicked === undefined && (
+        <Paper elevation={6} className="on-page-sheet">
+          <UnsavedFiles />
+        </Paper>
+      )}
       <Paper ref={setBar} elevation={6} className="on-page-bar">
         <Button variant={isOn ? 'outlined' : 'contained'} aria-pressed={isOn} onClick={() => setOn(!isOn)}>
           {t('panel:content.onPage.change')}

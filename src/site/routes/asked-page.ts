@@ -11,7 +11,7 @@ export interface AskedPage {
 }
 
 /** Returns the history state of the page that a visitor gets in place of the one at `asked`. */
-export function stateForAsked({ pathname, search, hash }: Path): unknown {
+export function stateForAsked({ pathname, search, hash }: Path): { readonly asked: Path } {
   return { asked: { pathname, search, hash } };
 }
 

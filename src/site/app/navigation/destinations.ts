@@ -4,7 +4,7 @@ import type { ArticleId, Block, Route } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content.ts';
 import { languageOf, loadTexts } from '../../../shared/i18n.ts';
 import { articlePath, presentPath } from '../../../shared/routes/addresses.ts';
-import { readAsked, stateForAsked } from '../../routes/asked-page.ts';
+import { stateForAsked } from '../../routes/asked-page.ts';
 import { notFoundRoute, trailTo } from '../../routes/routes.ts';
 import { readSession } from '../../session/client-session.ts';
 import { readStaffSession } from '../../session/staff-session.ts';
@@ -99,15 +99,10 @@ export function layoutOf(path: string): Pick<Route, 'layout'> {
 }
 
 /**
- * Loads the document that a visitor gets in place of the one at the address. In place of a page of clients, the history entry
- * remembers, where the router reads its state, which page was asked for: `location.replace` would begin an entry without state.
+ * Loads the document that a visitor gets in place of the one at the address. The history entry remembers, where the router
+ * reads its state, which page was asked for: `location.replace` would begin an entry without state.
  */
 export function loadPermitted(): void {
-  const state = stateForAsked(location);
-  const address = permittedAddress(location);
-  if (readAsked(state) === undefined) location.replace(address);
-  else {
-    history.replaceState({ ...history.state, usr: state }, '', address);
-    location.reload();
-  }
+  history.replaceState({ ...history.state, usr: stateForAsked(location) }, '', permittedAddress(location));
+  location.reload();
 }

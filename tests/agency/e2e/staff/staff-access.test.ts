@@ -53,6 +53,42 @@ describe('access to the panel', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Ir al sitio público' }).getAttribute('href')).toBe('/');
   });
 
+  it('opens what was asked for after the login, on this site only; another user begins at Today', {
+    timeout: 120_000,
+  }, async ({ newVisitor, site, admin }) => {
+    const other = await administrator(site, 'otra.jefa');
+    const { page, tolerate } = await newVisitor();
+    tolerate(/401/);
+    const isAt = (address: string) => page.waitForURL(site.address + address);
+    const asked = '/panel-portal?view=clients&page=2#content';
+    await page.goto(asked);
+    await page.waitForURL('**/login-portal');
+    // There is no session whose end could be told.
+    await page.locator('[name="password"]').waitFor();
+    expect(await page.getByText('Su sesión terminó').count()).toBe(0);
+    await page.reload();
+    await fillStaffLogin(page, admin);
+    await isAt(asked);
+    await page.getByText('Cliente 060').or(page.locator('tbody button')).first().waitFor();
+
+    await endStaffSession(page);
+    await page.reload();
+    await page.waitForURL('**/login-portal');
+    await page.getByText('Su sesión terminó').waitFor();
+    await fillStaffLogin(page, other);
+    await isAt('/panel-portal?view=today');
+
+    for (const pathname of ['//example.com', '/\\example.com', 'https://example.com/', 7]) {
+      await page.goto('/login-portal');
+      await page.evaluate((path) => {
+        history.replaceState({ usr: { asked: { pathname: path, search: '', hash: '' } } }, '');
+        location.reload();
+      }, pathname);
+      await fillStaffLogin(page, admin);
+      await isAt('/panel-portal?view=today');
+    }
+  });
+
   it('is refused with the reason of the server: wrong credentials, waiting for approval', { tags: ['deep'] }, async ({
     visitor: { page, tolerate },
     site,

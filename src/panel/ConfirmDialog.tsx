@@ -126,7 +126,8 @@ export function ConfirmButton({ label, question, isDangerous = false, onConfirm,
 
 interface TwoValuesDialogProps {
   readonly isBusy?: boolean;
-  readonly onMine: () => void;
+  /** Undefined if there is no place for it any more. */
+  readonly onMine: (() => void) | undefined;
   readonly onTheirs: () => void;
   /** Both values, as the dialog shows them. */
   readonly children: ReactNode;
@@ -145,9 +146,11 @@ export function TwoValuesDialog({ isBusy = false, onMine, onTheirs, children }: 
           <Button onClick={onTheirs} disabled={isBusy} autoFocus>
             {t('panel:conflict.keepTheirs')}
           </Button>
-          <Button variant="contained" onClick={onMine} disabled={isBusy}>
-            {t('panel:conflict.keepMine')}
-          </Button>
+          {onMine !== undefined && (
+            <Button variant="contained" onClick={onMine} disabled={isBusy}>
+              {t('panel:conflict.keepMine')}
+            </Button>
+          )}
         </>
       }
     >

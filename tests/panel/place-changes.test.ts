@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogFile } from '../../src/generated/api.ts';
-import { OwnChanges, OwnVersions, shiftedIndex, shiftedPointer } from '../../src/panel/content/place-changes.ts';
+import {
+  movedPointer,
+  OwnChanges,
+  OwnVersions,
+  shiftedIndex,
+  shiftedPointer,
+} from '../../src/panel/content/place-changes.ts';
 
 const ENTRIES = ['a', 'b', 'c', 'd'];
 
@@ -45,6 +51,44 @@ describe('a pointer after a change of a list', () => {
     ['', ''],
   ])('%s is %s', (pointer, expected) => {
     expect(shiftedPointer(pointer, removal)).toBe(expected);
+  });
+});
+
+describe('a pointer in a file whose lists others have changed', () => {
+  /** A list of entries with ids, `id=content`, or without, `=content`. */
+  const listOf = (...entries: readonly string[]) => {
+    const field = { title: '', required: true, present: true } as const;
+    const parts = entries.flatMap((entry, index): CatalogFile['fields'][number][] => {
+      const [id = '', version = ''] = entry.split('=');
+      const pointer = `/list/${index}`;
+      const named = { ...field, pointer: `${pointer}/id`, parent: pointer, key: 'id', version: id } as const;
+      return [
+        { ...field, pointer, parent: '/list', key: String(index), version, kind: 'object' },
+        ...(id === '' ? [] : [{ ...named, kind: 'text', format: 'id', value: id } as const]),
+      ];
+    });
+    const list = {
+      ...field,
+      pointer: '/list',
+      parent: '',
+      key: 'list',
+      version: entries.join(),
+      kind: 'list',
+    } as const;
+    return { fields: [list, ...parts] };
+  };
+
+  it.each([
+    [['a=1', 'b=2'], ['b=2'], '/list/1/name/es', '/list/0/name/es'],
+    [['a=1', 'b=2'], ['b=2'], '/list/0/name', undefined],
+    [['a=1', 'b=2'], ['a=9', 'b=2'], '/list/0/name', '/list/0/name'],
+    [['a=1', 'b=2'], ['b=2', 'a=9'], '/list/0', '/list/1'],
+    [['=1', '=2'], ['=2'], '/list/1/name', '/list/0/name'],
+    [['=1', '=2'], ['=2'], '/list/0/name', undefined],
+    [['=1', '=2'], ['=9', '=2'], '/list/0/name', '/list/0/name'],
+    [['=1'], [], '/other/0', '/other/0'],
+  ])('%o, then %o: %s is %s', (before, now, pointer, expected) => {
+    expect(movedPointer(pointer, listOf(...before), listOf(...now))).toBe(expected);
   });
 });
 

@@ -78,6 +78,9 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
     if (count === 0 && wasPressed.current) status.current?.focus({ preventScroll: true });
     if (count === 0) wasPressed.current = false;
   }, [count]);
+  // What the program sends with a value is right; only the value can be too much.
+  const why = (refusal: FailedResponse) =>
+    [400, 413].includes(refusal.status) ? t('panel:content.tooLong') : reasonOf(refusal);
   const press = (act: () => void) => () => {
     wasPressed.current = true;
     act();
@@ -104,7 +107,7 @@ export function SaveState({ file, isSaving, refusals, retry, onDiscard }: SaveSt
             </>
           }
         >
-          {t('panel:content.notKept', { count })} {[...new Set(refusals.map(reasonOf))].join(' ')}
+          {t('panel:content.notKept', { count })} {[...new Set(refusals.map(why))].join(' ')}
         </Alert>
       )}
     </div>
@@ -219,7 +222,7 @@ export function OpenConflict({ conflict, keepMine, keepTheirs }: OpenConflictPro
     <PlaceConflictDialog
       key={`${change.pointer} ${current.version}`}
       conflict={conflict}
-      onMine={keepMine}
+      onMine={current.isGone ? undefined : keepMine}
       onTheirs={() => void keepTheirs()}
     />
   );
@@ -227,7 +230,7 @@ export function OpenConflict({ conflict, keepMine, keepTheirs }: OpenConflictPro
 
 interface PlaceConflictDialogProps {
   readonly conflict: Pick<PlaceConflict, 'change' | 'current'>;
-  readonly onMine: () => void;
+  readonly onMine: (() => void) | undefined;
   readonly onTheirs: () => void;
 }
 

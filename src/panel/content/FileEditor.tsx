@@ -33,7 +33,8 @@ export function FileEditor({ path, draft, onBegin }: FileEditorProps) {
   const { query, file, tree, editor, reread, discard, isRefused, focusOn, ...saving } = useOpenFile({
     path,
     draft,
-    onBegin,
+    // A user who left the file while it was being saved is not led back.
+    onBegin: (id, isShown) => isShown && onBegin(id),
   });
   // Once the file is left, its changes are among the unsaved edits for which the panel asks.
   useAskBeforeLeaving(isRefused);

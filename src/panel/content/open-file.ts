@@ -14,6 +14,7 @@ import {
   type GivenUp,
   isWithin,
   type MadeChange,
+  movedPointer,
   OwnChanges,
   type PlaceChange,
   type PlaceConflict,
@@ -73,7 +74,8 @@ interface EditedFile {
   readonly path: string;
   /** Undefined for the published file; the first change then begins a draft. */
   readonly draft: string | undefined;
-  readonly onBegin: (draft: string) => void;
+  /** Called with the draft that the first change has begun, also if the user has left the file in the meantime. */
+  readonly onBegin: (draft: string, isShown: boolean) => void;
   /** Called with each saved change of this editor, and how it moved the entries of a list. */
   readonly onChanged: (change: PlaceChange, shift: EntryShift | undefined) => void;
 }
@@ -93,8 +95,7 @@ function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) {
     const before = latest.current.draft;
     latest.current = { ...latest.current, draft: now.draft ?? undefined, file: now };
     setChanged({ file: now, shifts: latest.current.own.shifts });
-    // A user who left the file while it was being saved is not led back.
-    if (before === undefined && now.draft !== null && isShown.current) onBegin(now.draft);
+    if (before === undefined && now.draft !== null) onBegin(now.draft, isShown.current);
     void refreshDrafts(client);
   };
   /**
@@ -126,7 +127,7 @@ function useFileChanges({ path, draft, onBegin, onChanged }: EditedFile) {
     reread,
     /** @param onDone called with the shift that the change caused, once it is saved */
     change: (change: PlaceChange, onDone: MadeChange['onDone'] = () => {}) =>
-      send({ change, shifts: changed?.shifts ?? 0, onDone }),
+      send({ change, shifts: changed?.shifts ?? 0, file: changed?.file ?? query.data, onDone }),
     /** Replaces the shown file by a newer state. */
     show,
   };
@@ -160,7 +161,7 @@ interface SentOptions {
   readonly opened: CatalogFile | undefined;
   readonly onSaved: (saved: SavedChange, made: MadeChange) => void;
   /** Reads the file again and shows it. */
-  readonly reread: () => Promise<ApiResponse<unknown>>;
+  readonly reread: () => Promise<ApiResponse<CatalogFile>>;
 }
 
 /**
@@ -193,11 +194,22 @@ function useSentChanges({ path, latest, opened, onSaved, reread }: SentOptions) 
       unsaved.saved(made);
       if (saved !== undefined) onSaved(saved, made);
     },
-    onError: ({ response }, made) => {
+    onError: async ({ response }, made) => {
       const current = placeIn(response);
-      if (!isShown.current) keep(made);
-      else if (current === undefined) unsaved.fail(made, response);
-      else unsaved.conflict(made, current);
+      if (!isShown.current) return keep(made);
+      if (current === undefined) return unsaved.fail(made, response);
+      const [{ pointer }, now] = [made.change, await reread()];
+      const moved = now.ok && made.file !== undefined ? movedPointer(pointer, made.file, now.body) : pointer;
+      if (moved === undefined) return unsaved.conflict(made, { ...current, version: '', isGone: true });
+      if (moved === latest.current.own.pointerOf(made)) return unsaved.conflict(made, current);
+      // Somebody else has moved its entry.
+      unsaved.saved(made);
+      send({
+        ...made,
+        change: { ...made.change, pointer: moved },
+        shifts: latest.current.own.shifts,
+        file: latest.current.file,
+      });
     },
   });
   const send = (made: MadeChange) => {
@@ -205,11 +217,15 @@ function useSentChanges({ path, latest, opened, onSaved, reread }: SentOptions) 
     mutate(made);
   };
   const onLeave = useEffectEvent(() => {
-    // Those that are still being sent are kept if they fail.
     for (const made of [...unsaved.now.current.failed, ...unsaved.now.current.conflicts]) keep(made);
   });
+  /** Of those that are still being sent, nobody would hear whether they failed; the server knows one that it gets twice. */
+  const onPageHide = useEffectEvent(() => {
+    onLeave();
+    for (const made of unsaved.now.current.sending) keep(made);
+  });
   const onOpen = useEffectEvent(() => {
-    for (const change of takeUnsentChanges(keyOf())) send({ change, shifts: 0, onDone: () => {} });
+    for (const change of takeUnsentChanges(keyOf())) send({ change, shifts: 0, file: opened, onDone: () => {} });
   });
   const isOpen = opened !== undefined;
   useEffect(() => {
@@ -217,7 +233,7 @@ function useSentChanges({ path, latest, opened, onSaved, reread }: SentOptions) 
   }, [isOpen]);
   useEffect(() => {
     // Also when the page is left, as for the login from a page of the site.
-    const leave = () => onLeave();
+    const leave = () => onPageHide();
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

@@ -1,6 +1,8 @@
 import type { CatalogFile, CatalogFileChange } from '../../generated/api.ts';
 import type { FailedResponse } from '../../site/http/request.ts';
 
+type Fields = Pick<CatalogFile, 'fields'>;
+
 /** A change of one place; `seen` is the version of the field that it began with. */
 export type PlaceChange = Omit<CatalogFileChange, 'path' | 'draft'>;
 
@@ -9,13 +11,20 @@ export interface MadeChange {
   readonly change: PlaceChange;
   /** The number of shifts by own changes that the shown file had. */
   readonly shifts: number;
+  /** The shown file. */
+  readonly file: Fields | undefined;
   /** Called with the shift that the change caused, once it is saved. */
   readonly onDone: (shift: EntryShift | undefined) => void;
 }
 
 /** A change that was refused because another user changed the same place, with the current value. */
 export interface PlaceConflict extends MadeChange {
-  readonly current: { readonly value: unknown; readonly version: string };
+  readonly current: {
+    readonly value: unknown;
+    readonly version: string;
+    /** Whether the entry in which the place was is not there any more. */
+    readonly isGone?: boolean;
+  };
 }
 
 /** A change that was not saved for another reason. */
@@ -90,8 +99,6 @@ export class OwnVersions {
     }
   }
 }
-
-type Fields = Pick<CatalogFile, 'fields'>;
 
 /**
  * Tracks the saved changes of this editor: the versions that they produced, and the list entries that they moved. With it, a
@@ -200,6 +207,49 @@ export function shiftedPointer(pointer: string, shift: EntryShift): string | und
   const [index, ...rest] = pointer.slice(shift.list.length + 1).split('/');
   const shifted = shiftedIndex(Number(index), shift);
   return shifted === undefined ? undefined : [shift.list, shifted, ...rest].join('/');
+}
+
+/**
+ * Returns where a place is in another state of its file, in which entries of lists were added, moved or removed. An entry is the
+ * same if it has the same id or, without ids, the same content.
+ * @returns undefined if its entry is not there any more
+ */
+export function movedPointer(pointer: string, before: Fields, now: Fields): string | undefined {
+  let [was, at] = ['', ''];
+  for (const step of pointer.split('/').slice(1)) {
+    const isList = before.fields.some((field) => field.pointer === was && field.kind === 'list');
+    const index = isList ? movedIndex(`${was}/${step}`, entriesOf(before, was), entriesOf(now, at)) : step;
+    if (index === undefined) return undefined;
+    was += `/${step}`;
+    at += `/${index}`;
+  }
+  return at;
+}
+
+interface ListedEntry {
+  readonly pointer: string;
+  readonly version: string;
+  readonly id: unknown;
+}
+
+function entriesOf({ fields }: Fields, list: string): readonly ListedEntry[] {
+  const ids = new Map(fields.map(({ pointer, format, value }) => [pointer, format === 'id' ? value : undefined]));
+  return fields
+    .filter(({ parent }) => parent === list)
+    .map(({ pointer, version }) => ({ pointer, version, id: ids.get(`${pointer}/id`) }));
+}
+
+function movedIndex(pointer: string, before: readonly ListedEntry[], now: readonly ListedEntry[]) {
+  const index = before.findIndex((entry) => entry.pointer === pointer);
+  const entry = before[index];
+  if (entry === undefined) return indexIn(pointer);
+  const isSame = (other: ListedEntry | undefined) =>
+    entry.id === undefined ? entry.version === other?.version : entry.id === other?.id;
+  if (isSame(now[index])) return index;
+  const found = now.findIndex(isSame);
+  if (found >= 0) return found;
+  // An entry whose content others have changed, where it was.
+  return entry.id === undefined && before.length === now.length ? index : undefined;
 }
 
 /** The entries that the user has expanded (true) or collapsed (false), by pointer. */

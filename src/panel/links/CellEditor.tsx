@@ -79,7 +79,7 @@ function FileOfCell({ view, cell, file: path, isWhole, draft, onBegin }: FileOfC
   const { query, file, tree, editor, isRefused, discard, ...saving } = useOpenFile({
     path,
     draft: opened,
-    onBegin,
+    onBegin: (id, isShown) => isShown && onBegin(id),
   });
   useAskBeforeLeaving(isRefused);
   const whole = tree.at(cell.pointer);

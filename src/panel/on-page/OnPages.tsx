@@ -87,7 +87,7 @@ function OnPages() {
   if (route?.audience === 'staff') return null;
   return (
     <PanelFrame session={session}>
-      {({ mustSetUp, isOver }) => !mustSetUp && <Changes key={path} path={path} isOver={isOver} />}
+      {({ mustSetUp, isOver }) => !mustSetUp && <Changes path={path} isOver={isOver} />}
     </PanelFrame>
   );
 }
@@ -113,6 +113,12 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
   const hasUnsaved = useUnsavedFileEdits(session.username).length > 0;
   const [draft, setDraft] = useState(live.draft);
   const [clicked, setClicked] = useState<Clicked>();
+  const [shownPath, setShownPath] = useState(path);
+  if (shownPath !== path) {
+    setShownPath(path);
+    setOn(false);
+    setClicked(undefined);
+  }
   const tellPublished = useEffectEvent(() => {
     const at = live.takePublishedAt();
     if (at !== undefined) notify(t('panel:content.publication.live', { when: instantText(at, language, 'long') }));
@@ -129,7 +135,7 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
   const close = () => {
     // The bar with its field may be hidden until then.
     flushSync(() => setClicked(undefined));
-    if (clicked?.element instanceof HTMLElement) clicked.element.focus({ preventScroll: true });
+    if (clicked !== undefined) focusOn(clicked.element);
   };
   usePicking(
     isOn,
@@ -195,6 +201,15 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
       )}
     </aside>
   );
+}
+
+/** Moves the focus to an element of the page, also to one that cannot have it otherwise. */
+function focusOn(element: Element): void {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 interface WordsFieldProps {

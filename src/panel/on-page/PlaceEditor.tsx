@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CatalogSearch } from '../../generated/api.ts';
+import type { CatalogFile, CatalogSearch } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { useTranslation } from '../../site/i18n/use-translation.ts';
 import { Awaited } from '../buttons.tsx';
@@ -14,12 +15,13 @@ import {
   fieldOfProblem,
   focusOnField,
 } from '../content/editor.ts';
+import { FirstPicture } from '../content/fields/AssetField.tsx';
 import { CatalogFieldView } from '../content/fields/CatalogFieldView.tsx';
 import { AddItem } from '../content/fields/EntryList.tsx';
 import { nameOf } from '../content/fields/field-parts.tsx';
 import { useOpenFile } from '../content/open-file.ts';
 import { addressOfPicture } from '../content/pictures.ts';
-import { isWithin } from '../content/place-changes.ts';
+import { isWithin, movedPointer } from '../content/place-changes.ts';
 import { useAskBeforeLeaving } from '../unsaved-row-edits.ts';
 import type { LivePage } from './live-page.ts';
 
@@ -33,7 +35,7 @@ interface PlaceEditorProps {
 }
 
 /** The field of one place, and on demand the others of the entry that it belongs to. The page shows what is typed. */
-export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, draft, onBegin }: PlaceEditorProps) {
+export function PlaceEditor({ place: { file: path, name, seen, ...asked }, page, draft, onBegin }: PlaceEditorProps) {
   const { t } = useTranslation();
   // Stays that with which it was opened when its first change begins a draft.
   const [opened] = useState(draft);
@@ -44,7 +46,9 @@ export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, 
   });
   useAskBeforeLeaving(isRefused);
   const [chosen, setChosen] = useState<string>();
-  const field = chosen === undefined ? fieldOfProblem(tree, { pointer }) : tree.at(chosen);
+  const pointer = usePlaceIn(file, chosen ?? asked.pointer);
+  const field =
+    pointer === undefined ? undefined : chosen === undefined ? fieldOfProblem(tree, { pointer }) : tree.at(pointer);
   const around = field === undefined ? [] : entriesAround(tree.at, field);
   const list = around.map((entry) => tree.at(entry.parent ?? '-')).find((each) => each?.kind === 'list');
   const shown = field && (chosen ?? '');
@@ -61,6 +65,7 @@ export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, 
       </h2>
       {chosen === undefined && <p>{seen}</p>}
       <Awaited query={query} height={160} />
+      {pointer === undefined && <Alert severity="warning">{t('panel:content.onPage.gone')}</Alert>}
       {file !== undefined && editor !== undefined && field !== undefined && (
         <>
           <SaveState file={file} {...saving} onDiscard={() => void discard()} />
@@ -77,6 +82,7 @@ export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, 
             {fields.map((each) => (
               <CatalogFieldView key={each.pointer} field={each} />
             ))}
+            {field.parent !== null && <FirstPicture owner={field.parent} onSent={setChosen} />}
             <div className={styles.actions}>
               {around.map((entry) => (
                 <Button key={entry.pointer} onClick={() => setChosen(entry.pointer)}>
@@ -92,6 +98,24 @@ export function PlaceEditor({ place: { file: path, pointer, name, seen }, page, 
       <OpenConflict {...saving} />
     </>
   );
+}
+
+/**
+ * Returns where a place is in the file as it is now, because others may move the entry in which it lies.
+ * @param asked the place in the file as it is when this is another place
+ * @returns undefined once its entry was removed
+ */
+function usePlaceIn(file: CatalogFile | undefined, asked: string): string | undefined {
+  const [place, setPlace] = useState<{ file?: CatalogFile | undefined; asked: string; pointer: string | undefined }>({
+    asked,
+    pointer: asked,
+  });
+  if (place.file === file && place.asked === asked) return place.pointer;
+  const { file: before, pointer: last } = place;
+  const isMoved = place.asked === asked && before !== undefined && file !== undefined && last !== undefined;
+  const pointer = isMoved ? movedPointer(last, before, file) : place.asked === asked ? last : asked;
+  setPlace({ file, asked, pointer });
+  return pointer;
 }
 
 /** Returns a field; of a picture and the words that say what it shows both, the picture first. */

@@ -44,7 +44,7 @@ export class LivePage {
   readonly #written = new WeakMap<Node, Map<string, Written>>();
   readonly #username: string;
   readonly #observer = new MutationObserver((records) =>
-    this.#patch(records.flatMap(({ addedNodes }) => [...addedNodes])),
+    this.#patch(records.flatMap(({ type, target, addedNodes }) => (type === 'childList' ? [...addedNodes] : [target]))),
   );
   #publishedAt: string | undefined;
   #draft: string | undefined;
@@ -96,11 +96,12 @@ export class LivePage {
     this.#keep();
   }
 
-  /** Shows the edits on the whole page, and while there are any, in what React adds, such as the next page. */
+  /** Shows the edits on the whole page, and while there are any, in what React adds or writes anew, such as the next page. */
   #watch(): void {
     this.#patch([this.#page]);
     this.#observer.disconnect();
-    if (this.#edits.size > 0) this.#observer.observe(this.#page, { childList: true, subtree: true });
+    const what = { childList: true, characterData: true, attributeFilter: ATTRIBUTES };
+    if (this.#edits.size > 0) this.#observer.observe(this.#page, { ...what, subtree: true });
   }
 
   #keep(): void {
@@ -244,7 +245,8 @@ function filledAfter(text: string, parts: readonly string[], now: string): strin
 
 function addressAfter(address: string, { before, now }: Edit): string {
   const digits = (text: string) => text.replaceAll(/\D/g, '');
-  if (address === before) return now;
+  // Nothing that is typed becomes a program, whatever the page allows.
+  if (address === before) return /^https?:/i.test(now) ? now : address;
   if (address === `mailto:${before}`) return `mailto:${now}`;
   const isPhone = address.startsWith('tel:') && digits(before) !== '' && digits(address) === digits(before);
   return isPhone ? `tel:${now.replaceAll(/[^\d+]/g, '')}` : address;

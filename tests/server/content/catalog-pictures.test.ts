@@ -123,7 +123,26 @@ describe.each(ANY_DATABASE_KIND)('replacing a picture in a catalog draft (%s, S-
     expect(problems.map(({ message }) => message).join()).toContain(words);
   });
 
+  it('puts a first one where there is none, named after the file, and no second one over it', async () => {
+    const place = { path: PAGE, pointer: POINTER };
+    const words = { path: PAGE, kind: 'remove', pointer: POINTER, seen: '' };
+    const { fields } = await fileOf();
+    const seen = fields.find(({ pointer }) => pointer === POINTER)?.version;
+    const begun = await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body: { ...words, seen } });
+    const { draft } = begun.body as unknown as CatalogFile & { draft: string };
+    const bytes = await photo('plum').png().toBuffer();
+    const first = await replaced(bytes, { ...place, draft });
+    expect(first.picture).toMatch(/^images\/agency-[0-9a-f]{8}\.png$/);
+    const { problems } = await fileOf(draft);
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ pointer }) => pointer).sort()).toEqual(['/hero/imageText/en', '/hero/imageText/es']);
+    expect(await replaced(bytes, { ...place, draft })).toMatchObject({ picture: first.picture });
+    expect((await send(noisy, { ...place, draft })).status).toBe(409);
+  });
+
   it.each([
+    [{ path: PAGE, pointer: '/hero/title' }],
+    [{ path: PAGE, pointer: '/hero/nothing' }],
     [{ namedIn: 'pages/nobody.yaml' }],
     [{ namedIn: 'brand.yaml', pointer: '/logo' }],
     [{ pointer: '/hero/title' }],

@@ -16,23 +16,28 @@ import { addressOfPicture, isPicturePath, showSentPicture } from '../pictures.ts
 import styles from './Fields.module.css';
 
 interface AssetFieldProps {
-  readonly asset: CatalogFile['assets'][number];
+  /** Undefined for a picture where there is none yet. */
+  readonly asset: CatalogFile['assets'][number] | undefined;
   /** The pointer of the field. */
   readonly pointer: string;
+  /** Called once the draft has the file. */
+  readonly onSent?: () => void;
 }
 
-/** The asset that a field refers to: its size or its looks, and buttons to replace it and to revert that. */
-export function AssetField({ asset: { path, bytes, version, isReplaced }, pointer }: AssetFieldProps) {
+/** The asset that a field refers to: its size or its looks, and buttons to send one in its place and to revert that. */
+export function AssetField({ asset, pointer, onSent }: AssetFieldProps) {
   const { t, language } = useTranslation();
-  const { isSaving } = useEditor();
-  const { replace, putBack, percent, result, isBusy } = useAssetReplacement({ path, version, pointer });
+  const { path: file, isSaving } = useEditor();
+  const { path = file, bytes = 0, version, isReplaced = false } = asset ?? {};
+  const { replace, putBack, percent, result, isBusy } = useAssetReplacement({ path, version, pointer, onSent });
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isPicture = isPicturePath(path);
+  const isPicture = asset === undefined || isPicturePath(path);
   const address = addressOfPicture(path);
   const limits = { ...MIN_SIZE, limit: formatBytes(content.panelContent?.maxFileBytes ?? 0, language) };
-  const action = t(isPicture ? 'panel:content.picture.replace' : 'panel:content.asset.replace');
+  const kind = isPicture ? 'picture' : 'asset';
+  const action = t(asset === undefined ? 'panel:content.picture.add' : `panel:content.${kind}.replace`);
   const state = isReplaced ? 'panel:content.asset.replaced' : 'panel:content.asset.size';
   return (
     <div className={styles.asset}>
@@ -43,7 +48,7 @@ export function AssetField({ asset: { path, bytes, version, isReplaced }, pointe
       <input
         ref={input}
         type="file"
-        aria-label={`${action}: ${nameOfAsset(path)}`}
+        aria-label={isPicture ? action : `${action}: ${nameOfAsset(path)}`}
         accept={isPicture ? PICTURES : path.slice(path.lastIndexOf('.'))}
         hidden
         onChange={({ target }) => {
@@ -77,6 +82,14 @@ export function AssetField({ asset: { path, bytes, version, isReplaced }, pointe
   );
 }
 
+/** Sends a first picture to a place beside which its words stand, if it has none; nothing otherwise. */
+export function FirstPicture({ owner, onSent }: { readonly owner: string; readonly onSent?: (at: string) => void }) {
+  const { tree } = useEditor();
+  const [pointer, words] = [`${owner}/image`, tree.at(`${owner}/imageText`)];
+  if (words === undefined || tree.at(pointer)?.present !== false) return null;
+  return <AssetField asset={undefined} pointer={pointer} onSent={() => onSent?.(pointer)} />;
+}
+
 function ReplacementResult({
   result,
 }: {
@@ -106,14 +119,15 @@ type Result = { readonly reason: string } | Pick<CatalogReplacement, 'isSame' | 
 interface Replaced {
   /** The path of the asset. */
   readonly path: string;
-  /** The version of it that is shown. */
-  readonly version: string;
+  /** The version of it that is shown; undefined for a picture where there is none yet, whose path is that of the catalog file. */
+  readonly version: string | undefined;
   /** The pointer of the field that names it. */
   readonly pointer: string;
+  readonly onSent: (() => void) | undefined;
 }
 
 /** Replaces an asset of the edited catalog file, in its draft or in a new one, and reverts that. */
-function useAssetReplacement({ path: asset, version: seen, pointer }: Replaced) {
+function useAssetReplacement({ path: asset, version: seen, pointer, onSent }: Replaced) {
   const { t, language } = useTranslation();
   const { upload, notify } = usePanel();
   const { path, draft, reread } = useEditor();
@@ -131,7 +145,9 @@ function useAssetReplacement({ path: asset, version: seen, pointer }: Replaced) 
       const body = new FormData();
       body.append('file', file);
       const inDraft = draft === undefined ? {} : { draft };
-      const query = { path: asset, seen, ...(isPicturePath(asset) ? { namedIn: path, pointer } : {}), ...inDraft };
+      const isPicture = seen === undefined || isPicturePath(asset);
+      const place = isPicture ? { namedIn: path, pointer } : { seen };
+      const query = { path: asset, ...place, ...inDraft };
       const response = await upload(replaceCatalogAsset, body, { query }, setPercent);
       // The reason tells the author to look at the file that somebody else has replaced.
       if (!response.ok && response.error.error?.code === 'changed-meanwhile') await reread();
@@ -140,8 +156,11 @@ function useAssetReplacement({ path: asset, version: seen, pointer }: Replaced) 
       if (picture !== undefined) await showSentPicture(picture, file);
       const now = kept === null || result.problems.length > 0 ? undefined : await reread(kept);
       if (now?.ok === false) return { reason: await reasonOf(now, file) };
-      if (result.problems.length === 0 && !result.isSame)
-        notify(t('panel:content.asset.done', { name: nameOfAsset(asset) }));
+      if (result.problems.length === 0 && !result.isSame) {
+        // A picture is seen.
+        if (!isPicture) notify(t('panel:content.asset.done', { name: nameOfAsset(asset) }));
+        onSent?.();
+      }
       return result;
     },
     onMutate: () => setPercent(0),

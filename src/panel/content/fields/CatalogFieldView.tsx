@@ -215,8 +215,9 @@ function ChoiceField({ field }: { readonly field: CatalogField }) {
   const { assets } = useEditor();
   const asset = assets.find(({ path }) => path === value);
   const unknown = { value: String(value ?? ''), label: String(value ?? '') };
-  const isPicture = asset !== undefined && isPicturePath(asset.path);
-  const replacement = asset !== undefined && <AssetField key="asset" asset={asset} pointer={field.pointer} />;
+  const isPicture = choices.some((choice) => isPicturePath(choice.value));
+  const isSent = asset !== undefined || (isPicture && value === '');
+  const replacement = isSent && <AssetField key="asset" asset={asset} pointer={field.pointer} />;
   return (
     <>
       {isPicture && replacement}

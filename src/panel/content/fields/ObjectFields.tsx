@@ -2,6 +2,7 @@ import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
 import { Select } from '../../inputs.tsx';
 import { type CatalogField, focusOnField, useEditor } from '../editor.ts';
+import { FirstPicture } from './AssetField.tsx';
 import styles from './Fields.module.css';
 import { AddChoice, FieldProblems, nameOf, RemoveButton, useField } from './field-parts.tsx';
 
@@ -66,6 +67,7 @@ function Parts({ field }: { readonly field: CatalogField }) {
       {aside.map((part) => (
         <Field key={part.key} field={part} />
       ))}
+      <FirstPicture owner={field.pointer} onSent={(at) => focusOnField(`${at}Text`)} />
       {absent.length > 0 && <AddField owner={field} fields={absent} select={select} />}
       {ids.map((part) => (
         <Field key={part.key} field={part} />

@@ -56,7 +56,8 @@ function WordsIn({ field, words }: { readonly field: CatalogField; readonly word
     return problem.severity === 'error' && isHere;
   });
   const name = languageName(language, reader);
-  if (forms !== undefined) return <MuiTextField label={name} value={forms} disabled multiline />;
+  if (forms !== undefined)
+    return <MuiTextField label={name} value={Object.values(JSON.parse(forms)).join('\n')} disabled multiline />;
   return (
     <TypedInput
       id={id}

@@ -198,7 +198,7 @@ export interface CompilerRequests {
     request: OfFile &
       InWords & {
         readonly pointer: string;
-        /** The path of the picture that is replaced, and that of the new one. */
+        /** The path of the picture that is replaced, or that of the file for a first one, and that of the new one. */
         readonly seen: string;
         readonly picture: string;
         readonly bytes: Uint8Array;

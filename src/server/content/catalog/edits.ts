@@ -20,6 +20,7 @@ import { NOT_BLANK } from '../../../engine/contract/formats.ts';
 import {
   asList,
   formatPointer,
+  isSame,
   type Json,
   type JsonObject,
   objectsAt,
@@ -47,7 +48,9 @@ export function edit({ path, contents, edit, seen }: RequestOf<'edit'>): Respons
   if (kind === undefined || file?.value === undefined) return undefined;
   const current = valueAt(file.value, ...exactPointer(file.value, edit.pointer));
   const version = versionOf(current);
-  if (seen !== undefined && seen !== version) return { current: { value: current ?? null, version } };
+  // A change that is sent again, because its answer was lost, finds its own value.
+  const isMade = edit.kind === 'set' && isSame(current, edit.value);
+  if (seen !== undefined && seen !== version && !isMade) return { current: { value: current ?? null, version } };
   const after = editFile(file, edit, schemas[kind.schema]);
   return after === undefined ? undefined : { before: file.text, after };
 }

@@ -1,6 +1,6 @@
 import { formOf } from '../../../engine/authoring/form/form-of.ts';
 import { formatPointer, type Json, parsePointer, toPointer } from '../../../engine/contract/json.ts';
-import { fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
+import { type CheckedFile, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { photoOf } from '../../../formats/photo.ts';
 import { hashOf, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
@@ -11,16 +11,17 @@ import { errorsOf, isPicture, problemsAbout } from './forms.ts';
 
 /**
  * Lets a place of a file name other bytes as its picture, under a new name, and asks for the words of a photo. A picture that
- * only the draft has, and nothing names any more, leaves it.
+ * only the draft has, and nothing names any more, leaves it. Where `seen` is the file itself, the place must name no picture yet.
  */
 export function replacePicture(request: RequestOf<'picture'>): ResponseOf<'picture'> {
   const { path, contents, pointer, seen, picture, bytes, finding, language } = request;
   const { catalog } = compileDraft(contents);
   const file = fileAt(catalog, path);
-  const named = file?.indexed.files.find((each) => isPicture(each) && formatPointer(toPointer(each.path)) === pointer);
-  if (file === undefined || named === undefined) return { refused: 'not-there' };
+  const isFirst = seen === path;
+  const named = file && pictureAt(file, pointer);
+  if (file === undefined || (named === undefined && !isFirst)) return { refused: 'not-there' };
   // A request that is sent again, because its response was lost, finds its own picture.
-  if (named.file !== seen && named.file !== picture) return { refused: 'changed' };
+  if ((named || path) !== seen && named !== picture) return { refused: 'changed' };
   const words = formOf(catalog, file, language).find((field) => field.pointer === `${pointer}Text`);
   const blank = words?.present === false && photoOf(bytes) !== undefined ? words.blank : undefined;
   const renamed = withValues(request, [
@@ -33,9 +34,11 @@ export function replacePicture(request: RequestOf<'picture'>): ResponseOf<'pictu
   const replaced = { ...contents, [path]: renamed.after, [picture]: reference };
   cacheAssets(new Map([[reference, bytes]]), replaced);
   const result = compileDraft(replaced);
+  const made = fileAt(result.catalog, path);
+  if (made === undefined || pictureAt(made, pointer) !== picture) return { refused: 'not-there' };
   const isOfPicture = problemsAbout(picture, result.catalog);
   const published = publishedContents([seen, picture]);
-  const isLeft = seen in contents && !(seen in published) && !isNamed(result.catalog, seen);
+  const isLeft = !isFirst && seen in contents && !(seen in published) && !isNamed(result.catalog, seen);
   return {
     problems: errorsOf(result, language).filter(isOfPicture),
     files: [
@@ -44,6 +47,11 @@ export function replacePicture(request: RequestOf<'picture'>): ResponseOf<'pictu
       ...(isLeft ? [{ path: seen, before: null, after: null }] : []),
     ],
   };
+}
+
+/** Returns the path of the picture that a place names; undefined if it is no place of a picture, or has no value. */
+function pictureAt({ indexed }: CheckedFile, pointer: string): string | undefined {
+  return indexed.files.find((each) => isPicture(each) && formatPointer(toPointer(each.path)) === pointer)?.file;
 }
 
 /** Sets values of a file, one after the other; undefined if one of the places does not exist. */

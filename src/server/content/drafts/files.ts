@@ -221,7 +221,7 @@ const NOT_ADDED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', tak
 const NOT_REMOVED = { 'not-there': 'not-found', stays: 'not-possible', changed: 'changed-meanwhile' } as const;
 
 /**
- * Lets a catalog file name a new picture in the place of another one, in a draft or in a new one. Others may name the former
+ * Lets a catalog file name a new picture in the place of another one, or where it has none, in a draft or in a new one. Others may name the former
  * picture, so the new one is a file of its own, named after the former one and its content. A picture that the compiler refuses is
  * not stored; its problems are returned.
  * @throws Refusal "not-found" without such a draft or place, "changed-meanwhile" if the place names another picture now, "busy"
@@ -250,7 +250,7 @@ async function replacePicture(
 
 /** Names a picture after the one before it, its content and its type, whatever the name of the file was that was sent. */
 function pictureAfter(path: string, bytes: Uint8Array): string {
-  const name = path.slice(path.indexOf('/') + 1, path.lastIndexOf('.')).replace(/-[0-9a-f]{8}$/, '');
+  const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')).replace(/-[0-9a-f]{8}$/, '');
   const isText = /^\s{0,40}</.test(Buffer.from(bytes.subarray(0, 50)).toString());
   const ending = endingOfPhoto(bytes) ?? (isText ? 'svg' : 'jpg');
   return `images/${name}-${hashOf(referenceTo(bytes)).slice(0, 8)}.${ending}`;

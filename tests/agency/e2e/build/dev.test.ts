@@ -287,6 +287,9 @@ describe('npm run dev', () => {
     site,
     newVisitor,
   }) => {
+    // The API starts after the site, and again when an edit has written modules.
+    const api = () => fetch(`${site.address}/api/internal/session`).then(({ status }) => status);
+    await expect.poll(api, ANEW).toBe(401);
     const visitor = await loggedInStaff(newVisitor, await administrator(site), { locale: 'es' });
     const { page } = visitor;
     await openToChange(visitor, '/contactenos');

@@ -1,9 +1,16 @@
 import { describe, expect } from 'vitest';
+import type { CatalogFile } from '../../../../src/generated/api.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { keyboardOf } from '../../../e2e/support/keyboard.ts';
 import { SAVED } from '../../../e2e/support/line-form.ts';
 import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
-import { administrator, endStaffSession, fillStaffLogin, loggedInStaff } from '../../../e2e/support/staff.ts';
+import {
+  administrator,
+  endStaffSession,
+  fillStaffLogin,
+  loggedInStaff,
+  staffSession,
+} from '../../../e2e/support/staff.ts';
 import { changeButton, changes, openToChange } from '../../../e2e/support/staff-tasks/on-page.ts';
 import { RENDER_LIMIT_MS } from '../../../e2e/support/staff-tasks/staff-at-keyboard.ts';
 import { axeViolations } from '../../../support/axe.ts';
@@ -187,6 +194,105 @@ describe('a page without its button', () => {
     await title.click();
     await changes(page).getByText(SAVED).waitFor({ timeout: RENDER_LIMIT_MS });
     expect(await spanish.inputValue()).toBe(words);
+  });
+
+  it('changes no other entry than the one that was chosen, whatever others remove, and says what was not kept', {
+    timeout: 4 * RENDER_LIMIT_MS,
+  }, async ({ admin, newVisitor, site }) => {
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page, tolerate } = visitor;
+    tolerate(/409|400/);
+    await openToChange(visitor, '/preguntas-frecuentes');
+    await page.locator('#root').getByText('¿Qué incluyen los gastos locales y qué no?').first().click();
+    const spanish = changes(page).getByLabel('español').first();
+    await spanish.fill('¿Qué incluyen?', { timeout: RENDER_LIMIT_MS });
+    await changes(page).getByText(SAVED).waitFor();
+    const shown = page.locator('#root').getByText('¿Qué incluyen?', { exact: true });
+    await shown.first().waitFor();
+
+    const { internalAuthToken } = JSON.parse(await staffSession(site, admin));
+    const call = async (path: string, body?: object) => {
+      const headers = { authorization: `Bearer ${internalAuthToken}`, 'content-type': 'application/json' };
+      const sent = body === undefined ? {} : { method: 'PATCH', body: JSON.stringify(body) };
+      return (await fetch(`${site.address}/api/internal/${path}`, { ...sent, headers })).json();
+    };
+    const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('changesOnPages') ?? '').draft);
+    const fields = async (): Promise<CatalogFile['fields']> =>
+      (await call(`catalog-file?path=faq.yaml&draft=${draft}`)).fields;
+    const remove = async (id: string) => {
+      const all = await fields();
+      const entry = all.find(({ key, value }) => key === 'id' && value === id)?.parent;
+      const seen = all.find(({ pointer }) => pointer === entry)?.version;
+      await call('catalog-file', { path: 'faq.yaml', draft, kind: 'remove', pointer: entry, seen });
+    };
+    const questions = async () =>
+      (await fields()).flatMap(({ languages = [] }) => languages.map(({ value }) => value)).join();
+    const own = (await fields()).find(({ languages }) => languages?.some(({ value }) => value === '¿Qué incluyen?'));
+    const ids = (await fields()).filter(({ key }) => key === 'id').map(({ parent, value }) => [parent, String(value)]);
+    const at = ids.findIndex(([entry]) => entry === own?.parent);
+
+    // One before it is removed: the change reaches the same question.
+    await remove(ids[at - 1]?.[1] ?? '');
+    await spanish.fill('¿Qué incluyen hoy?');
+    await expect.poll(questions).toContain('¿Qué incluyen hoy?');
+    await expect.poll(() => spanish.inputValue()).toBe('¿Qué incluyen hoy?');
+
+    // Too much text is said in words, and stays.
+    await spanish.fill('x'.repeat(30_000));
+    await changes(page).getByText('Es demasiado largo para guardarlo. Acórtelo.').waitFor();
+    await spanish.fill('¿Qué incluyen hoy?');
+    await changes(page).getByText(SAVED).waitFor();
+
+    // It is removed itself: what was typed is told, and no other question gets it.
+    await remove(ids[at]?.[1] ?? '');
+    await spanish.fill('¿Y ahora?');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('¿Y ahora?').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Guardar el mío' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Dejar el actual' }).click();
+    await changes(page).getByText('Alguien quitó esto mientras tanto.').waitFor();
+    expect(await questions()).not.toContain('¿Y ahora?');
+  });
+
+  it('keeps its draft when its user goes back while it is being saved, and gives the focus back', {
+    timeout: 4 * RENDER_LIMIT_MS,
+  }, async ({ admin, newVisitor }) => {
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page } = visitor;
+    await openToChange(visitor, '/preguntas-frecuentes');
+    await changeButton(page).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+    await page.waitForURL('**/contactenos');
+    await changeButton(page).click();
+    const title = page.locator('#root h1');
+    await title.click();
+    const spanish = changes(page).getByLabel('español').first();
+    await spanish.waitFor({ timeout: RENDER_LIMIT_MS });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await title.click();
+    await spanish.fill('Hable hoy con su puerto');
+    await page.goBack();
+    await page.waitForURL('**/preguntas-frecuentes');
+    await changes(page).getByRole('link', { name: 'Revisar el borrador' }).waitFor();
+    await page.goForward();
+    await expect.poll(() => title.textContent()).toBe('Hable hoy con su puerto');
+    // No address becomes a program.
+    await visitor.visit('/blog');
+    await changeButton(page).click();
+    const link = page.locator(`#root a[href="${LINK.before}"], #root a[href="${LINK.now}"]`).first();
+    const before = await link.getAttribute('href');
+    await link.click();
+    await changes(page)
+      .getByRole('button', { name: /Dirección$/ })
+      .click();
+    await changes(page).getByLabel('Dirección', { exact: true }).fill('javascript:alert(1)');
+    await changes(page).getByText('no se acepta').first().waitFor();
+    expect(await page.locator('#root a[href^="javascript"]').count()).toBe(0);
+    await changes(page)
+      .getByLabel('Dirección', { exact: true })
+      .fill(before ?? '');
+    await changes(page).getByText('no se acepta').first().waitFor({ state: 'hidden' });
   });
 
   it('offers no publication to those who may not publish', { timeout: 2 * RENDER_LIMIT_MS }, async ({

@@ -99,4 +99,28 @@ describe('a picture that staff replace on the page', () => {
       .click();
     await expect.poll(() => part.locator('img').count()).toBe(0);
   });
+
+  it('goes in one step where the page had none, with its words in each language, and is refused in words', {
+    timeout: 4 * RENDER_LIMIT_MS,
+  }, async ({ admin, newVisitor }) => {
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
+    const { page } = visitor;
+    await openToChange(visitor, PATH);
+    const part = page.locator('#root section').filter({ hasText: 'Servicios al buque y a su gente' });
+    await part.getByRole('heading').first().click();
+    const input = changes(page).getByLabel('Agregar una imagen de este equipo');
+    await input.waitFor({ state: 'attached', timeout: RENDER_LIMIT_MS });
+    const choose = async (buffer: Buffer) => input.setInputFiles({ name: 'IMG_1 (2).png', mimeType: '', buffer });
+    await choose(await photo(300, 200).png().toBuffer());
+    await changes(page).getByText('el mínimo es 480 × 360').waitFor();
+    expect(await part.locator('img').count()).toBe(0);
+    await choose(await photo(640, 480).png().toBuffer());
+    await expect.poll(() => part.locator('img').getAttribute('src')).toMatch(/^data:image\/webp/);
+    await changes(page).getByText('2 errores').waitFor();
+    await changes(page).getByLabel('español').fill(WORDS.es);
+    await changes(page).getByLabel('inglés').fill(WORDS.en);
+    await changes(page).getByText('2 errores').waitFor({ state: 'hidden' });
+    await changes(page).getByText(SAVED).waitFor();
+    expect(await changes(page).getByText('images/').count()).toBe(0);
+  });
 });

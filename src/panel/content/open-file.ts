@@ -199,6 +199,8 @@ function useSentChanges({ path, latest, opened, onSaved, reread }: SentOptions) 
       if (!isShown.current) return keep(made);
       if (current === undefined) return unsaved.fail(made, response);
       const [{ pointer }, now] = [made.change, await reread()];
+      // Its user may have left the file while it was read.
+      if (!isShown.current) return keep(made);
       const moved = now.ok && made.file !== undefined ? movedPointer(pointer, made.file, now.body) : pointer;
       if (moved === undefined) return unsaved.conflict(made, { ...current, version: '', isGone: true });
       if (moved === latest.current.own.pointerOf(made)) return unsaved.conflict(made, current);

@@ -9,7 +9,7 @@ Renews the reference pictures of the style guide that differ from its present lo
 readCommandLine({ usage });
 process.env['RENEW_PICTURES'] = '1';
 process.env['TEST_DEPTH'] = 'deep';
-const files = ['tests/e2e/design/styleguide.test.ts', 'tests/e2e/design/styleguide.deep.test.ts'];
+const files = ['tests/agency/e2e/design/styleguide.test.ts', 'tests/agency/e2e/design/styleguide.deep.test.ts'];
 // Only the cases that compare pictures, by their titles.
 const tests = ['run', ...files, '-t', 'stored picture'];
 const drawn = await inTheOpen(join(import.meta.dirname, '..'), ['vitest', ...tests]);

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { readPassedArguments } from '../src/server/commands/command-line.ts';
 import { catalogDirOf } from '../src/server/platform/config.ts';
 import { buildCatalog } from './catalog/build-catalog.ts';
+import { editorFolder } from './catalog/update-editor-schemas.ts';
 import { allAtOnce, inTheOpen, isAgencyOfTests, testsRun } from './steps.ts';
 
 const usage = `npm test [-- ARGUMENTS], npm run test:deep [-- ARGUMENTS]
@@ -64,9 +65,12 @@ async function passesWith(catalogs: string): Promise<boolean> {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       encoding: 'utf8',
     });
-    for (const path of listed.split('\0').filter((each) => existsSync(each) && !each.startsWith('catalog/')))
+    const isOfCatalogs = (path: string) => /^(catalog|schema\/editor)\//.test(path);
+    for (const path of listed.split('\0').filter((each) => existsSync(each) && !isOfCatalogs(each)))
       cpSync(path, join(copy, path));
     cpSync(catalogs, join(copy, 'catalog'), { recursive: true });
+    const editor = editorFolder(catalogs);
+    if (existsSync(editor)) cpSync(editor, join(copy, 'schema/editor'), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     // Some tests ask Git for the files of the project.
     for (const words of [

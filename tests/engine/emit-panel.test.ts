@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lists, operations } from '../../src/generated/contract.ts';
 import { panel } from '../../src/generated/panel.ts';
 import { compileWith, replace } from '../support/catalog-harness.ts';
+import { agencyHas } from '../support/own-agency.ts';
 
 const emitted = (from: string, to: string) => {
   const { modules } = compileWith({ 'panel.yaml': replace(from, to) });
@@ -10,7 +11,7 @@ const emitted = (from: string, to: string) => {
   return view;
 };
 
-describe('a view of the panel, as emitted for the site', () => {
+describe.runIf(agencyHas('accounts', 'staff'))('a view of the panel, as emitted for the site', () => {
   it('has the audience and the default sort order of the contract', () => {
     const sorts = panel.map(({ path, sort, audience }) => [path, sort, audience]);
     expect(sorts).toEqual(

@@ -9,6 +9,7 @@ import { nameOfFile } from '../../src/server/content/catalog/forms.ts';
 import { isOffered } from '../../src/server/content/catalog/places.ts';
 import { type Changes, compileWith, found, printed, replace } from '../support/catalog-harness.ts';
 import { commentOf, divided, LISTS, textOf } from '../support/divided-lists.ts';
+import { agencyHas } from '../support/own-agency.ts';
 
 /** The lines of the modules, without those that say in which file something is; texts are in the order of the files. */
 const modulesOf = (changes: Changes) =>
@@ -108,7 +109,7 @@ describe('a list in the files of a folder', () => {
     ]);
   });
 
-  it('is offered in the panel, each of its files under its path', () => {
+  it.runIf(agencyHas('staff'))('is offered in the panel, each of its files under its path', () => {
     const file = fileAt(compileWith(more).catalog, 'faq/b.yaml');
     expect(isOffered('faq/b.yaml')).toBe(true);
     expect(file && nameOfFile(compileWith(more).catalog, file, 'en')).toBe('faq/b.yaml');

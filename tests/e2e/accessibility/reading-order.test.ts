@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { articleBodies } from '../../../src/generated/article-bodies.ts';
 import { articles } from '../../../src/generated/articles.ts';
 import { articlePath } from '../../../src/shared/routes/addresses.ts';
 import { covering } from '../../support/depth.ts';
 import { it } from '../support/fixtures.ts';
 
-const [noted] = articles;
-if (noted === undefined) throw new Error('this test needs an article');
-const path = articlePath(noted.id);
+/** Sections have contents above them only where there are several. */
+const noted = articles.find(({ id }) => articleBodies[id].blocks.filter(({ kind }) => kind === 'prose').length > 2);
+const path = noted === undefined ? '' : articlePath(noted.id);
 
 /** Returns the tops of the parts of an article, in the order of reading and of the keyboard. */
 function topsInOrder(page: Page): Promise<number[]> {
@@ -20,7 +21,7 @@ function topsInOrder(page: Page): Promise<number[]> {
     );
 }
 
-describe.each(covering({ gate: [375], deep: [1280] }))('an article at %d px', (width) => {
+describe.runIf(noted).each(covering({ gate: [375], deep: [1280] }))('an article at %d px', (width) => {
   it('shows contents, sections and notes in the order of reading and of the keyboard', async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ viewport: { width, height: 800 } });
     await visit(path);

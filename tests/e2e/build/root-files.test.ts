@@ -59,7 +59,7 @@ describe('robots.txt', () => {
   });
 });
 
-describe('security.txt', () => {
+describe.runIf(catalogSite.security)('security.txt', () => {
   it('names the contact, the expiry, the languages and its own address (RFC 9116)', async ({ textOf }) => {
     const lines = (await textOf('/.well-known/security.txt')).trim().split('\n');
     const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));

@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest';
+import { articleBodies } from '../../../src/generated/article-bodies.ts';
 import { articles } from '../../../src/generated/articles.ts';
 import { articleRoute, routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
 import { articlePath } from '../../../src/shared/routes/addresses.ts';
 import { feedFile } from '../../../src/shared/routes/site-paths.ts';
+import { isAgencyOfTests } from '../../../scripts/steps.ts';
+import { ROOT } from '../../support/root.ts';
 import { sampled } from '../../support/depth.ts';
 import { it as onSite } from '../support/fixtures.ts';
 
@@ -37,12 +40,12 @@ describe.each(languages)('the articles in %s', (language) => {
     }
   });
 
-  it('each link to three others and never to themselves', async ({ htmlOf }) => {
+  it('each link to three others, or to all there are, and never to themselves', async ({ htmlOf }) => {
     for (const { id } of articles) {
       const html = await htmlOf(articlePath(id), language);
       const after = html.slice(html.indexOf('</article>'), html.indexOf('</main>'));
       const links = [...after.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
-      expect(links).toHaveLength(3);
+      expect(links).toHaveLength(Math.min(3, articles.length - 1));
       expect(links).not.toContain(articlePath(id));
     }
   });
@@ -57,7 +60,7 @@ describe.each(languages)('the articles in %s', (language) => {
       .filter((id) => id !== undefined);
     const featured = articles.filter((article) => article.featured);
     expect(listed).toEqual([...featured, ...articles.filter((article) => !article.featured)].map(({ id }) => id));
-    expect(featured.length).toBeGreaterThan(0);
+    if (isAgencyOfTests(ROOT)) expect(featured.length).toBeGreaterThan(0);
   });
 });
 
@@ -119,7 +122,7 @@ describe('the feed', () => {
 });
 
 describe('the blog in the browser', () => {
-  it('opens an article, another one and the way back without reloading the page', async ({
+  it.runIf(articles.length > 1)('opens an article, another one and the way back without reloading the page', async ({
     visitor: { page, visit },
   }) => {
     await visit(blog);
@@ -178,7 +181,10 @@ describe('the blog in the browser', () => {
     for (const { id } of articles) expect(await page.locator(`main a[href="${articlePath(id)}"]`).count()).toBe(1);
     await page.locator(`main a[href="${articlePath(newest.id)}"]`).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(articlePath(newest.id));
-    expect((await page.locator('article p').allTextContents()).join(' ').split(' ').length).toBeGreaterThan(200);
+    const paragraphs = JSON.stringify(articleBodies[newest.id]).match(/"kind":"paragraph"/g) ?? [];
+    expect(paragraphs).not.toEqual([]);
+    expect(await page.locator('article p').count()).toBeGreaterThanOrEqual(paragraphs.length);
+    expect((await page.locator('article p').allTextContents()).every((text) => text.trim() !== '')).toBe(true);
     await page.goto(blog);
     const feed = page.locator(`main a[href="/${feedFile(catalogSite.defaultLanguage)}"]`);
     await expect.poll(() => feed.isVisible()).toBe(true);

@@ -3,6 +3,7 @@ import { PLAIN_OPERATIONS } from '../../../src/engine/core/rules/page-blocks.ts'
 import { forms } from '../../../src/generated/forms.ts';
 import { isPlainForm } from '../../../src/shared/forms/plain-form.ts';
 import { compileWith, found, lineAfter, printed, replace } from '../../support/catalog-harness.ts';
+import { agencyHas } from '../../support/own-agency.ts';
 
 const DOCUMENT = "document: { file: rules, version: '1.0', effective: 2026-03-14 }\n";
 const withDocument = (blocks: string) => ({
@@ -116,7 +117,7 @@ describe('several-live-blocks', () => {
     expect(text).toContain('put the block "itinerary" on another page');
   });
 
-  it('knows the forms that the server fills', () => {
+  it.runIf(agencyHas('quotes'))('knows the forms that the server fills', () => {
     const plain = Object.values(forms).filter((form) => isPlainForm(form));
     expect(new Set(plain.map(({ operation }) => operation))).toEqual(new Set(PLAIN_OPERATIONS));
   });

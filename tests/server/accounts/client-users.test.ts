@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { newLinkToken } from '../../../src/server/identity/tokens.ts';
+import { content } from '../../../src/shared/content.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';
@@ -56,7 +57,7 @@ describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind)
       perfil: 'consulta',
     });
     const [mail] = await api.mailsTo(USER_EMAIL);
-    expect(mail?.content.text).toContain('Importadora Andina S.A.S. (NIT 900600003)');
+    expect(mail?.content.text).toContain(`Importadora Andina S.A.S. (${content.taxId.label} 900600003)`);
     expect((await choosePassword(api, await linkTo(api))).status).toBe(204);
     expect((await api.mailsTo('compras@andina.example.com')).at(-1)?.content.text).toContain(USER_EMAIL);
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../../src/server/commands/doctor/examine.ts';
 import { PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
+import { content } from '../../../src/shared/content.ts';
 import { DATABASE_KINDS, emptyDatabase, migratedDatabase, onAnyDatabase } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { startSmtp } from '../../support/smtp.ts';
@@ -44,7 +45,7 @@ describe('npm run doctor', () => {
       'PUBLIC_URL',
       'SMTP_URL',
       'METRICS_TOKEN',
-      'WATCH_LINKS',
+      ...(content.linkWatch.server === undefined ? [] : ['WATCH_LINKS']),
       'LIMITS_FACTOR',
       'Did you mean DATABASE_URL?',
     ])

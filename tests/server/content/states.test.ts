@@ -197,8 +197,7 @@ describe.each(DATABASE_KINDS)('a published state in the database (%s, ADR 78)', 
 });
 
 describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (kind) => {
-  const LINE = 'lines/evergreen.yaml';
-  const NAME = 'name: Evergreen Line';
+  const LINE = `lines/${content.lineIds[0]}.yaml`;
   const BY_HAND = { 'faq.yaml': `${readFileSync(join(CATALOG_FOLDER, 'faq.yaml'), 'utf8')}# by hand\n` };
   const deployed = filesOfFolder(readFolder(CATALOG_FOLDER));
   const dataDir = mkdtempSync(join(tmpdir(), 'states-'));
@@ -221,7 +220,9 @@ describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (k
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  const named = (name: string) => ({ [LINE]: String(deployed.get(LINE)).replace(NAME, `name: Evergreen ${name}`) });
+  const named = (name: string) => ({
+    [LINE]: String(deployed.get(LINE)).replace(/^name: .*$/m, `name: Evergreen ${name}`),
+  });
   /** @param current what is shown until now */
   const choose = (files: CatalogFiles, current?: SiteState) =>
     chooseState({ database, keyed, compiler, sites, built, deployed: catalogOf(files), current });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { subjectWithId } from '../../../src/server/messages/message.ts';
+import { translate } from '../../../src/server/platform/translate.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { type Api, startApi } from '../support/api.ts';
+import { otherLanguage } from '../support/catalog.ts';
 import { actionsOn, administrator, found, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
 
 const WRITER = 'carga@andina.example.com';
@@ -20,7 +23,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
   afterAll(() => api.close());
   beforeEach(async () => {
     const body = { ...validValues.contact, email: WRITER };
-    const headers = { 'accept-language': 'en' };
+    const headers = { 'accept-language': otherLanguage };
     expect((await api.call('POST', '/contacto', { body, headers })).status).toBe(200);
     const [row] = await found(api, member, '/internal/messages?sort=-createdAt');
     path = `/internal/messages/${row?.id}`;
@@ -45,8 +48,10 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
       // The receipt of the message may arrive before it or after it.
       await expect.poll(async () => (await mails()).length).toBe(before + 1);
       const mail = (await mails()).at(-1)?.content;
-      expect(mail?.subject).toBe(`${reference()}: Imports and B/L release`);
-      expect(mail?.replyTo).toMatchObject([{ address: 'importaciones@aldebaran.example.com' }]);
+      const subject = subjectWithId(String(validValues.contact.subject));
+      if (subject === undefined) throw new Error('the form has no such subject');
+      expect(mail?.subject).toBe(`${reference()}: ${await translate(subject.label, otherLanguage)}`);
+      expect(mail?.replyTo).toMatchObject([{ address: subject.mail }]);
       expect(mail?.text).toContain('Freight is USD 900.\n\nIt holds until Friday.');
       // It is not confirmed that the address is the writer's, so the message is not quoted to it.
       expect(mail?.text).not.toContain(validValues.contact.message.trim().slice(0, 30));

@@ -1,11 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { CatalogFile, CatalogPublicationDetails } from '../../../src/generated/api.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
+import { CATALOG } from '../../support/root.ts';
 import { until } from '../../support/until.ts';
 import { type Api, callApi } from './api.ts';
 import type { Member } from './staff-life.ts';
 
-export const LINE = 'lines/evergreen.yaml';
+/** A line's file in the catalogs whose payments lead to an address, which the home page has. */
+export const LINE = lineThatIsPaidElsewhere();
 const FIELD = '/transactions/payments/0/target/url';
+
+function lineThatIsPaidElsewhere(): string {
+  const paths = readdirSync(join(CATALOG, 'lines'))
+    .sort()
+    .map((name) => `lines/${name}`);
+  const found = paths.find((path) => {
+    const { transactions } = parse(readFileSync(join(CATALOG, path), 'utf8'));
+    return transactions.payments?.[0]?.target?.url !== undefined;
+  });
+  return found ?? 'lines/none.yaml';
+}
 
 /** Returns a function that calls the server at a port, with a person's session. */
 export function callsOf(port: number, by?: Member): Api['call'] {

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../src/generated/api.ts';
-import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { administrator, get, type Member, staffMember } from '../support/staff-life.ts';
+import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../../src/generated/api.ts';
+import { type Api, startApi } from '../../../server/support/api.ts';
+import { administrator, get, type Member, staffMember } from '../../../server/support/staff-life.ts';
+import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 
 const PAGE = 'pages/agency.yaml';
 const POINTER = '/hero/image';

@@ -2,13 +2,13 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../../../server/support/ask.ts';
-import { callsOf, LINE, publishLink } from '../../../server/support/publications.ts';
-import { administrator, type Member } from '../../../server/support/staff-life.ts';
-import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
-import { copyBuiltProject, type PublishingProject } from '../../../support/publishing-project.ts';
-import type { ServerProcess } from '../../../support/server-process.ts';
-import { until } from '../../../support/until.ts';
+import { migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
+import type { ServerProcess } from '../../support/server-process.ts';
+import { until } from '../../support/until.ts';
+import { ask } from '../support/ask.ts';
+import { callsOf, LINE, publishLink } from '../support/publications.ts';
+import { administrator, type Member } from '../support/staff-life.ts';
 
 const VISITORS = 3;
 /** Visitors in a loop would take the processor that the site is rendered with. */

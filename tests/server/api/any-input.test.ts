@@ -1,20 +1,21 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import common from '../../../../schema/api/common.json' with { type: 'json' };
-import dcsa from '../../../../schema/api/vessels/dcsa-schedules.json' with { type: 'json' };
-import { operations } from '../../../../src/generated/contract.ts';
-import { beginSession } from '../../../../src/server/identity/sessions.ts';
-import type { ApiReply } from '../../../server/support/api.ts';
-import { type ApiCall, allCalls } from '../../../server/support/api-calls.ts';
-import { ask } from '../../../server/support/ask.ts';
-import { pdfFile } from '../../../server/support/client-life.ts';
-import { addUser, isOfUser } from '../../../server/support/client-users.ts';
-import { type Client, useServer } from '../../../server/support/database-of.ts';
-import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../../../server/support/fuzz.ts';
-import { makePdf } from '../../../server/support/pdf/make-pdf.ts';
-import { ANY_DATABASE_KIND } from '../../../support/database.ts';
-import { runs, sampled } from '../../../support/depth.ts';
+import common from '../../../schema/api/common.json' with { type: 'json' };
+import dcsa from '../../../schema/api/vessels/dcsa-schedules.json' with { type: 'json' };
+import { operations } from '../../../src/generated/contract.ts';
+import { lineIds } from '../../../src/generated/lines.ts';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { runs, sampled } from '../../support/depth.ts';
+import type { ApiReply } from '../support/api.ts';
+import { type ApiCall, allCalls } from '../support/api-calls.ts';
+import { ask } from '../support/ask.ts';
+import { pdfFile } from '../support/client-life.ts';
+import { addUser, isOfUser } from '../support/client-users.ts';
+import { type Client, useServer } from '../support/database-of.ts';
+import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
+import { makePdf } from '../support/pdf/make-pdf.ts';
 
 /** Requests per database; `HOSTILE_REQUESTS=5000` for a quick run. */
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 300, deep: 50_000 }));
@@ -26,6 +27,7 @@ const WELL_FORMED: Readonly<Record<string, Blob>> = {
   'application/pdf': pdfFile(makePdf({})),
   'application/octet-stream': new Blob(['vesselName;carrierVoyageNumber\nA;1\n'], { type: 'text/csv' }),
 };
+const IMPORT_QUERY = `?line=${lineIds[0]}&dryRun=true`;
 const ajv = new Ajv2020({ strict: false });
 const isError = ajv.compile(common.schemas.apiError);
 /** The calls of the DCSA standard return errors in its own format. */
@@ -122,7 +124,7 @@ describe.each(ANY_DATABASE_KIND)(
         form.append(name, typeof value === 'string' ? value : String(JSON.stringify(value)));
       }
       for (const [name, blob, fileName] of files) form.append(name, blob, fileName);
-      const query = call.path.endsWith('/imports') ? '?line=nyk&dryRun=true' : '';
+      const query = call.path.endsWith('/imports') ? IMPORT_QUERY : '';
       expectNoServerError(await api.call(call.method, call.address + query, { form, ...(await tokenFor(call)) }));
     }
 
@@ -159,7 +161,7 @@ describe.each(ANY_DATABASE_KIND)(
           const identity = token === '' ? {} : { authorization: `Bearer ${token}` };
           const headers = { 'content-type': type, 'content-length': length, ...identity };
           const sent = { method: call.method, headers, body };
-          const answer = await ask(api, `/api${call.address}?line=nyk&dryRun=true`, sent);
+          const answer = await ask(api, `/api${call.address}${IMPORT_QUERY}`, sent);
           expectNoServerError({
             ...answer,
             headers: new Headers({ 'x-request-id': String(answer.headers['x-request-id']) }),

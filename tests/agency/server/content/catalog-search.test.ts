@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CatalogFile, CatalogSearch } from '../../../src/generated/api.ts';
-import { preparedApi } from '../support/api.ts';
-import { get, preparedAdministrator } from '../support/staff-life.ts';
+import type { CatalogFile, CatalogSearch } from '../../../../src/generated/api.ts';
+import { preparedApi } from '../../../server/support/api.ts';
+import { get, preparedAdministrator } from '../../../server/support/staff-life.ts';
 
 const api = preparedApi('sqlite');
 const ana = preparedAdministrator(api);

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isAgencyOfTests } from './scripts/steps.ts';
+import { isAgencyOfTests, testsWithoutNeed } from './scripts/steps.ts';
 import { isDeep } from './tests/support/depth.ts';
 import Sequencer from './tests/support/sequencer.ts';
 
@@ -8,7 +8,8 @@ const setupFiles = ['tests/support/no-console-errors.ts', 'tests/support/content
 const limits = { testTimeout: isDeep ? 300_000 : 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 // Node runs the modules itself: Vite would transform each of them, and what it makes of them runs a fifth slower.
 const experimental = { viteModuleRunner: false, nodeLoader: false };
-const exclude = [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
+const withoutNeed = testsWithoutNeed(import.meta.dirname);
+const exclude = [...configDefaults.exclude, ...withoutNeed, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
 const parts = isAgencyOfTests(import.meta.dirname) ? 'tests/{,agency/}' : 'tests/';
 
 export default defineConfig({

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translate } from '../../../src/server/platform/translate.ts';
+import { content } from '../../../src/shared/content.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, PUBLIC_URL, preparedApi, startApi } from '../support/api.ts';
@@ -78,7 +80,9 @@ describe.each(ANY_DATABASE_KIND)('a client account (%s)', (kind) => {
     expect(late.status).toBe(409);
     expect(late.body['current']).toMatchObject({ version: 2, values: { mobile: '3009999999' } });
     const mails = await api.mailsTo(email, 3);
-    expect(mails.at(-1)?.content.text).toContain('Celular');
+    const changedField = content.forms.profile.fields.find(({ name }) => name === 'mobile');
+    if (changedField === undefined) throw new Error('the profile has no mobile phone');
+    expect(mails.at(-1)?.content.text).toContain(await translate(changedField.label, 'es'));
   });
 
   it('keeps its version and sends no mail when a profile form changes nothing', async () => {

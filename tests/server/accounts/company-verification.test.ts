@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shownVerification } from '../../../src/server/identity/verification.ts';
+import { translate } from '../../../src/server/platform/translate.ts';
+import { content } from '../../../src/shared/content.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
@@ -180,7 +182,9 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
       verificationReason: 'other-name',
     });
     const [, , mail] = await api.mailsTo(emailOf(own.nit), 3);
-    expect(mail?.content.text).toContain('La razón social no es la del RUT');
+    const reason = content.optionLists['company-reasons'].options.find(({ id }) => id === 'other-name');
+    if (reason === undefined) throw new Error('the reason is not offered');
+    expect(mail?.content.text).toContain(await translate(reason.label, 'es'));
     // A change of a field that is not compared with the RUT has no effect on the verification.
     await change(own, { mobile: '3009998877' });
     expect(await identity(own)).toMatchObject({ verification: 'correction' });

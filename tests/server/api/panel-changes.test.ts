@@ -52,7 +52,7 @@ describe.each(ANY_DATABASE_KIND)('actions of staff in the panel (%s)', (kind) =>
       nit: NIT,
       status: 'active',
       sessions: 1,
-      profile: { ciiu: validValues.registration.ciiu },
+      profile: { contactName: validValues.registration.contactName },
       people: [{ email: 'persona@andina.example.com', status: 'invited' }],
       rut: { name: 'rut.pdf', size: (await pagesOfPdf(PDF)).length },
     });
@@ -107,8 +107,8 @@ describe.each(ANY_DATABASE_KIND)('actions of staff in the panel (%s)', (kind) =>
     const path = `/internal/messages/${row?.id}`;
     expect((await get(api, member, path)).body).toMatchObject({
       takenBy: null,
-      subject: 'imports',
-      fields: { message: validValues.contact.message.trim(), company: validValues.contact.company },
+      subject: validValues.contact.subject,
+      fields: { message: validValues.contact.message.trim(), fullName: validValues.contact.fullName },
     });
     const taken = await patch(api, member, path, 1, { status: 'taken', note: ' Llamar el lunes ' });
     expect(taken.body).toMatchObject({ status: 'taken', takenBy: 'operadora', note: 'Llamar el lunes', version: 2 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
+import { LINE } from '../../server/vessels/support/call-file.ts';
 import { writeWorkbook } from '../../server/vessels/support/workbook.ts';
 import type { Site } from '../../support/site.ts';
 import { itOnOwnSite } from './fixtures.ts';
@@ -47,7 +48,7 @@ export function withCalls(site: Pick<Site, 'dataDir'>, rows: readonly CallRow[])
     const path = join(folder, 'calls.csv');
     await writeFile(path, csv(rows));
     await inDatabaseOf(site, async (database) => {
-      const report = await importCalls(database, { path, fileName: 'calls.csv', line: 'nyk', isDryRun: false });
+      const report = await importCalls(database, { path, fileName: 'calls.csv', line: LINE, isDryRun: false });
       if (report.importId === undefined) throw new Error(JSON.stringify(report));
     });
   });
@@ -82,7 +83,7 @@ export const itOfImport = itOnOwnSite
   .extend('noCalls', { auto: true }, ({ site }) => withoutCalls(site));
 
 /** Chooses the line and the file in the dialog of the import. */
-export async function choose(dialog: Locator, file: ChosenFile, line = 'nyk'): Promise<void> {
+export async function choose(dialog: Locator, file: ChosenFile, line: string = LINE): Promise<void> {
   await dialog.getByRole('combobox').selectOption(line);
   await dialog.locator('input[type=file]').setInputFiles(file);
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { isAgencyOfTests } from '../../../scripts/steps.ts';
 import { articleBodies } from '../../../src/generated/article-bodies.ts';
 import { articles } from '../../../src/generated/articles.ts';
 import { links } from '../../../src/generated/links.ts';
@@ -6,9 +7,8 @@ import { articleRoute, routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
 import { articlePath } from '../../../src/shared/routes/addresses.ts';
 import { feedFile } from '../../../src/shared/routes/site-paths.ts';
-import { isAgencyOfTests } from '../../../scripts/steps.ts';
-import { ROOT } from '../../support/root.ts';
 import { sampled } from '../../support/depth.ts';
+import { ROOT } from '../../support/root.ts';
 import { it as onSite } from '../support/fixtures.ts';
 
 const blog = routes[articleRoute?.parent ?? 'blog'].path;
@@ -123,34 +123,35 @@ describe('the feed', () => {
 });
 
 describe('the blog in the browser', () => {
-  it.runIf(articles.length > 1)('opens an article, another one and the way back without reloading the page', async ({
-    visitor: { page, visit },
-  }) => {
-    await visit(blog);
-    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-    const blogTitle = await page.title();
-    const heading = () => page.locator('h1').textContent();
+  it.runIf(articles.length > 1)(
+    'opens an article, another one and the way back without reloading the page',
+    async ({ visitor: { page, visit } }) => {
+      await visit(blog);
+      await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+      const blogTitle = await page.title();
+      const heading = () => page.locator('h1').textContent();
 
-    await page.locator(`main a[href="${articlePath(newest.id)}"]`).click();
-    const first = await page.locator('article h1').textContent();
-    await expect.poll(() => page.title()).toBe(`${first} | ${catalogSite.company.name}`);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(articlePath(newest.id));
-    await expect
-      .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
-      .toBe(`${catalogSite.address}${articlePath(newest.id)}`);
+      await page.locator(`main a[href="${articlePath(newest.id)}"]`).click();
+      const first = await page.locator('article h1').textContent();
+      await expect.poll(() => page.title()).toBe(`${first} | ${catalogSite.company.name}`);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(articlePath(newest.id));
+      await expect
+        .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
+        .toBe(`${catalogSite.address}${articlePath(newest.id)}`);
 
-    await page.locator('article ~ section a').first().click();
-    await expect.poll(heading).not.toBe(first);
-    await page.goBack();
-    await expect.poll(heading).toBe(first);
-    await page.goBack();
-    await expect.poll(() => page.title()).toBe(blogTitle);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(blog);
-    await page.goForward();
-    await page.locator(`article a[href="${blog}"]`).click();
-    await expect.poll(() => page.title()).toBe(blogTitle);
-    await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
-  });
+      await page.locator('article ~ section a').first().click();
+      await expect.poll(heading).not.toBe(first);
+      await page.goBack();
+      await expect.poll(heading).toBe(first);
+      await page.goBack();
+      await expect.poll(() => page.title()).toBe(blogTitle);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(blog);
+      await page.goForward();
+      await page.locator(`article a[href="${blog}"]`).click();
+      await expect.poll(() => page.title()).toBe(blogTitle);
+      await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
+    },
+  );
 
   it('shows the not-found page for an unknown article, from the server and in client-side navigation', async ({
     visitor: { page, visit, tolerate, complaints },

@@ -67,11 +67,9 @@ describe.each(ANY_DATABASE_KIND)('a client account (%s)', (kind) => {
     const token = await begun(api, nit);
     const read = await api.call('GET', '/perfil', { token });
     const { reteicaRegime: _registrationOnly, ...kept } = validValues.registration;
-    expect(read.body['values']).toMatchObject({
-      companyName: kept.companyName,
-      taxCity: kept.taxCity,
-      ciiu: kept.ciiu,
-    });
+    const { companyName, taxCity, ciiu } = kept;
+    const shown = Object.entries({ companyName, taxCity, ciiu }).filter(([, value]) => value !== undefined);
+    expect(read.body['values']).toMatchObject(Object.fromEntries(shown));
     expect(JSON.stringify(read.body)).not.toMatch(/password|reteica/i);
     const form = () => multipart({ ...validValues.profile, nit, email, mobile: '3009999999' });
     const changed = await api.call('PUT', '/perfil', { token, form: form(), headers: { 'if-match': '"1"' } });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { country } from '../../../src/generated/country.ts';
 import { shownVerification } from '../../../src/server/identity/verification.ts';
 import { translate } from '../../../src/server/platform/translate.ts';
 import { content } from '../../../src/shared/content.ts';
@@ -21,6 +22,9 @@ import {
   staffMember,
   waitingClient,
 } from '../support/staff-life.ts';
+
+/** Whether the site reads a document that is drawn like the one of Colombia. */
+const isOfColombia = country.code === 'CO';
 
 const emailOf = (nit: string) => `empresa-${nit}@andina.example.com`;
 
@@ -76,9 +80,13 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
     const { body } = await get(api, member, `/internal/clients/${id}`);
     expect(Date.parse(String(body['waitingSince']))).toBeLessThanOrEqual(Date.now());
     expect(body['rutComparison']).toMatchObject([
-      { id: 'nit', typed: nit, read: nit, result: 'same' },
+      { id: 'nit', typed: nit, ...(isOfColombia && { read: nit, result: 'same' }) },
       { id: 'name', typed: validValues.registration.companyName },
-      { id: 'city', typed: validValues.registration.city, read: 'Cartagena', result: 'different' },
+      {
+        id: 'city',
+        typed: validValues.registration.city,
+        ...(isOfColombia && { read: 'Cartagena', result: 'different' }),
+      },
     ]);
     // Whoever sees its first page has read the file.
     const picture = await get(api, member, `/internal/clients/${id}/rut/picture`);

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { site as company } from '../../../../src/generated/site.ts';
 import { WIDTHS } from '../../../../src/site/styleguide/part.ts';
+import { it } from '../../../e2e/support/photographer.ts';
 import { axeViolations } from '../../../support/axe.ts';
 import { hasPackage } from '../../../support/browser.ts';
 import { differenceFromKept } from '../../../support/pictures.ts';
-import { it } from '../../../e2e/support/photographer.ts';
 
 const TIMEOUT_MS = 900_000;
 /** The axe rules that apply only to whole pages. */

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { it, type PartView } from '../../../e2e/support/photographer.ts';
 import { hasPackage } from '../../../support/browser.ts';
 import { sampled } from '../../../support/depth.ts';
 import { asKept, differenceFromKept, differenceOf } from '../../../support/pictures.ts';
-import { it, type PartView } from '../../../e2e/support/photographer.ts';
 
 /** The most varied parts of each group; styleguide.deep.test.ts covers all parts in every view. */
 const COVERING: readonly PartView[] = [

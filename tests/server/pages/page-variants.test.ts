@@ -60,7 +60,7 @@ describe('a page with dated variants', () => {
     expect(await textAt(0)).toBe(pageText(defaultLanguage, pageRoute.path));
   });
 
-  it('leaves the other language and other pages unchanged', async () => {
+  it.runIf(otherLanguage !== defaultLanguage)('leaves the other language and other pages unchanged', async () => {
     at(SECOND);
     const other = await ask(server, pageRoute.path, { headers: { 'accept-language': otherLanguage } });
     expect(other.text).toBe(pageText(otherLanguage, pageRoute.path));

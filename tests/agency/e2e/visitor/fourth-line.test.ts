@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changedProject } from '../support/changed-project.ts';
+import { changedProject } from '../../../e2e/support/changed-project.ts';
 
 /** A fourth shipping line is one new YAML file: no other edit, in both languages (ADR 13). */
 describe('a line added by catalog/lines/one.yaml alone', () => {

@@ -55,7 +55,7 @@ function fitting<Values extends FormValues>(id: string, values: Values): Values 
 function otherValue(field: FormField, value: string | boolean): string | boolean {
   if (field.kind === 'nit') return content.taxId.example;
   if (field.kind === 'city') return departments.flatMap(({ cities }) => Object.keys(cities))[0] ?? value;
-  if (field.kind === 'choice') return content.optionLists[field.options].options[0]?.id ?? value;
+  if (field.kind === 'choice') return content.optionLists[field.options].options.at(-1)?.id ?? value;
   return value;
 }
 

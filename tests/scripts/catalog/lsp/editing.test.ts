@@ -272,9 +272,9 @@ it('files outside of the catalog get no answer', async () => {
 
 it('files of packs are part of the catalog, and are explained too', async () => {
   await using own = await CatalogEditor.start({ from: CATALOG });
-  const pack = pathToFileURL(join(ROOT, 'src/packs/site/consent.yaml')).href;
+  const pack = pathToFileURL(join(ROOT, 'src/packs/site/errors/site.yaml')).href;
   const symbols = await own.connection.sendRequest(DocumentSymbolRequest.type, { textDocument: { uri: pack } });
-  expect(symbols?.map(({ name }) => name)).toContain('notice');
+  expect(symbols?.map(({ name }) => name)).toContain('errors');
 });
 
 it('the server ends when the editor is gone', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readPassedArguments } from '../src/server/commands/command-line.ts';
@@ -61,6 +61,8 @@ async function types(): Promise<{ readonly types?: readonly [string, ...string[]
 /** Runs all of this in a copy of the project that has other catalogs, because tests read, change and publish those beside them. */
 async function passesWith(catalogs: string): Promise<boolean> {
   const copy = mkdtempSync(join(tmpdir(), 'gate-'));
+  // A test runs a program of it as nobody.
+  chmodSync(copy, 0o755);
   try {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       encoding: 'utf8',

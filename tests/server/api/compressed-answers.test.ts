@@ -53,7 +53,7 @@ describe('answers of the API', () => {
     const answer = await ask(api, '/api/internal/catalog-source', {
       method: 'PUT',
       headers: { 'accept-encoding': 'br', 'content-type': 'application/json', authorization: `Bearer ${ana.token}` },
-      body: JSON.stringify({ path, text, seen: version }),
+      body: JSON.stringify({ path, text: `${text}# ${'x'.repeat(2_000)}\n`, seen: version }),
     });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
     expect(answer.bytes.length).toBeGreaterThan(1_024);

@@ -33,6 +33,7 @@ export default defineConfig({
           // A worker loads the server once, and the second start of it is twice as fast.
           isolate: false,
           setupFiles: [...setupFiles, 'tests/server/support/clients-of-colombia.ts'],
+          experimental,
           ...limits,
         },
       },

@@ -45,6 +45,15 @@ export function migratedDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   );
 }
 
+/** Makes a migrated database for the tests of a block, as `prepared` does. */
+export function preparedStore(kind: DatabaseKind, often?: 'once' | 'each'): TestDatabase {
+  return prepared(
+    () => migratedDatabase(kind),
+    ({ drop }) => drop(),
+    often,
+  );
+}
+
 /** Opens the database of a server. @param settings environment variables of the server */
 export function openStored({
   DATA_DIR: dataDir = '',

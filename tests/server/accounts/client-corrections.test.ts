@@ -5,11 +5,7 @@ import { activeClient, logIn, tokenIn } from '../support/client-life.ts';
 import {
   clientOf,
   decideCompany,
-  found,
-  get,
   inDatabase,
-  patch,
-  post,
   preparedAdministrator,
   staffMember,
   waitingClient,
@@ -24,13 +20,13 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
 
   async function client(nit: string) {
     const { token } = await activeClient(api, { nit, email: emailOf(nit) });
-    return { nit, token, id: await clientOf(api, boss, nit) };
+    return { nit, token, id: await clientOf(boss, nit) };
   }
   const correct = (id: string, version: number, body: object, by = boss) =>
-    post(api, by, `/internal/clients/${id}/correction`, version, body);
-  const read = async (id: string) => (await get(api, boss, `/internal/clients/${id}`)).body;
+    by.post(`/internal/clients/${id}/correction`, version, body);
+  const read = async (id: string) => (await boss.get(`/internal/clients/${id}`)).body;
   const asked = async (id: string) =>
-    (await found(api, boss, '/internal/audit?size=100')).filter(({ subjectId }) => subjectId === id);
+    (await boss.found('/internal/audit?size=100')).filter(({ subjectId }) => subjectId === id);
 
   it('change name and city, and are audited with fields and required reason', onAnyDatabase(kind), async () => {
     const { id, token } = await client('900700001');
@@ -41,7 +37,7 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
       companyName: body.name,
       city: body.city,
     });
-    expect(await found(api, boss, '/internal/clients?search=brisa')).toHaveLength(1);
+    expect(await boss.found('/internal/clients?search=brisa')).toHaveLength(1);
     const [act] = await asked(id);
     expect(act).toMatchObject({
       action: 'client-corrected',
@@ -83,7 +79,7 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
 
   it('enter the id that the lines gave to a company, which its next session has', onAnyDatabase(kind), async () => {
     const { id, nit } = await client('900700007');
-    await decideCompany(api, boss, id, { verification: 'verified' });
+    await decideCompany(boss, id, { verification: 'verified' });
     const corrected = await correct(id, 2, { nitsistema: 'CO-4477012', reason: 'asked-in-writing' });
     expect([corrected.status, corrected.body['nitsistema']]).toEqual([200, 'CO-4477012']);
     // It is no reason to verify the company again.
@@ -112,7 +108,7 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
 
   it('put a company that was to correct something back to waiting', onAnyDatabase(kind), async () => {
     const { id } = await client('900700006');
-    await decideCompany(api, boss, id, { verification: 'correction', reason: 'other-city' });
+    await decideCompany(boss, id, { verification: 'correction', reason: 'other-city' });
     const corrected = await correct(id, 2, { city: 'Ibagué', reason: 'by-the-rut' });
     expect(corrected.body).toMatchObject({ verification: 'waiting', verificationReason: null, city: 'Ibagué' });
   });
@@ -122,14 +118,14 @@ describe.each(DATABASE_KINDS)('corrections of a client by administrators (%s, S-
     onAnyDatabase(kind),
     async () => {
       const { id } = await client('900700003');
-      const member = await staffMember(api, boss, 'ayudante');
+      const member = await staffMember(boss, 'ayudante');
       const body = { city: 'Neiva', reason: 'by-the-rut' };
       expect((await correct(id, 1, body, member)).status).toBe(403);
       const late = await correct(id, 7, body);
       expect([late.status, late.body['error']?.['code']]).toEqual([409, 'changed-meanwhile']);
-      const pending = await waitingClient(api, boss, '900700004', emailOf('900700004'));
+      const pending = await waitingClient(boss, '900700004', emailOf('900700004'));
       expect((await correct(pending, 1, body)).status).toBe(409);
-      await patch(api, boss, `/internal/clients/${id}`, 1, { status: 'suspended' });
+      await boss.patch(`/internal/clients/${id}`, 1, { status: 'suspended' });
       expect((await correct(id, 2, body)).status).toBe(409);
       expect((await read(id))['city']).not.toBe('Neiva');
     },

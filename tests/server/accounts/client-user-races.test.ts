@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken, newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import type { Api, ApiReply } from '../support/api.ts';
 import { PASSWORD } from '../support/client-life.ts';
 import { addUser, choosePassword, invite, linkTo, logInUser } from '../support/client-users.ts';
-import { type Client, useServer } from '../support/database-of.ts';
-import { administrator, patch } from '../support/staff-life.ts';
+import { useServer } from '../support/database-of.ts';
+import { administrator } from '../support/staff-life.ts';
 import { untilWaitingForLocks } from '../support/waiting-for-locks.ts';
 
 interface Listed {
@@ -16,10 +17,7 @@ interface Listed {
 
 describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on %s (S-33, S-113)', (kind) => {
   const { api, db } = useServer(kind);
-  let owner: Client;
-  beforeAll(async () => {
-    owner = await db.add({ nit: '900600001', email: 'gerencia@andina.example.com' });
-  });
+  const owner = prepared(() => db.add({ nit: '900600001', email: 'gerencia@andina.example.com' }));
 
   const list = async (token = owner.token) =>
     (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];
@@ -101,7 +99,7 @@ describe.each(DATABASE_KINDS)('the people of a client in concurrent requests, on
       const { id } = await addUser(db, company, { email });
       const logInAs = () => logInUser(api, { nit: company.nit, email, password: PASSWORD });
       const change = (status: string, version: number) =>
-        patch(api, boss, `/internal/clients/${company.id}`, version, { status });
+        boss.patch(`/internal/clients/${company.id}`, version, { status });
       const after = await inTurn(id, [() => change('suspended', 1), logInAs]);
       expect(after.map((reply) => reply.status)).toEqual([200, 401]);
       await change('active', 2);

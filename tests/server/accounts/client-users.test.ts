@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { content } from '../../../src/shared/content.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import { logIn, PASSWORD } from '../support/client-life.ts';
 import {
   addUser,
@@ -25,12 +26,10 @@ interface Listed {
 
 describe.each(ANY_DATABASE_KIND)('the people of a client, on %s (S-113)', (kind) => {
   const { api, db } = useServer(kind);
-  let owner: Client;
-  let other: Client;
-  beforeAll(async () => {
-    owner = await db.add({ nit: '900600001', email: 'gerencia@andina.example.com', verification: 'verified' });
-    other = await db.add({ nit: '900600002', email: 'otra@andina.example.com' });
-  });
+  const owner = prepared(() =>
+    db.add({ nit: '900600001', email: 'gerencia@andina.example.com', verification: 'verified' }),
+  );
+  const other = prepared(() => db.add({ nit: '900600002', email: 'otra@andina.example.com' }));
 
   const list = async (token = owner.token) =>
     (await api.call('GET', '/perfil/personas', { token })).body['users'] as unknown as readonly Listed[];

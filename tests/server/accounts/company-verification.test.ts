@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { country } from '../../../src/generated/country.ts';
 import { shownVerification } from '../../../src/server/identity/verification.ts';
 import { translate } from '../../../src/server/platform/translate.ts';
@@ -10,16 +10,10 @@ import { preparedApi } from '../support/api.ts';
 import { activeClient, multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
 import { rutPdf } from '../support/pdf/rut.ts';
 import {
-  actionsOn,
   clientOf,
   decideCompany,
-  found,
-  get,
-  type Member,
-  patch,
-  post,
   preparedAdministrator,
-  staffMember,
+  preparedMember,
   waitingClient,
 } from '../support/staff-life.ts';
 
@@ -31,19 +25,16 @@ const emailOf = (nit: string) => `empresa-${nit}@andina.example.com`;
 describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind) => {
   const api = preparedApi(kind);
   const boss = preparedAdministrator(api);
-  let member: Member;
-  beforeAll(async () => {
-    member = await staffMember(api, boss, 'verifica');
-  });
+  const member = preparedMember(boss, 'verifica');
 
   /** Adds a client who has activated the account. */
   async function client(nit: string, change: FormValues = {}) {
     const { token } = await activeClient(api, { nit, email: emailOf(nit), ...change });
-    return { nit, token, id: await clientOf(api, member, nit) };
+    return { nit, token, id: await clientOf(member, nit) };
   }
   type Client = Awaited<ReturnType<typeof client>>;
   const identity = async ({ token }: Client) => (await api.call('GET', '/sesion', { token })).body;
-  const decide = (about: Client, decision: object) => decideCompany(api, member, about.id, decision);
+  const decide = (about: Client, decision: object) => decideCompany(member, about.id, decision);
   const subjects = async ({ nit }: Client, count: number) =>
     (await api.mailsTo(emailOf(nit), count)).map(({ content }) => content.subject);
   /** Saves the profile over its current version. */
@@ -71,13 +62,13 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
     const rut = await rutPdf({ nit, digit: '4', name: 'Importadora Andina S.A.S.', city: 'Cartagena' });
     const email = emailOf(nit);
     await api.call('POST', '/registro', { form: registrationForm({ nit, email }, pdfFile(rut)) });
-    const waits = async () => (await found(api, member, `/internal/clients?verification=waiting&search=${nit}`)).length;
+    const waits = async () => (await member.found(`/internal/clients?verification=waiting&search=${nit}`)).length;
     expect(await waits()).toBe(0);
     const [mail] = await api.mailsTo(email);
     await api.call('POST', '/activar', { body: { token: mail && tokenIn(mail) } });
     expect(await waits()).toBe(1);
-    const id = await clientOf(api, member, nit);
-    const { body } = await get(api, member, `/internal/clients/${id}`);
+    const id = await clientOf(member, nit);
+    const { body } = await member.get(`/internal/clients/${id}`);
     expect(Date.parse(String(body['waitingSince']))).toBeLessThanOrEqual(Date.now());
     expect(body['rutComparison']).toMatchObject([
       { id: 'nit', typed: nit, ...(isOfColombia && { read: nit, result: 'same' }) },
@@ -89,14 +80,14 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
       },
     ]);
     // Whoever sees its first page has read the file.
-    const picture = await get(api, member, `/internal/clients/${id}/rut/picture`);
+    const picture = await member.get(`/internal/clients/${id}/rut/picture`);
     expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
       200,
       'image/png',
       'no-store',
     ]);
-    expect((await actionsOn(api, boss, id))[0]).toBe('file-read');
-    expect((await get(api, member, `/internal/clients/${member.id}/rut/picture`)).status).toBe(404);
+    expect((await boss.actionsOn(id))[0]).toBe('file-read');
+    expect((await member.get(`/internal/clients/${member.id}/rut/picture`)).status).toBe(404);
   });
 
   it('gives the nitsistema at once when staff verify a company, with mail and audit', onAnyDatabase(kind), async () => {
@@ -113,7 +104,7 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
     const shown = await identity(own);
     expect(shown).toMatchObject({ nitsistema, verification: 'verified', verificationReason: null });
     expect(await subjects(own, 3)).toContain('Su empresa está verificada');
-    expect((await actionsOn(api, boss, own.id))[0]).toBe('company-verified');
+    expect((await boss.actionsOn(own.id))[0]).toBe('company-verified');
     expect((await decide(own, { verification: 'verified' })).status).toBe(409);
     // Only administrators change a code, by a correction.
     expect((await decide(own, { verification: 'verified', nitsistema: 'CO-1' })).status).toBe(409);
@@ -121,13 +112,13 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
 
   it('never makes a nitsistema up: a verified company pays once its code is entered', onAnyDatabase(kind), async () => {
     const own = await client('900600011');
-    const before = (await get(api, member, `/internal/clients/${own.id}`)).body;
+    const before = (await member.get(`/internal/clients/${own.id}`)).body;
     expect(before['nitsistema']).toBeNull();
     const verified = await decide(own, { verification: 'verified' });
     expect(verified.body).toMatchObject({ verification: 'code-missing', nitsistema: null });
     expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'verified' });
     expect(await subjects(own, 3)).toContain('Su empresa está verificada; falta un código');
-    expect(await found(api, member, `/internal/clients?verification=code-missing&search=${own.nit}`)).toHaveLength(1);
+    expect(await member.found(`/internal/clients?verification=code-missing&search=${own.nit}`)).toHaveLength(1);
     expect((await decide(own, { verification: 'verified' })).status).toBe(409);
 
     const other = await client('900600012');
@@ -148,16 +139,16 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
       const own = await client('900600013');
       await decide(own, { verification: 'verified' });
       const body = { nitsistema: 'CO-900600013', reason: 'typing-error' };
-      expect((await post(api, boss, `/internal/clients/${own.id}/correction`, 2, body)).status).toBe(200);
+      expect((await boss.post(`/internal/clients/${own.id}/correction`, 2, body)).status).toBe(200);
       expect(await subjects(own, 4)).toContain('Su empresa está verificada');
     },
   );
 
   it('returns 409 for a decision when the client has sent another RUT since', async () => {
     const own = await client('900600004');
-    const seen = (await get(api, member, `/internal/clients/${own.id}`)).body;
+    const seen = (await member.get(`/internal/clients/${own.id}`)).body;
     expect((await change(own, {}, pdfFile())).status).toBe(200);
-    const late = await post(api, member, `/internal/clients/${own.id}/verification`, Number(seen['version']), {
+    const late = await member.post(`/internal/clients/${own.id}/verification`, Number(seen['version']), {
       verification: 'verified',
     });
     expect([late.status, late.body['error']?.['code']]).toEqual([409, 'changed-meanwhile']);
@@ -165,16 +156,16 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
   });
 
   it('returns 409 for an account that is not activated and for a suspended one', onAnyDatabase(kind), async () => {
-    const [nit, id] = ['900600005', await waitingClient(api, boss, '900600005', emailOf('900600005'))];
+    const [nit, id] = ['900600005', await waitingClient(boss, '900600005', emailOf('900600005'))];
     const pending = { nit, token: '', id };
-    expect((await get(api, member, `/internal/clients/${id}`)).body).toMatchObject({
+    expect((await member.get(`/internal/clients/${id}`)).body).toMatchObject({
       verification: 'unconfirmed',
       waitingSince: null,
       rutComparison: [],
     });
     expect((await decide(pending, { verification: 'verified' })).status).toBe(409);
     const own = await client('900600006');
-    await patch(api, member, `/internal/clients/${own.id}`, 1, { status: 'suspended' });
+    await member.patch(`/internal/clients/${own.id}`, 1, { status: 'suspended' });
     expect((await decide(own, { verification: 'verified' })).status).toBe(409);
   });
 
@@ -199,7 +190,7 @@ describe.each(DATABASE_KINDS)('company verification by staff (%s, S-98)', (kind)
     await change(own, { mobile: '3009998877', companyName: 'Importadora del Caribe S.A.S.' });
     expect(await identity(own)).toMatchObject({ nitsistema: '', verification: 'waiting', verificationReason: null });
     expect(await subjects(own, 6)).toContain('Recibimos su corrección');
-    expect(await found(api, member, `/internal/clients?verification=waiting&search=${own.nit}`)).toHaveLength(1);
+    expect(await member.found(`/internal/clients?verification=waiting&search=${own.nit}`)).toHaveLength(1);
   });
 
   it(

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
 import { recipientKey } from '../../../src/server/mail/prepare.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, callOnce, preparedApi, solutionOf } from '../support/api.ts';
+import { callOnce, preparedApi, preparedSecond, solutionOf } from '../support/api.ts';
 import { pdfFile, registrationForm } from '../support/client-life.ts';
 import { addUser } from '../support/client-users.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { askForEmail, follow, linksTo } from '../support/email-changes.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 import {
   administrator,
   createAdministratorIn,
   person,
-  post,
   STAFF_PASSWORD,
   staffRegistration,
 } from '../support/staff-life.ts';
@@ -26,16 +25,8 @@ const WORDS = 'Premio en www.evil.example';
 
 describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other addresses, on %s (S-23)', (kind) => {
   const first = preparedApi(kind, { LIMITS_FACTOR: '1' });
-  let second: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    second = kind === 'postgres' ? await first.join() : first;
-    db = await openDatabaseOf(first);
-  });
-  afterAll(async () => {
-    await db.close();
-    if (second !== first) await second.close();
-  });
+  const second = preparedSecond(first, kind);
+  const db = preparedDatabaseOf(first);
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();
   });
@@ -117,12 +108,12 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
       again,
       again,
       () => askForEmail(first, other, 'Named+4@client.example'),
-      () => first.call('POST', '/internal/account/email', { token: boss.token, body }),
+      () => boss.call('POST', '/internal/account/email', { body }),
       again,
       () => askForEmail(first, other, 'named+7@client.example'),
-      () => first.call('POST', '/internal/account/email', { token: boss.token, body }),
-      () => first.call('POST', '/internal/account/email/link', { token: boss.token }),
-      () => post(first, boss, `/internal/clients/${one.id}/correction`, 1, correction),
+      () => boss.call('POST', '/internal/account/email', { body }),
+      () => boss.call('POST', '/internal/account/email/link'),
+      () => boss.post(`/internal/clients/${one.id}/correction`, 1, correction),
     ];
     const replies = [];
     for (const call of calls) replies.push(await call());

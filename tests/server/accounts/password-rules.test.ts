@@ -1,18 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { site } from '../../../src/generated/site.ts';
 import { content } from '../../../src/shared/content.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
+import { prepared } from '../../support/prepared.ts';
 import { preparedApi } from '../support/api.ts';
 import { EMAIL, linkTokensTo, logIn, multipart, NIT, PASSWORD, registrationForm } from '../support/client-life.ts';
-import { type Client, preparedDatabaseOf } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 
 const api = preparedApi('sqlite');
 const db = preparedDatabaseOf(api);
-let client: Client;
-beforeAll(async () => {
-  client = await db.add();
-});
+const client = prepared(() => db.add());
 
 /** How long a password of this agency may be. */
 const LONGEST = longestPassword();

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeActivationLink } from '../../../src/server/accounts/mails.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { type Api, preparedApi } from '../support/api.ts';
+import { preparedApi, preparedSecond } from '../support/api.ts';
 import { logIn, registrationForm, tokenIn } from '../support/client-life.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 
 /** Longer than a test, so that no worker takes the mail. */
 const LATER = Date.now() + DAY_MS;
 
 describe.each(DATABASE_KINDS)('registering the same NIT again, on %s (S-97)', (kind) => {
   const api = preparedApi(kind);
-  let second: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    second = kind === 'postgres' ? await api.join() : api;
-    db = await openDatabaseOf(api);
-  });
-  afterAll(async () => {
-    await db.close();
-    if (second !== api) await second.close();
-  });
+  const second = preparedSecond(api, kind);
+  const db = preparedDatabaseOf(api);
 
   const register = async (nit: string, email: string, password: string) => {
     const change = { nit, email, emailConfirmation: email, password, passwordConfirmation: password };

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { applyRetention, type Timed } from '../../../src/server/apply-retention.ts';
 import { fromJsonText, toJsonText } from '../../../src/server/platform/db/columns.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { DATABASE_KINDS, preparedStore } from '../../support/database.ts';
+import { preparedDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { addFollower, importCall } from '../vessels/support/followed-call.ts';
 
 /** One kind of data: `add` stores it under a name, with a period that began at `since`; `left` returns the stored names. */
@@ -150,16 +150,9 @@ const KINDS: Readonly<Record<Timed, Kind>> = {
 };
 
 describe.each(DATABASE_KINDS)('the retention times of the catalog (%s) (S-93)', (kind) => {
-  let empty: TestDatabase;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    empty = await migratedDatabase(kind);
-    db = await openDatabaseOf(empty);
-  });
-  afterAll(async () => {
-    await db.close();
-    await empty.drop();
-  });
+  const empty = preparedStore(kind);
+  const db = preparedDatabaseOf(empty);
+
   const ended = (name: Timed) => Date.now() - retention.kept[name].days * DAY_MS;
 
   it.each(Object.keys(KINDS) as Timed[])('end the storage of "%s", and not before', async (name) => {

@@ -1,13 +1,14 @@
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
+import { prepared } from '../../support/prepared.ts';
 import { until } from '../../support/until.ts';
 import { ask } from '../support/ask.ts';
 import { multipart, PASSWORD, PDF, pdfFile, registrationForm } from '../support/client-life.ts';
-import { type Client, useServer } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 import { drawnPages } from '../support/pdf/drawn-pages.ts';
 import { makePdf, stream } from '../support/pdf/make-pdf.ts';
 
@@ -16,10 +17,7 @@ const NIT = '900700001';
 
 describe.each(ANY_DATABASE_KIND)('uploaded files (%s)', (kind) => {
   const { api, db } = useServer(kind);
-  let client: Client;
-  beforeAll(async () => {
-    client = await db.add();
-  });
+  const client = prepared(() => db.add());
 
   const register = (file: Blob | null, name?: string) =>
     api.call('POST', '/registro', { form: registrationForm({ nit: NIT, email: 'new@client.example' }, file, name) });

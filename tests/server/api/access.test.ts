@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '../../../src/server/identity/sessions.ts';
 import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import { allCalls } from '../support/api-calls.ts';
 import { logIn, multipart, PASSWORD } from '../support/client-life.ts';
-import { type Client, useServer } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 
 /** The calls that clients make with a session; staff's calls have their own test. */
 const FOR_CLIENTS = [
@@ -67,12 +68,8 @@ const IDENTITY = ['nit', 'nitsistema', 'nombre', 'perfil', 'verification', 'veri
 
 describe.each(ANY_DATABASE_KIND)('access control of the API (%s)', (kind) => {
   const { api, db } = useServer(kind);
-  let one: Client;
-  let other: Client;
-  beforeAll(async () => {
-    one = await db.add({ nit: '900500001', email: 'one@client.example' });
-    other = await db.add({ nit: '900500002', email: 'other@client.example' });
-  });
+  const one = prepared(() => db.add({ nit: '900500001', email: 'one@client.example' }));
+  const other = prepared(() => db.add({ nit: '900500002', email: 'other@client.example' }));
 
   const calls = async () => (await allCalls(api)).filter(({ path }) => !path.startsWith('/internal/'));
 

@@ -6,16 +6,17 @@ import dcsa from '../../../schema/api/vessels/dcsa-schedules.json' with { type: 
 import { operations } from '../../../src/generated/contract.ts';
 import { lineIds } from '../../../src/generated/lines.ts';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
-import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { runs, sampled } from '../../support/depth.ts';
 import type { ApiReply } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 import { pdfFile } from '../support/client-life.ts';
 import { addUser, isOfUser } from '../support/client-users.ts';
-import { type Client, useServer } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { runs, sampled } from '../../support/depth.ts';
+import { prepared } from '../../support/prepared.ts';
 
 /** Requests per database; `HOSTILE_REQUESTS=5000` for a quick run. */
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 300, deep: 50_000 }));
@@ -43,15 +44,14 @@ describe.each(ANY_DATABASE_KIND)(
   'hostile input causes no server error and changes no prototype, on %s (S-59, S-60)',
   (kind) => {
     const { api, db } = useServer(kind, { LIMITS_FACTOR: '100000' });
-    let client: Client;
     let userId: string;
     let administrator: string;
     let calls: readonly ApiCall[];
     /** The number of tries for each call, in each kind of input. */
     let tries: number;
     let answered = 0;
+    const client = prepared(() => db.add());
     beforeAll(async () => {
-      client = await db.add();
       userId = (await addUser(db, client)).id;
       administrator = await db.addAdministrator();
       calls = await allCalls(api);

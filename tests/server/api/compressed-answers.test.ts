@@ -4,7 +4,7 @@ import { lineIds } from '../../../src/generated/lines.ts';
 import { fillCalls, LINE } from '../../bench/vessels/sample.ts';
 import { preparedApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
-import { administrator, get, inDatabase, type Member } from '../support/staff-life.ts';
+import { administrator, inDatabase, type Member } from '../support/staff-life.ts';
 
 const ITINERARY = `/api/itinerarios/${LINE}`;
 
@@ -49,7 +49,7 @@ describe('answers of the API', () => {
 
   it('to anything but GET are not compressed, because they may contain secrets', async () => {
     const path = `lines/${lineIds[0]}.yaml`;
-    const { version, text } = (await get(api, ana, `/internal/catalog-source?path=${path}`)).body;
+    const { version, text } = (await ana.get(`/internal/catalog-source?path=${path}`)).body;
     const answer = await ask(api, '/api/internal/catalog-source', {
       method: 'PUT',
       headers: { 'accept-encoding': 'br', 'content-type': 'application/json', authorization: `Bearer ${ana.token}` },

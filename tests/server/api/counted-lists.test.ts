@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DATABASE_KINDS } from '../../support/database.ts';
 import { fillLarge } from '../../support/large-database.ts';
 import { preparedApi } from '../support/api.ts';
-import { get, inDatabase, preparedAdministrator } from '../support/staff-life.ts';
+import { inDatabase, preparedAdministrator } from '../support/staff-life.ts';
 
 const ROWS = 10_400;
 
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('lists of more rows than are counted (%s)', (kind)
     await inDatabase(api, (database) => fillLarge(database, { audit: ROWS, calls: 0, others: 40 }));
   });
 
-  const audit = async (query: string) => (await get(api, boss, `/internal/audit?size=10&${query}`)).body;
+  const audit = async (query: string) => (await boss.get(`/internal/audit?size=10&${query}`)).body;
 
   it.each(['', 'search=phone', 'search=phone+login'])('count up to 10,000, and end there: %s', async (query) => {
     const { total, hasMore } = await audit(query);
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('lists of more rows than are counted (%s)', (kind)
     'search=bahia&outcome=refused',
   ])('count each row once, as the export has it: %s', async (query) => {
     const { total, hasMore } = await audit(query);
-    const { text } = await get(api, boss, `/internal/audit.csv?${query}`);
+    const { text } = await boss.get(`/internal/audit.csv?${query}`);
     const ids = new Set(text.match(/0198f2d0-0004-7000-8000-\d{12}/g));
     expect([total, hasMore]).toEqual([ids.size, false]);
     const last = Math.ceil(ids.size / 10);

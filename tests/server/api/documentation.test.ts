@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../../../src/server/api/openapi.ts';
 import { ask } from '../support/ask.ts';
 import { expectDocumented } from '../support/conformance.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { preparedServer, type TestServer } from '../support/server.ts';
 
-let server: TestServer;
 let document: ApiDocument;
+const server = preparedServer();
 beforeAll(async () => {
-  server = await startServer();
   document = JSON.parse((await ask(server, '/api/openapi.json')).text);
 });
-afterAll(() => server.close());
 
 /** The two addresses of the documentation itself are not calls of the API. */
 const OWN = ['GET /api/openapi.json', 'GET /api/docs'];

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { sampled } from '../../support/depth.ts';
+import { prepared } from '../../support/prepared.ts';
 import { preparedApi } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
 import { addUser, isOfUser } from '../support/client-users.ts';
-import { type Client, preparedDatabaseOf } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { administrator } from '../support/staff-life.ts';
 
 const api = preparedApi('sqlite');
 const db = preparedDatabaseOf(api);
-let client: Client;
 let userToken: string;
 let staffToken: string;
 let calls: readonly ApiCall[];
+const client = prepared(() => db.add());
 beforeAll(async () => {
-  client = await db.add();
   userToken = (await addUser(db, client)).token;
   calls = await allCalls(api);
   staffToken = (await administrator(api)).token;

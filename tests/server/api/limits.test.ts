@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POLICIES, type PolicyName } from '../../../src/server/api/policies.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { type Api, type ApiReply, callOnce, startApi } from '../support/api.ts';
+import { type Api, type ApiReply, callOnce, preparedApi, preparedSecond, startApi } from '../support/api.ts';
 import { activeClient, EMAIL, logIn, NIT, PASSWORD, registrationForm, tokenIn } from '../support/client-life.ts';
-import { openDatabaseOf, type ServerDatabase, useServer } from '../support/database-of.ts';
+import { openDatabaseOf, preparedDatabaseOf, type ServerDatabase, useServer } from '../support/database-of.ts';
 import { administrator, STAFF_PASSWORD } from '../support/staff-life.ts';
 
 const FACTOR = { LIMITS_FACTOR: '1' };
@@ -145,22 +145,14 @@ describe('an address that thousands of people share (S-23)', () => {
 });
 
 describe('two instances on one PostgreSQL', () => {
-  let first: Api;
-  let second: Api;
-  let db: ServerDatabase;
+  const first = preparedApi('postgres', { LIMITS_FACTOR: '2' });
+  const second = preparedSecond(first, 'postgres');
+  const db = preparedDatabaseOf(first);
   beforeAll(async () => {
-    first = await startApi('postgres', { LIMITS_FACTOR: '2' });
-    second = await first.join();
-    db = await openDatabaseOf(first);
     await db.add();
   });
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();
-  });
-  afterAll(async () => {
-    await db.close();
-    await second.close();
-    await first.close();
   });
 
   it('together verify only ten passwords of fifty concurrent logins (S-18)', async () => {

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { type Api, preparedApi, startApi } from '../support/api.ts';
+import { type Api, preparedApi, preparedSecond } from '../support/api.ts';
 import { multipart, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
-import { type Client, openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type Client, preparedDatabaseOf } from '../support/database-of.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
 
 const KEY = 'a-key-of-the-tests-0001';
 
 describe.each(DATABASE_KINDS)('repeated requests, on %s (S-87)', (kind) => {
   const first = preparedApi(kind);
-  let second: Api;
-  let db: ServerDatabase;
-  beforeAll(async () => {
-    second = kind === 'postgres' ? await first.join() : first;
-    db = await openDatabaseOf(first);
-  });
-  afterAll(async () => {
-    await db.close();
-    if (second !== first) await second.close();
-  });
+  const second = preparedSecond(first, kind);
+  const db = preparedDatabaseOf(first);
 
   const count = async (table: 'clientAccounts' | 'earlierRegistrations' | 'files' | 'outbox' | 'contactMessages') =>
     (await db.database.query.selectFrom(table).select('id').execute()).length;
@@ -166,26 +158,16 @@ describe.each(DATABASE_KINDS)('repeated requests, on %s (S-87)', (kind) => {
 });
 
 describe.each(DATABASE_KINDS)('edits of a profile version, on %s (S-87)', (kind) => {
-  let first: Api;
-  let second: Api;
-  let db: ServerDatabase;
+  const first = preparedApi(kind);
+  const second = preparedSecond(first, kind);
+  const db = preparedDatabaseOf(first);
   let client: Client;
   let email: string;
   let clients = 0;
-  beforeAll(async () => {
-    first = await startApi(kind);
-    second = kind === 'postgres' ? await first.join() : first;
-    db = await openDatabaseOf(first);
-  });
   beforeEach(async () => {
     clients += 1;
     email = `edits${clients}@client.example`;
     client = await db.add({ nit: `90061${String(clients).padStart(4, '0')}`, email });
-  });
-  afterAll(async () => {
-    await db.close();
-    if (second !== first) await second.close();
-    await first.close();
   });
 
   const edit = (api: Api, version: string | undefined, mobile: string, file: Blob | null = null) =>

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
+import { prepared } from '../../support/prepared.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { multipart } from '../support/client-life.ts';
 import { addUser, isOfUser } from '../support/client-users.ts';
-import { type Client, useServer } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 import { PROTECTED, validBody } from '../support/fuzz.ts';
 
 const isForClients = ({ path }: ApiCall) => !path.startsWith('/internal/');
 
 describe.each(ANY_DATABASE_KIND)('request bodies (%s)', (kind) => {
   const { api, db } = useServer(kind);
-  let client: Client;
   let columns: readonly string[];
   let jsonCalls: readonly ApiCall[];
   let formCalls: readonly ApiCall[];
@@ -20,8 +20,8 @@ describe.each(ANY_DATABASE_KIND)('request bodies (%s)', (kind) => {
   const tokenFor = ({ name, needsToken }: ApiCall) =>
     needsToken ? { token: isOfUser(name) ? user : client.token } : {};
   const accounts = () => db.database.query.selectFrom('clientAccounts').selectAll().execute();
+  const client = prepared(() => db.add());
   beforeAll(async () => {
-    client = await db.add();
     user = (await addUser(db, client)).token;
     columns = [...Object.keys((await accounts())[0] ?? {}), ...PROTECTED];
     const calls = (await allCalls(api)).filter(isForClients);

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CommandError } from '../../../src/server/commands/command-line.ts';
 import { createAdministrator } from '../../../src/server/commands/staff-accounts.ts';
 import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
-import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, preparedStore } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { preparedApi } from '../support/api.ts';
@@ -61,12 +61,10 @@ describe.each(ANY_DATABASE_KIND)('npm run create-administrator (%s)', (kind) => 
 });
 
 describe.each(ANY_DATABASE_KIND)('createAdministrator (%s)', (kind) => {
-  let database: TestDatabase;
+  const database = preparedStore(kind);
   beforeAll(async () => {
-    database = await migratedDatabase(kind);
     await create(person('primera.jefe'), STAFF_PASSWORD);
   });
-  afterAll(() => database.drop());
 
   const create = (values: ReturnType<typeof person>, password: string) =>
     withDatabase(readConfig({ ...database.settings }), (deps) => createAdministrator(deps, { ...values, password }));

@@ -6,7 +6,7 @@ import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { preparedApi } from '../support/api.ts';
 import { setUpApp } from '../support/second-factor.ts';
-import { administrator, get, inDatabase, staffLogIn } from '../support/staff-life.ts';
+import { administrator, inDatabase, staffLogIn } from '../support/staff-life.ts';
 
 const SCRIPT = join(ROOT, 'scripts/reset-second-factor.ts');
 
@@ -25,7 +25,7 @@ describe.each(ANY_DATABASE_KIND)('npm run reset-second-factor (%s, S-95)', (kind
     const { status, stderr } = run('Maria.Jefe');
     expect([status, stderr]).toEqual([0, '']);
     expect((await staffLogIn(api, 'maria.jefe')).status).toBe(200);
-    expect((await get(api, self, '/internal/session')).status).toBe(401);
+    expect((await self.get('/internal/session')).status).toBe(401);
     const entries = await inDatabase(api, ({ query }) =>
       query
         .selectFrom('auditEntries')

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp, restore } from '../../../src/server/commands/backup/backup.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { emptyDatabase, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { emptyDatabase, preparedStore } from '../../support/database.ts';
 import { copyBuiltProject, type PublishingProject } from '../../support/publishing-project.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
@@ -55,7 +55,6 @@ function digestOf(root: string, folders: readonly string[]): string {
 }
 
 describe('servers in different folders, on one PostgreSQL (ADR 78, S-116)', () => {
-  let database: TestDatabase;
   let db: Database;
   let closeDatabase: () => Promise<void>;
   let publishing: PublishingProject;
@@ -93,8 +92,8 @@ describe('servers in different folders, on one PostgreSQL (ADR 78, S-116)', () =
     return contents.reduce((sum, { packed }) => sum + packed.length, 0) / 1e6;
   };
 
+  const database = preparedStore('postgres');
   beforeAll(async () => {
-    database = await migratedDatabase('postgres');
     ({ database: db, close: closeDatabase } = await openDatabaseOf({ settings: settings() }));
     publishing = copyBuiltProject();
     following = copyBuiltProject();
@@ -108,7 +107,6 @@ describe('servers in different folders, on one PostgreSQL (ADR 78, S-116)', () =
   afterAll(async () => {
     await stop(publisher);
     await closeDatabase();
-    await database.drop();
     for (const path of CODE) chmodSync(join(following.folder, path), 0o755);
     publishing.remove();
     following.remove();

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import type { CatalogFile, CatalogFiles, MailPreview } from '../../../src/generated/api.ts';
 import { content } from '../../../src/shared/content.ts';
 import { preparedApi } from '../support/api.ts';
-import { get, preparedAdministrator } from '../support/staff-life.ts';
+import { preparedAdministrator } from '../support/staff-life.ts';
 
 const api = preparedApi('sqlite');
 const ana = preparedAdministrator(api);
 const MAIL = 'mails/call-changed.yaml';
 
 const asked = (path: string, draft?: string) =>
-  get(api, ana, `/internal/catalog-mail?${new URLSearchParams({ path, ...(draft === undefined ? {} : { draft }) })}`);
+  ana.get(`/internal/catalog-mail?${new URLSearchParams({ path, ...(draft === undefined ? {} : { draft }) })}`);
 const mailsOf = async (path: string, draft?: string) =>
   ((await asked(path, draft)).body as unknown as MailPreview).mails;
 const change = async (pointer: string, value: object | string) => {
   const body = { path: MAIL, kind: 'set', pointer, value: JSON.stringify(value) };
-  const { body: file } = await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+  const { body: file } = await ana.call('PATCH', '/internal/catalog-file', { body });
   return String((file as unknown as CatalogFile).draft);
 };
 
 it('every mail that staff may change is shown as it is sent, in each language, with the names of its values', async () => {
-  const { files } = (await get(api, ana, '/internal/catalog-files')).body as unknown as CatalogFiles;
+  const { files } = (await ana.get('/internal/catalog-files')).body as unknown as CatalogFiles;
   const mails = files.filter(({ kind }) => kind === 'mail');
   expect(mails.length).toBeGreaterThan(40);
   for (const { path } of mails) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { preparedApi } from '../support/api.ts';
 import { asked, codeOf, codesOf, finish, forgetStep, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import { administrator, get, inDatabase, type Member, STAFF_PASSWORD } from '../support/staff-life.ts';
+import { administrator, inDatabase, type Member, STAFF_PASSWORD } from '../support/staff-life.ts';
 
 const AGAIN = [403, 'login-again'];
 const REMOVE = '/internal/account/totp/remove';
@@ -15,7 +15,7 @@ describe.each(ANY_DATABASE_KIND)('a change of the own second factor, on %s (S-94
   const answer = (by: Member, body: object) => post(api, by, '/internal/session/second-factor', body);
   const pendingIn = ({ body }: Awaited<ReturnType<typeof post>>) =>
     String((body['secondFactor'] as unknown as { token: string }).token);
-  const isIn = async (one: Member) => (await get(api, one, '/internal/session')).status === 200;
+  const isIn = async (one: Member) => (await one.get('/internal/session')).status === 200;
 
   it('asks for the factor again, even right after a login with it, and renews the session', async () => {
     const someone = await administrator(api, 'sara.segura');

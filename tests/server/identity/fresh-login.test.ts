@@ -6,7 +6,7 @@ import { hashToken } from '../../../src/server/identity/tokens.ts';
 import { MINUTE_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { preparedApi } from '../support/api.ts';
-import { administrator, get, inDatabase, type Member, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
+import { administrator, inDatabase, type Member, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 describe('operations that require a fresh login (S-16)', () => {
   it('are exports, decisions about staff and companies, corrections, and second factor changes', () => {
@@ -59,7 +59,7 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
         .where('tokenHash', '=', hashToken(boss.token))
         .execute(),
     );
-  const exported = () => get(api, boss, '/internal/staff.csv');
+  const exported = () => boss.get('/internal/staff.csv');
   const prove = (password: string, { token } = boss) =>
     api.call('POST', '/internal/session/password', { token, body: { password } });
   const codeOf = ({ body }: Awaited<ReturnType<typeof exported>>) => body['error']?.['code'];
@@ -70,7 +70,7 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
     await age(10 * MINUTE_MS + 1);
     const refused = await exported();
     expect([refused.status, codeOf(refused)]).toEqual([403, 'login-again']);
-    expect((await get(api, boss, '/internal/staff')).status).toBe(200);
+    expect((await boss.get('/internal/staff')).status).toBe(200);
   });
 
   it('becomes fresh with the right password, in the same session with a new token (S-30)', async () => {
@@ -83,7 +83,7 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
     expect([proven.status, proven.body['username']]).toEqual([200, 'maria.jefe']);
     boss = { ...former, token: String(proven.body['internalAuthToken']) };
     expect((await exported()).status).toBe(200);
-    expect((await get(api, former, '/internal/staff')).status).toBe(401);
+    expect((await former.get('/internal/staff')).status).toBe(401);
   });
 
   it('is judged by the start of a session that an older release stored', async () => {
@@ -98,6 +98,6 @@ describe.each(ANY_DATABASE_KIND)('a login that is not fresh, on %s (S-16)', (kin
     for (let tries = 0; tries < 5; tries += 1) await prove('Barco Rojo 77', other);
     const statuses = [(await prove(STAFF_PASSWORD, other)).status, (await staffLogIn(api, 'luis.jefe')).status];
     expect(statuses).toEqual([429, 429]);
-    expect((await get(api, other, '/internal/staff')).status).toBe(200);
+    expect((await other.get('/internal/staff')).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ import { Authenticator } from '../support/authenticator.ts';
 import { tokenIn } from '../support/client-life.ts';
 import { anyChange } from '../support/fuzz.ts';
 import { asked, codeOf, codesOf, finish, forgetStep, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import { administrator, get, inDatabase, patch, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
+import { administrator, inDatabase, memberOf, person, STAFF_PASSWORD, staffLogIn } from '../support/staff-life.ts';
 
 const codeIn = ({ status, body }: ApiReply) => [status, body['error']?.['code']];
 const WRONG = [422, 'invalid-fields'];
@@ -35,7 +35,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     return { ...self, ...app };
   };
   const isIn = async ({ body }: ApiReply) =>
-    (await get(api, { id: '', token: String(body['internalAuthToken']) }, '/internal/session')).status === 200;
+    (await memberOf(api, '', String(body['internalAuthToken'])).get('/internal/session')).status === 200;
 
   it('gives no session for the password alone, and one for a code of the app', async () => {
     const self = await withApp();
@@ -43,7 +43,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     expect([...codeIn(reply), reply.body['internalAuthToken']]).toEqual([401, 'second-factor-asked', undefined]);
     const { token, kinds } = await asked(api, self.username);
     expect(kinds).toEqual(['totp', 'recovery-code']);
-    expect((await get(api, { id: self.id, token }, '/internal/session')).status).toBe(401);
+    expect((await memberOf(api, self.id, token).get('/internal/session')).status).toBe(401);
     const done = await finish(api, { token, code: await codeOf(api, self) });
     expect([done.status, done.body['username'], await isIn(done)]).toEqual([200, self.username, true]);
   });
@@ -150,7 +150,7 @@ describe.each(ANY_DATABASE_KIND)('a login with a second factor, on %s (S-94)', (
     const early = await finish(api, { token: await askedBefore(4 * MINUTE_MS), code: codeAt(0) });
     expect(early.status).toBe(200);
     const waiting = await asked(api, self.username);
-    await patch(api, boss, `/internal/staff/${self.id}`, 1, { status: 'suspended' });
+    await boss.patch(`/internal/staff/${self.id}`, 1, { status: 'suspended' });
     expect(codeIn(await finish(api, { token: waiting.token, code: codeAt(1) }))).toEqual(OVER);
   });
 

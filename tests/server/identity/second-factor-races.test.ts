@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { type Api, type ApiReply, preparedApi, startApi } from '../support/api.ts';
+import { type Api, type ApiReply, preparedApi, preparedSecond } from '../support/api.ts';
 import { asked, codeOf, finish, forgetStep, post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import { administrator, get, staffLogIn } from '../support/staff-life.ts';
+import { administrator, memberOf, staffLogIn } from '../support/staff-life.ts';
 
 const statuses = (replies: readonly ApiReply[]) => replies.map(({ status }) => status).sort();
 
@@ -10,19 +10,8 @@ const statuses = (replies: readonly ApiReply[]) => replies.map(({ status }) => s
 describe.each(DATABASE_KINDS)('simultaneous use of second factors, on %s (S-94)', (kind) => {
   /** The embedded database does one thing after the other: one case shows it in the gate. */
   const tags = kind === 'postgres' ? [] : ['deep'];
-  let first: Api;
-  let second: Api;
-  let close: () => Promise<void>;
-  beforeAll(async () => {
-    first = await startApi(kind);
-    const joined = kind === 'postgres' ? await first.join() : undefined;
-    second = joined ?? first;
-    close = async () => {
-      await joined?.close();
-      await first.close();
-    };
-  });
-  afterAll(() => close());
+  const first = preparedApi(kind);
+  const second = preparedSecond(first, kind);
 
   let count = 0;
   const someone = async () => {
@@ -62,7 +51,7 @@ describe.each(DATABASE_KINDS)('simultaneous use of second factors, on %s (S-94)'
     const { token } = await asked(first, self.username);
     const replies = await eightTimes((api, turn) => finish(api, { token, recoveryCode: recoveryCodes[turn] }));
     expect(statuses(replies)).toEqual([200, ...Array(7).fill(401)]);
-    const { body } = await get(first, { id: '', token: tokenOf(replies) }, '/internal/account/second-factor');
+    const { body } = await memberOf(first, '', tokenOf(replies)).get('/internal/account/second-factor');
     expect(body['recoveryCodesLeft']).toBe(9);
   });
 
@@ -79,7 +68,7 @@ describe.each(DATABASE_KINDS)('simultaneous use of second factors, on %s (S-94)'
     const self = await someone();
     await setUpApp(first, self);
     await setUpPasskey(first, self);
-    const { body } = await get(first, self, '/internal/account/second-factor');
+    const { body } = await self.get('/internal/account/second-factor');
     const [passkey] = body['passkeys'] as unknown as readonly { readonly id: string }[];
     const require = (isRequired: boolean) => post(first, self, '/internal/second-factor', { isRequired });
     expect((await require(true)).status).toBe(204);
@@ -94,13 +83,7 @@ describe.each(DATABASE_KINDS)('simultaneous use of second factors, on %s (S-94)'
 
 describe('the rate limit of second factor codes (S-18, S-94)', () => {
   const first = preparedApi('postgres', { LIMITS_FACTOR: '2' });
-  let second: Api;
-  beforeAll(async () => {
-    second = await first.join();
-  });
-  afterAll(async () => {
-    await second.close();
-  });
+  const second = preparedSecond(first, 'postgres');
 
   it('admits 9 of 40 simultaneous codes on two instances, because the password counts too', async () => {
     const self = { ...(await administrator(first)), username: 'maria.jefe' };

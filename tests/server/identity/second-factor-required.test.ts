@@ -7,16 +7,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { type Api, type ApiReply, PUBLIC_URL, startApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { codeOf, post, provenAgain, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import {
-  actionsOn,
-  administrator,
-  found,
-  get,
-  inDatabase,
-  type Member,
-  staffLogIn,
-  staffMember,
-} from '../support/staff-life.ts';
+import { administrator, inDatabase, type Member, memberOf, staffLogIn, staffMember } from '../support/staff-life.ts';
 
 /** The calls that set up a factor, and those that a session without one may still make. */
 const ALLOWED = [
@@ -43,12 +34,12 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
   beforeEach(async () => {
     api = await startApi(kind);
     boss = await administrator(api);
-    member = await staffMember(api, boss, 'activa');
+    member = await staffMember(boss, 'activa');
   });
   afterEach(() => api.close());
 
   const setRule = (isRequired: boolean, by = boss) => post(api, by, '/internal/second-factor', { isRequired });
-  const own = async (who: Member) => (await get(api, who, '/internal/account/second-factor')).body;
+  const own = async (who: Member) => (await who.get('/internal/account/second-factor')).body;
   /** Gives the administrator an app and requires a second factor of all staff. */
   const requireOfAll = async () => {
     await setUpApp(api, boss);
@@ -56,7 +47,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
   };
   const logInAnew = async (): Promise<Member> => {
     const { body } = await staffLogIn(api, 'activa');
-    return { id: member.id, token: String(body['internalAuthToken']) };
+    return memberOf(api, member.id, String(body['internalAuthToken']));
   };
 
   it('can be required by administrators only, and is audited (S-78)', async () => {
@@ -65,7 +56,7 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     await setUpApp(api, boss);
     expect((await setRule(true)).status).toBe(204);
     expect((await own(member))['isRequired']).toBe(true);
-    const [entry] = await found(api, boss, '/internal/audit?action=second-factor-required');
+    const [entry] = await boss.found('/internal/audit?action=second-factor-required');
     expect(entry).toMatchObject({ actorId: boss.id, details: { isRequired: true } });
   });
 
@@ -78,20 +69,17 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     const open = forStaff.flatMap(([id, { withoutSecondFactor }]) => (withoutSecondFactor ? [id] : []));
     expect(open.sort()).toEqual(ALLOWED);
     for (const [id, { method, path }] of forStaff.filter(([id]) => !ALLOWED.includes(id)))
-      expect([id, ...codeIn(await api.call(method, path.replace('{id}', ROW), { token: member.token }))]).toEqual([
-        id,
-        ...KEPT_OUT,
-      ]);
+      expect([id, ...codeIn(await member.call(method, path.replace('{id}', ROW)))]).toEqual([id, ...KEPT_OUT]);
   });
 
   it('gives access once it is set up, and ends other sessions that began without one', async () => {
     await requireOfAll();
     const again = await logInAnew();
-    expect(codeIn(await get(api, again, '/internal/staff'))).toEqual(KEPT_OUT);
+    expect(codeIn(await again.get('/internal/staff'))).toEqual(KEPT_OUT);
     await setUpPasskey(api, again);
-    expect((await get(api, again, '/internal/staff')).status).toBe(200);
+    expect((await again.get('/internal/staff')).status).toBe(200);
     // Adding the first factor ends the sessions that began with the password alone.
-    expect(codeIn(await get(api, member, '/internal/session'))).toEqual([401, 'session-ended']);
+    expect(codeIn(await member.get('/internal/session'))).toEqual([401, 'session-ended']);
   });
 
   it('prevents the removal of the last factor, but not of one of two', async () => {
@@ -113,20 +101,20 @@ describe.each(ANY_DATABASE_KIND)('a second factor that is required of all staff,
     const [passkey] = (await own(member))['passkeys'] as unknown as readonly { readonly id: string }[];
     await post(api, member, `/internal/account/passkeys/${passkey?.id}/remove`);
     const path = `/internal/staff/${member.id}/second-factor/reset`;
-    const listed = async () => (await found(api, boss, '/internal/staff?secondFactor=set')).map(({ id }) => id);
+    const listed = async () => (await boss.found('/internal/staff?secondFactor=set')).map(({ id }) => id);
     expect(await listed()).toContain(member.id);
     expect(codeIn(await post(api, boss, `/internal/staff/${boss.id}/second-factor/reset`, { reason: 'lost' }))).toEqual(
       [403, 'not-permitted'],
     );
     expect((await post(api, boss, path, {})).status).toBe(400);
     expect((await post(api, boss, path, { reason: 'lost' })).status).toBe(204);
-    expect(codeIn(await get(api, member, '/internal/session'))).toEqual([401, 'session-ended']);
+    expect(codeIn(await member.get('/internal/session'))).toEqual([401, 'session-ended']);
     const mails = (await api.mailsTo('activa@aldebaran.example.com', 6)).map(({ content }) => content.subject);
     expect(mails).toContain('Se quitó la verificación en dos pasos de su cuenta');
     expect(await listed()).not.toContain(member.id);
-    expect(await actionsOn(api, boss, member.id)).toContain('second-factor-reset');
+    expect(await boss.actionsOn(member.id)).toContain('second-factor-reset');
     expect(codeIn(await post(api, boss, path, { reason: 'lost' }))).toEqual([409, 'not-possible']);
-    expect(codeIn(await get(api, await logInAnew(), '/internal/staff'))).toEqual(KEPT_OUT);
+    expect(codeIn(await (await logInAnew()).get('/internal/staff'))).toEqual(KEPT_OUT);
   });
 
   it('can be removed again once it is no longer required', { tags: ['deep'] }, async () => {
@@ -214,7 +202,7 @@ describe('setup of a second factor (S-94)', () => {
     await begin();
     for (const passkey of [key.register(options), '{', 'null', JSON.stringify({ id: 'x', response: 1 })])
       expect(codeIn(await add(passkey))).toEqual([422, 'invalid-fields']);
-    const { body } = await get(api, self, '/internal/account/second-factor');
+    const { body } = await self.get('/internal/account/second-factor');
     expect(body['passkeys']).toEqual([
       { id: expect.any(String), name: 'Portátil', addedAt: expect.any(String), lastUsedAt: null },
     ]);
@@ -228,7 +216,7 @@ describe('a public URL with an IP address', () => {
   it('offers no passkeys, but authenticator apps', async () => {
     const api = await startApi('sqlite', { PUBLIC_URL: 'https://192.0.2.1' });
     const self = await administrator(api);
-    expect((await get(api, self, '/internal/account/second-factor')).body['isPasskeyPossible']).toBe(false);
+    expect((await self.get('/internal/account/second-factor')).body['isPasskeyPossible']).toBe(false);
     expect(codeIn(await post(api, self, '/internal/account/passkeys/challenge'))).toEqual([409, 'not-possible']);
     expect((await setUpApp(api, self)).recoveryCodes).toHaveLength(10);
     await api.close();

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { hashToken, newLinkCode, newLinkToken, newToken } from '../../../src/server/identity/tokens.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
+import { prepared } from '../../support/prepared.ts';
 import { logIn, NIT, PASSWORD } from '../support/client-life.ts';
-import { type Client, useServer } from '../support/database-of.ts';
+import { useServer } from '../support/database-of.ts';
 
 describe('a token (S-25)', () => {
   it('is random and long, with a prefix that names its realm', () => {
@@ -24,10 +25,7 @@ describe('a token (S-25)', () => {
 
 describe.each(DATABASE_KINDS)('sessions of clients (%s)', (kind) => {
   const { api, db } = useServer(kind);
-  let client: Client;
-  beforeAll(async () => {
-    client = await db.add();
-  });
+  const client = prepared(() => db.add());
 
   const statusOf = async (token: string) => (await api.call('GET', '/sesion', { token })).status;
   const newSession = async (id = client.id) => (await beginSession(db.database, 'client', id)).token;

@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { PUBLIC_URL, preparedApi } from '../support/api.ts';
 import { post, setUpApp, setUpPasskey } from '../support/second-factor.ts';
-import {
-  administrator,
-  get,
-  inDatabase,
-  patch,
-  person,
-  preparedAdministrator,
-  staffMember,
-} from '../support/staff-life.ts';
+import { administrator, inDatabase, person, preparedAdministrator, staffMember } from '../support/staff-life.ts';
 
 const ADDED = 'Se agregó una forma de verificación en dos pasos a su cuenta';
 const REMOVED = 'Se quitó una forma de verificación en dos pasos de su cuenta';
@@ -59,31 +51,31 @@ describe.each(ANY_DATABASE_KIND)('mails to staff about their accounts, on %s (S-
   });
 
   it('report a new role, who set it and what it allows', async () => {
-    const { id } = await staffMember(api, boss, 'rolando.rol');
+    const { id } = await staffMember(boss, 'rolando.rol');
     const path = `/internal/staff/${id}`;
-    expect((await patch(api, boss, path, 2, { role: 'publisher' })).status).toBe(200);
+    expect((await boss.patch(path, 2, { role: 'publisher' })).status).toBe(200);
     const [mail] = (await mailsTo('rolando.rol', 3)).filter(({ subject }) => subject === ROLE);
     expect(mail?.text).toContain('Ana Ruiz Peña cambió el rol del usuario rolando.rol');
     expect(mail?.text).toContain('publica los borradores del sitio. No puede administrar las cuentas del personal.');
     // The process in which a person works gives no rights.
-    expect((await patch(api, boss, path, 3, { process: 'billing' })).status).toBe(200);
-    expect((await patch(api, boss, path, 4, { role: 'administrator' })).status).toBe(200);
+    expect((await boss.patch(path, 3, { process: 'billing' })).status).toBe(200);
+    expect((await boss.patch(path, 4, { role: 'administrator' })).status).toBe(200);
     const roles = (await mailsTo('rolando.rol', 4)).filter(({ subject }) => subject === ROLE);
     expect(roles.map(({ text }) => text.includes('Rol «Administrador»')).sort()).toEqual([false, true]);
   });
 
   it('report a suspension and its end in the language of the person', async () => {
-    const { id } = await staffMember(api, boss, 'susana.pausa');
+    const { id } = await staffMember(boss, 'susana.pausa');
     await inDatabase(api, ({ query }) =>
       query.updateTable('staffAccounts').set({ language: 'en' }).where('id', '=', id).execute(),
     );
     const path = `/internal/staff/${id}`;
-    expect((await patch(api, boss, path, 2, { status: 'suspended' })).status).toBe(200);
-    expect((await patch(api, boss, path, 3, { status: 'active', role: 'publisher' })).status).toBe(200);
+    expect((await boss.patch(path, 2, { status: 'suspended' })).status).toBe(200);
+    expect((await boss.patch(path, 3, { status: 'active', role: 'publisher' })).status).toBe(200);
     const mails = await mailsTo('susana.pausa', 4);
     const textOf = (wanted: string) => mails.find(({ subject }) => subject === wanted)?.text;
     expect(textOf('Your access to the staff panel was suspended')).toContain('Ana Ruiz Peña suspended the access');
     expect(textOf('Your access to the staff panel was reactivated')).toContain('Role “Staff who publish”');
-    expect((await get(api, boss, path)).body).toMatchObject({ role: 'publisher', status: 'active' });
+    expect((await boss.get(path)).body).toMatchObject({ role: 'publisher', status: 'active' });
   });
 });

@@ -3,27 +3,18 @@ import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { preparedApi } from '../support/api.ts';
 import { activeClient, NIT } from '../support/client-life.ts';
-import {
-  administrator,
-  found,
-  get,
-  inDatabase,
-  type Member,
-  staffMember,
-  waitingClient,
-} from '../support/staff-life.ts';
+import { inDatabase, preparedAdministrator, preparedMember, waitingClient } from '../support/staff-life.ts';
 
 describe.each(ANY_DATABASE_KIND)('the preview of a mail in the panel (%s, S-115)', (kind) => {
   const api = preparedApi(kind);
-  let member: Member;
+  const member = preparedMember(preparedAdministrator(api), 'operadora');
   beforeAll(async () => {
-    member = await staffMember(api, await administrator(api), 'operadora');
     await activeClient(api);
   });
 
   async function seen(query: string) {
-    const [mail] = await found(api, member, `/internal/mails?${query}`);
-    return (await get(api, member, `/internal/mails/${mail?.id}`)).body;
+    const [mail] = await member.found(`/internal/mails?${query}`);
+    return (await member.get(`/internal/mails/${mail?.id}`)).body;
   }
   /** Enqueues a mail as given up after one attempt, so that it is not sent. */
   const enqueue = (recipient: string, data: Readonly<Record<string, string>>, template = 'recovery') =>
@@ -42,7 +33,7 @@ describe.each(ANY_DATABASE_KIND)('the preview of a mail in the panel (%s, S-115)
 
   it('shows a mail as it was sent, without the token of its link, and creates no new link', async () => {
     const email = 'espera@andina.example.com';
-    await waitingClient(api, member, '900333444', email);
+    await waitingClient(member, '900333444', email);
     const sent = (await api.mailsTo(email, 1)).at(-1)?.content;
     const link = /https?:\/\/\S+#token=\S+/.exec(sent?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
@@ -69,7 +60,7 @@ describe.each(ANY_DATABASE_KIND)('the preview of a mail in the panel (%s, S-115)
 
   it('does not count towards the limit of mails that strangers cause', async () => {
     const nit = '900555666';
-    await waitingClient(api, member, nit, 'pendiente@andina.example.com');
+    await waitingClient(member, nit, 'pendiente@andina.example.com');
     await enqueue('sin-activar@andina.example.com', { nit });
     const counts = () =>
       inDatabase(api, ({ query }) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { ask } from '../support/ask.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { preparedServer } from '../support/server.ts';
 
 const TOKEN = 'K7QM-3XWE-9RTB-2HNC-V5DJ';
 /** The pages that mailed links open: those that tell no other site where a visitor comes from. */
 const PAGES = routeIds.map((id) => routes[id]).filter(({ referrer }) => referrer === false);
 
 describe('a mailed link that a mail filter has changed (S-35, S-37, S-54)', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server.close());
+  const server = preparedServer();
 
   const led = async (address: string, method = 'GET') => {
     const { status, headers } = await ask(server, address, { method, headers: { accept: 'text/html' } });

@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { subjectWithId } from '../../../src/server/messages/message.ts';
 import { translate } from '../../../src/server/platform/translate.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { otherLanguage } from '../support/catalog.ts';
-import { actionsOn, administrator, found, get, inDatabase, type Member, staffMember } from '../support/staff-life.ts';
+import { inDatabase, type Member, preparedAdministrator, preparedMember } from '../support/staff-life.ts';
 
 const WRITER = 'carga@andina.example.com';
 
 describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
-  let api: Api;
-  let boss: Member;
-  let member: Member;
   let path: string;
-  beforeAll(async () => {
-    // All messages come from one writer, so the limits are raised.
-    api = await startApi(kind, { LIMITS_FACTOR: '100' });
-    boss = await administrator(api);
-    member = await staffMember(api, boss, 'operadora');
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind, { LIMITS_FACTOR: '100' });
+  const boss = preparedAdministrator(api);
+  const member = preparedMember(boss, 'operadora');
+
   beforeEach(async () => {
     const body = { ...validValues.contact, email: WRITER };
     const headers = { 'accept-language': otherLanguage };
     expect((await api.call('POST', '/contacto', { body, headers })).status).toBe(200);
-    const [row] = await found(api, member, '/internal/messages?sort=-createdAt');
+    const [row] = await member.found('/internal/messages?sort=-createdAt');
     path = `/internal/messages/${row?.id}`;
   });
 
   const answer = (by: Member, version: number, text: string) =>
-    api.call('POST', `${path}/answers`, { token: by.token, body: { text }, headers: { 'if-match': `"${version}"` } });
+    by.call('POST', `${path}/answers`, { body: { text }, headers: { 'if-match': `"${version}"` } });
   const mails = async () => (await api.mailsTo(WRITER)).filter(({ content }) => content.text?.includes('Freight'));
   const reference = () => path.slice(-8).toUpperCase();
 
@@ -38,7 +32,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
     'is mailed in the language of the writer, with the case reference and the reply-to of its subject',
     onAnyDatabase(kind),
     async () => {
-      expect((await get(api, member, path)).body).toMatchObject({ answers: [], waitingSince: expect.any(String) });
+      expect((await member.get(path)).body).toMatchObject({ answers: [], waitingSince: expect.any(String) });
       const before = (await mails()).length;
       const sent = await answer(member, 1, '  Freight is USD 900.\n\nIt holds until Friday. ');
       expect(sent.body).toMatchObject({ status: 'answered', takenBy: 'operadora', waitingSince: null, version: 2 });
@@ -55,7 +49,7 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
       expect(mail?.text).toContain('Freight is USD 900.\n\nIt holds until Friday.');
       // It is not confirmed that the address is the writer's, so the message is not quoted to it.
       expect(mail?.text).not.toContain(validValues.contact.message.trim().slice(0, 30));
-      expect(await actionsOn(api, boss, path.slice(-36))).toEqual(['message-answered', 'contacted']);
+      expect(await boss.actionsOn(path.slice(-36))).toEqual(['message-answered', 'contacted']);
     },
   );
 
@@ -88,6 +82,6 @@ describe.each(DATABASE_KINDS)('an answer to a contact message (%s)', (kind) => {
 
   it('is rejected with 400 when it is blank or longer than 5,000 characters', onAnyDatabase(kind), async () => {
     for (const text of ['', ' \n ', 'x'.repeat(5001)]) expect((await answer(member, 1, text)).status).toBe(400);
-    expect((await get(api, member, path)).body).toMatchObject({ status: 'new', answers: [] });
+    expect((await member.get(path)).body).toMatchObject({ status: 'new', answers: [] });
   });
 });

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { defaultLanguage, otherLanguage, pageRoute } from '../support/catalog.ts';
-import { serverOfFile } from '../support/server.ts';
+import { preparedServer } from '../support/server.ts';
 import { pageText } from '../support/site-folder.ts';
 
-const server = serverOfFile();
+const server = preparedServer();
 
 const UNDO = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes } as const;
 

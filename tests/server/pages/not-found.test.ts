@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { defaultLanguage, notFoundRoute, otherLanguage } from '../support/catalog.ts';
-import { serverOfFile } from '../support/server.ts';
+import { preparedServer } from '../support/server.ts';
 import { pageText } from '../support/site-folder.ts';
 
-const server = serverOfFile();
+const server = preparedServer();
 
 describe('an unknown address', () => {
   test.each([

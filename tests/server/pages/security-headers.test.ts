@@ -11,10 +11,10 @@ import { content } from '../../../src/shared/content.ts';
 import { CATALOG } from '../../support/root.ts';
 import { ask } from '../support/ask.ts';
 import { allPages, notFoundRoute } from '../support/catalog.ts';
-import { serverOfFile, startServer } from '../support/server.ts';
+import { preparedServer, startServer } from '../support/server.ts';
 import { SCRIPT, SCRIPT_HASH, STYLE_HASH } from '../support/site-folder.ts';
 
-const server = serverOfFile();
+const server = preparedServer();
 /** The address of a download, or of none for an agency without downloads. */
 const file = `/descargas/${Object.values(downloads)[0]?.fileName ?? 'none.pdf'}`;
 

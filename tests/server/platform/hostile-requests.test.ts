@@ -1,35 +1,31 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseJsonBodies } from '../../../src/server/platform/http/scopes.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { redirects } from '../../../src/shared/routes/redirects.ts';
 import { ONE_CLICK_PATH } from '../../../src/shared/vessels/follow.ts';
 import { runs } from '../../support/depth.ts';
 import { ask, askRaw } from '../support/ask.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { preparedServer } from '../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({}, (app) => {
-    app.get('/broken', () => {
-      throw new Error('SELECT secret FROM table /srv/inside.ts');
-    });
-    app.get('/broken-status', () => {
-      throw Object.assign(new Error('inner words'), { statusCode: 418 });
-    });
-    app.post(
-      '/echo',
-      { schema: { body: { type: 'object', additionalProperties: false, properties: { n: { type: 'integer' } } } } },
-      (request) => request.body,
-    );
-    // Without a schema, so that only the parser of the API decides.
-    app.register(async (api) => {
-      parseJsonBodies(api);
-      api.post('/any-json', (request) => request.body);
-    });
+const server = preparedServer({}, (app) => {
+  app.get('/broken', () => {
+    throw new Error('SELECT secret FROM table /srv/inside.ts');
+  });
+  app.get('/broken-status', () => {
+    throw Object.assign(new Error('inner words'), { statusCode: 418 });
+  });
+  app.post(
+    '/echo',
+    { schema: { body: { type: 'object', additionalProperties: false, properties: { n: { type: 'integer' } } } } },
+    (request) => request.body,
+  );
+  // Without a schema, so that only the parser of the API decides.
+  app.register(async (api) => {
+    parseJsonBodies(api);
+    api.post('/any-json', (request) => request.body);
   });
 });
-afterAll(() => server.close());
 
 describe('paths to files outside the public folders', () => {
   test.each([

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newLinkToken } from '../../../src/server/identity/tokens.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { prepared } from '../../support/prepared.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
 import { type ApiReply, callApi, preparedApi } from '../support/api.ts';
 import { EMAIL, NIT, PASSWORD, tokenIn } from '../support/client-life.ts';
-import { type Client, preparedDatabaseOf } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { enqueue, rowOf } from '../support/mail.ts';
 import { makeSiteFolder, removeSiteFolder } from '../support/site-folder.ts';
 import { administrator } from '../support/staff-life.ts';
@@ -18,12 +19,11 @@ const SHIFTED_CLOCK = new URL('../support/shifted-clock.ts', import.meta.url).hr
 describe.each([5, -5])('two instances on one PostgreSQL whose clocks differ by %i minutes (S-88)', (minutes) => {
   const right = preparedApi('postgres', { LIMITS_FACTOR: '1' });
   const db = preparedDatabaseOf(right);
-  let client: Client;
   let siteDir: string;
   let wrong: ServerProcess;
   let call: readonly ((method: string, path: string, more?: Parameters<typeof callApi>[2]) => Promise<ApiReply>)[];
+  const client = prepared(() => db.add());
   beforeAll(async () => {
-    client = await db.add();
     siteDir = await makeSiteFolder();
     wrong = spawnServer({
       ...right.settings,

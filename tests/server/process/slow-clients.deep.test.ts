@@ -1,24 +1,16 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { preparedServer } from '../support/server.ts';
 
 /** More than the buffers of a connection take. */
 const UPLOAD = JSON.stringify('x'.repeat(32 * 1024 * 1024));
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({}, (app) => {
-    app.post('/echo', (request) => request.body);
-    app.post(
-      '/length',
-      { bodyLimit: UPLOAD.length, onRequest: () => pause(16_000) },
-      ({ body }) => String(body).length,
-    );
-  });
+const server = preparedServer({}, (app) => {
+  app.post('/echo', (request) => request.body);
+  app.post('/length', { bodyLimit: UPLOAD.length, onRequest: () => pause(16_000) }, ({ body }) => String(body).length);
 });
-afterAll(() => server.close());
 
 test('slow clients get 408 within 10 s, while others are served (S-62)', { timeout: 15_000 }, async () => {
   const begun = {

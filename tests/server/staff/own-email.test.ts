@@ -3,9 +3,7 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { preparedApi } from '../support/api.ts';
 import { follow, linksTo } from '../support/email-changes.ts';
 import {
-  actionsOn,
   administrator,
-  get,
   type Member,
   person,
   preparedAdministrator,
@@ -30,8 +28,8 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
   type Someone = Awaited<ReturnType<typeof someone>>;
   const asks = ({ token, after }: Someone, currentPassword = STAFF_PASSWORD) =>
     api.call('POST', '/internal/account/email', { token, body: { email: after, currentPassword } });
-  const accountOf = async (who: Member) => (await get(api, who, '/internal/account')).body;
-  const isIn = async (who: Member) => (await get(api, who, '/internal/session')).status === 200;
+  const accountOf = async (who: Member) => (await who.get('/internal/account')).body;
+  const isIn = async (who: Member) => (await who.get('/internal/session')).status === 200;
 
   it('needs the current password', async () => {
     const self = await someone();
@@ -49,7 +47,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
     expect(await follow(api, CONFIRM, confirm)).toBe(204);
     expect(await accountOf(self)).toEqual({ email: self.after, pendingEmail: null });
     expect(await isIn(other)).toBe(false);
-    expect(await actionsOn(api, boss, self.id)).toContain('email-changed');
+    expect(await boss.actionsOn(self.id)).toContain('email-changed');
   });
 
   it('can be undone from the old address, which ends sessions and password and mails a reset link', async () => {
@@ -62,14 +60,14 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
     expect((await staffLogIn(api, self.username)).status).toBe(401);
     const mails = await api.mailsTo(self.before, 3);
     expect(mails.some(({ content }) => content.text?.includes('/restablecer-clave-interno#token='))).toBe(true);
-    const { body } = await get(api, boss, `/internal/staff/${self.id}`);
+    const { body } = await boss.get(`/internal/staff/${self.id}`);
     expect(body['email']).toBe(self.before);
   });
 
   it('gets a second link that replaces the first, and can be withdrawn', async () => {
     const self = await someone();
     await asks(self);
-    const post = (path: string) => api.call('POST', `/internal/account/email/${path}`, { token: self.token });
+    const post = (path: string) => self.call('POST', `/internal/account/email/${path}`);
     expect((await post('link')).status).toBe(204);
     const [first, second] = await linksTo(api, self.after, CONFIRM, 2);
     expect(await follow(api, CONFIRM, first)).toBe(400);

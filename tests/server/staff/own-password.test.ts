@@ -3,10 +3,9 @@ import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { PUBLIC_URL, preparedApi } from '../support/api.ts';
 import { follow, linksTo } from '../support/email-changes.ts';
 import {
-  actionsOn,
   administrator,
-  get,
   type Member,
+  memberOf,
   person,
   preparedAdministrator,
   STAFF_PASSWORD,
@@ -27,10 +26,10 @@ describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s
   });
   const change = ({ token }: Member, typed: object = {}) =>
     api.call('POST', '/internal/account/password', { token, body: sent(typed) });
-  const isIn = async (who: Member) => (await get(api, who, '/internal/session')).status === 200;
+  const isIn = async (who: Member) => (await who.get('/internal/session')).status === 200;
   const again = async (username: string, password = STAFF_PASSWORD) => {
     const { status, body } = await staffLogIn(api, username, password);
-    return { status, id: '', token: String(body['internalAuthToken']) };
+    return { status, ...memberOf(api, '', String(body['internalAuthToken'])) };
   };
 
   it('ends the other sessions, is audited, and is reported by mail', async () => {
@@ -42,7 +41,7 @@ describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s
     expect([await isIn(renewed), await isIn(self), await isIn(other)]).toEqual([true, false, false]);
     expect((await again('clara.cambia')).status).toBe(401);
     expect((await again('clara.cambia', CHOSEN)).status).toBe(200);
-    expect(await actionsOn(api, boss, self.id)).toContain('password-changed');
+    expect(await boss.actionsOn(self.id)).toContain('password-changed');
     const [mail] = await api.mailsTo(person('clara.cambia').email, 1);
     expect(mail?.content.subject).toBe('Su contraseña del panel interno cambió');
     expect(mail?.content.text).toContain(`${PUBLIC_URL}/login-portal`);
@@ -64,7 +63,7 @@ describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s
       expect([status, body['fields']]).toMatchObject([422, [{ field, rule }]]);
     }
     expect((await again('rita.rechazo')).status).toBe(200);
-    expect(await actionsOn(api, boss, self.id)).not.toContain('password-changed');
+    expect(await boss.actionsOn(self.id)).not.toContain('password-changed');
   });
 
   it('is limited to five wrong passwords, while session and login still work', async () => {
@@ -79,11 +78,11 @@ describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s
   it('withdraws a pending change of the e-mail address', async () => {
     const self = await administrator(api, 'delia.deja');
     const body = { email: 'delia.otra@aldebaran.example.com', currentPassword: STAFF_PASSWORD };
-    expect((await api.call('POST', '/internal/account/email', { token: self.token, body })).status).toBe(204);
+    expect((await self.call('POST', '/internal/account/email', { body })).status).toBe(204);
     const [confirm] = await linksTo(api, body.email, '/confirmar-correo');
     const { body: renewed } = await change(self);
     const now = { ...self, token: String(renewed['internalAuthToken']) };
-    expect((await get(api, now, '/internal/account')).body['pendingEmail']).toBeNull();
+    expect((await now.get('/internal/account')).body['pendingEmail']).toBeNull();
     expect(await follow(api, '/confirmar-correo', confirm)).toBe(400);
   });
 

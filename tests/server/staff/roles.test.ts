@@ -3,7 +3,7 @@ import type { Operation, OperationId } from '../../../src/generated/api.ts';
 import { operations } from '../../../src/generated/contract.ts';
 import { requireFactor } from '../../../src/server/identity/factors.ts';
 import { sampled } from '../../support/depth.ts';
-import { type Api, startApi } from '../support/api.ts';
+import { preparedApi } from '../support/api.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { startServer } from '../support/server.ts';
 import { inDatabase } from '../support/staff-life.ts';
@@ -15,14 +15,13 @@ import { addPeople, expected, keepAccess, MAY, OLD, type People, ROLES, type Rol
 const OF_THE_DOCUMENTATION = ['GET /docs', 'GET /openapi.json'];
 
 describe('access to every API call by role (S-42, S-31, S-43, S-44, S-113)', () => {
-  let api: Api;
   let tokens: People['tokens'];
   let ids: People['ids'];
   let db: ServerDatabase;
   let restoreAccess: () => Promise<void>;
 
+  const api = preparedApi('sqlite');
   beforeAll(async () => {
-    api = await startApi('sqlite');
     ({ tokens, ids } = await addPeople(api));
     db = await openDatabaseOf(api);
     restoreAccess = await keepAccess(db.database);
@@ -31,7 +30,6 @@ describe('access to every API call by role (S-42, S-31, S-43, S-44, S-113)', () 
   beforeEach(() => restoreAccess());
   afterAll(async () => {
     await db.close();
-    await api.close();
   });
 
   it('covers every call: the server offers exactly what the contract declares', async () => {

@@ -2,12 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../support/depth.ts';
 import { type Api, preparedApi, startApi } from '../support/api.ts';
 import {
-  actionsOn,
   administrator,
-  get,
   inDatabase,
   type Member,
-  patch,
   preparedAdministrator,
   staffMember,
   waitingStaff,
@@ -23,59 +20,59 @@ describe('decisions about staff', () => {
   const boss = preparedAdministrator(api);
 
   it('do not let administrators change their own role or suspend themselves', async () => {
-    const second = await staffMember(api, boss, 'segunda', { role: 'administrator' });
+    const second = await staffMember(boss, 'segunda', { role: 'administrator' });
     for (const change of [{ role: 'staff' }, { role: 'publisher' }, { status: 'suspended' }]) {
-      const reply = await patch(api, second, `/internal/staff/${second.id}`, 2, change);
+      const reply = await second.patch(`/internal/staff/${second.id}`, 2, change);
       expect([reply.status, codeOf(reply)]).toEqual([403, 'not-permitted']);
     }
-    const process = await patch(api, second, `/internal/staff/${second.id}`, 2, { process: 'billing' });
+    const process = await second.patch(`/internal/staff/${second.id}`, 2, { process: 'billing' });
     expect(process.status).toBe(200);
-    expect((await patch(api, boss, `/internal/staff/${second.id}`, 3, { status: 'suspended' })).status).toBe(200);
+    expect((await boss.patch(`/internal/staff/${second.id}`, 3, { status: 'suspended' })).status).toBe(200);
   });
 
   it('cannot demote or suspend the last administrator', async () => {
     for (const change of [{ role: 'staff' }, { role: 'publisher' }, { status: 'suspended' }]) {
-      const reply = await patch(api, boss, `/internal/staff/${boss.id}`, 1, change);
+      const reply = await boss.patch(`/internal/staff/${boss.id}`, 1, change);
       expect([reply.status, codeOf(reply)]).toEqual([409, 'last-administrator']);
     }
   });
 
   it('are forbidden to publishers, who can neither give nor take roles', async () => {
-    const publisher = await staffMember(api, boss, 'pilar.publica', { role: 'publisher' });
-    const colleague = await staffMember(api, boss, 'colega');
+    const publisher = await staffMember(boss, 'pilar.publica', { role: 'publisher' });
+    const colleague = await staffMember(boss, 'colega');
     for (const role of ['publisher', 'administrator']) {
-      const reply = await patch(api, publisher, `/internal/staff/${colleague.id}`, 2, { role });
+      const reply = await publisher.patch(`/internal/staff/${colleague.id}`, 2, { role });
       expect([reply.status, codeOf(reply)]).toEqual([403, 'not-permitted']);
     }
-    expect((await patch(api, publisher, `/internal/staff/${boss.id}`, 1, { role: 'staff' })).status).toBe(403);
-    expect((await get(api, boss, `/internal/staff/${colleague.id}`)).body).toMatchObject({ role: 'staff', version: 2 });
+    expect((await publisher.patch(`/internal/staff/${boss.id}`, 1, { role: 'staff' })).status).toBe(403);
+    expect((await boss.get(`/internal/staff/${colleague.id}`)).body).toMatchObject({ role: 'staff', version: 2 });
   });
 
   it('refuse roles for a pending account, unknown processes and unknown fields', async () => {
-    const id = await waitingStaff(api, boss, 'en.espera');
+    const id = await waitingStaff(boss, 'en.espera');
     const path = `/internal/staff/${id}`;
     for (const role of ['publisher', 'administrator'])
-      expect(codeOf(await patch(api, boss, path, 1, { role }))).toBe('not-possible');
-    expect(codeOf(await patch(api, boss, path, 1, { status: 'suspended' }))).toBe('not-possible');
-    expect(codeOf(await patch(api, boss, path, 1, { process: 'piracy' }))).toBe('invalid-fields');
+      expect(codeOf(await boss.patch(path, 1, { role }))).toBe('not-possible');
+    expect(codeOf(await boss.patch(path, 1, { status: 'suspended' }))).toBe('not-possible');
+    expect(codeOf(await boss.patch(path, 1, { process: 'piracy' }))).toBe('invalid-fields');
     for (const body of [{}, { status: 'pending' }, { role: 'owner' }, { version: 9 }, { passwordHash: 'x' }])
-      expect((await patch(api, boss, path, 1, body)).status).toBe(400);
-    expect((await get(api, boss, path)).body).toMatchObject({ status: 'pending', role: 'staff', version: 1 });
-    expect(await actionsOn(api, boss, id)).toEqual(['staff-registered']);
+      expect((await boss.patch(path, 1, body)).status).toBe(400);
+    expect((await boss.get(path)).body).toMatchObject({ status: 'pending', role: 'staff', version: 1 });
+    expect(await boss.actionsOn(id)).toEqual(['staff-registered']);
   });
 
   it('return 409 with the current version for an edit of an older one (S-87)', async () => {
-    const { id } = await staffMember(api, boss, 'editada');
+    const { id } = await staffMember(boss, 'editada');
     const path = `/internal/staff/${id}`;
-    const late = await patch(api, boss, path, 1, { process: 'billing' });
+    const late = await boss.patch(path, 1, { process: 'billing' });
     expect([late.status, codeOf(late)]).toEqual([409, 'changed-meanwhile']);
     expect(late.body['current']).toMatchObject({ id, version: 2, process: 'operations' });
-    const blind = await api.call('PATCH', path, { token: boss.token, body: { process: 'billing' } });
+    const blind = await boss.call('PATCH', path, { body: { process: 'billing' } });
     expect(codeOf(blind)).toBe('changed-meanwhile');
-    const edits = Array.from({ length: 20 }, () => patch(api, boss, path, 2, { process: 'billing' }));
+    const edits = Array.from({ length: 20 }, () => boss.patch(path, 2, { process: 'billing' }));
     const statuses = (await Promise.all(edits)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
-    expect((await get(api, boss, path)).body).toMatchObject({ version: 3, process: 'billing' });
+    expect((await boss.get(path)).body).toMatchObject({ version: 3, process: 'billing' });
   });
 });
 
@@ -89,10 +86,7 @@ describe('administrators who remove each other at the same time (PostgreSQL)', (
   });
   beforeEach(async () => {
     const names = Array.from({ length: 5 }, (_, index) => `jefe.${index}`);
-    all ??= [
-      boss,
-      ...(await Promise.all(names.map((name) => staffMember(api, boss, name, { role: 'administrator' })))),
-    ];
+    all ??= [boss, ...(await Promise.all(names.map((name) => staffMember(boss, name, { role: 'administrator' }))))];
     await inDatabase(api, async ({ query }) => {
       await query.updateTable('staffAccounts').set({ role: 'administrator', status: 'active', version: 1 }).execute();
       await query.updateTable('sessions').set({ endedAt: null }).execute();
@@ -104,7 +98,7 @@ describe('administrators who remove each other at the same time (PostgreSQL)', (
     const attempts = Array.from({ length: 20 }, (_, index) => {
       const by = all[index % all.length] as Member;
       const of = all[(index * 7 + 1 + Math.floor(index / all.length)) % all.length] as Member;
-      return patch(api, by, `/internal/staff/${of.id}`, 1, change);
+      return by.patch(`/internal/staff/${of.id}`, 1, change);
     });
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     const left = await inDatabase(api, ({ query }) =>
@@ -130,8 +124,8 @@ describe('administrators who remove each other at the same time (PostgreSQL)', (
         await two.set({ role: 'administrator', version: 1 }).execute();
       });
       const replies = await Promise.all([
-        patch(api, first, `/internal/staff/${second.id}`, 1, { role: 'staff' }),
-        patch(api, second, `/internal/staff/${first.id}`, 1, { role: 'staff' }),
+        first.patch(`/internal/staff/${second.id}`, 1, { role: 'staff' }),
+        second.patch(`/internal/staff/${first.id}`, 1, { role: 'staff' }),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     }

@@ -61,6 +61,16 @@ export function preparedApi(kind: DatabaseKind, settings: Record<string, string>
   );
 }
 
+/** Starts another instance on the same database for the tests of a block; the embedded one has room for the first alone. */
+export function preparedSecond(first: Api, kind: DatabaseKind): Api {
+  return prepared(
+    async () => (kind === 'postgres' ? first.join() : first),
+    async (second) => {
+      if (second.port !== first.port) await second.close();
+    },
+  );
+}
+
 async function serve(settings: Record<string, string>, smtp: SmtpSink): Promise<Api> {
   const { port, close } = await startServer(settings);
   return {

@@ -40,10 +40,10 @@ export async function startServer(
   return { app, port, close };
 }
 
-/** Starts a server for the tests of a file, and ends it after them. Its port is known as soon as a test runs. */
-export function serverOfFile(): { readonly port: number } {
+/** Starts a server for the tests of a block or a file, as `prepared` does. */
+export function preparedServer(...given: Parameters<typeof startServer>): TestServer {
   return prepared(
-    () => startServer(),
+    () => startServer(...given),
     (server) => server.close(),
   );
 }

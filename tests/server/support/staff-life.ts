@@ -9,10 +9,55 @@ import { registrationForm } from './client-life.ts';
 
 export const STAFF_PASSWORD = 'Barco Azul 77';
 
-/** A member of staff who is logged in. */
-export interface Member {
+interface Found {
+  readonly id: string;
+  readonly [key: string]: unknown;
+}
+
+/** A member of staff who is logged in, and makes calls. */
+export interface Member extends Pick<Api, 'call'> {
   readonly id: string;
   readonly token: string;
+  readonly api: Pick<Api, 'call'>;
+  get(path: string): Promise<ApiReply>;
+  /** Changes a row over a version of it. */
+  patch(path: string, version: number, body: object): Promise<ApiReply>;
+  /** Makes an act about a row over a version of it. */
+  post(path: string, version: number, body: object): Promise<ApiReply>;
+  /** Returns the rows of a list. */
+  found(path: string): Promise<readonly Found[]>;
+  /** Returns the actions on a subject, the newest first. */
+  actionsOn(subject: string): Promise<unknown[]>;
+}
+
+/** The session is the one of `token`, also in a copy that has another. */
+export function memberOf(api: Pick<Api, 'call'>, id: string, token: string): Member {
+  return {
+    id,
+    token,
+    api,
+    call(method, path, request) {
+      return this.api.call(method, path, { token: this.token, ...request });
+    },
+    get(path) {
+      return this.call('GET', path);
+    },
+    patch(path, version, body) {
+      return this.call('PATCH', path, { body, headers: { 'if-match': `"${version}"` } });
+    },
+    post(path, version, body) {
+      return this.call('POST', path, { body, headers: { 'if-match': `"${version}"` } });
+    },
+    async found(path) {
+      const { status, body, text } = await this.get(path);
+      if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+      return body['items'] as unknown as readonly Found[];
+    },
+    async actionsOn(subject) {
+      const items = await this.found('/internal/audit?size=100');
+      return items.filter(({ subjectId }) => subjectId === subject).map(({ action }) => action);
+    },
+  };
 }
 
 export function person(username: string) {
@@ -55,10 +100,13 @@ export function createAdministratorIn(settings: Api['settings'], username: strin
   );
 }
 
+async function loggedIn(api: Pick<Api, 'call'>, id: string, username: string): Promise<Member> {
+  return memberOf(api, id, String((await staffLogIn(api, username)).body['internalAuthToken']));
+}
+
 /** Creates an administrator and logs in. */
 export async function administrator(api: Pick<Api, 'settings' | 'call'>, username = 'maria.jefe'): Promise<Member> {
-  const id = await createAdministratorIn(api.settings, username);
-  return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
+  return loggedIn(api, await createAdministratorIn(api.settings, username), username);
 }
 
 /** Creates an administrator for the tests of a block, as `prepared` does. */
@@ -67,69 +115,45 @@ export function preparedAdministrator(api: Pick<Api, 'settings' | 'call'>, usern
 }
 
 /** Registers a member of staff. @returns the id of the account, which waits for approval */
-export async function waitingStaff(api: Api, by: Member, username: string): Promise<string> {
-  const registered = await api.call('POST', '/internal/registration', { body: staffRegistration(username) });
+export async function waitingStaff(by: Member, username: string): Promise<string> {
+  const registered = await by.api.call('POST', '/internal/registration', { body: staffRegistration(username) });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
-  return (await findOne(api, by, `/internal/staff?search=${username}`)).id;
+  return (await findOne(by, `/internal/staff?search=${username}`)).id;
 }
 
 /** Registers and approves a member of staff, and logs in. */
-export async function staffMember(api: Api, by: Member, username: string, change: object = {}): Promise<Member> {
-  const id = await waitingStaff(api, by, username);
-  const approved = await patch(api, by, `/internal/staff/${id}`, 1, { status: 'active', ...change });
+export async function staffMember(by: Member, username: string, change: object = {}): Promise<Member> {
+  const id = await waitingStaff(by, username);
+  const approved = await by.patch(`/internal/staff/${id}`, 1, { status: 'active', ...change });
   if (approved.status !== 200) throw new Error(`approval: ${approved.status} ${approved.text}`);
-  return { id, token: String((await staffLogIn(api, username)).body['internalAuthToken']) };
+  return loggedIn(by.api, id, username);
+}
+
+/** Adds a member of staff for the tests of a block, as `prepared` does. */
+export function preparedMember(by: Member, username: string, change?: object): Member {
+  return prepared(() => staffMember(by, username, change));
 }
 
 /** Registers a client without activating the account. @returns its id */
-export async function waitingClient(api: Api, by: Member, nit: string, email: string): Promise<string> {
-  const registered = await api.call('POST', '/registro', { form: registrationForm({ nit, email }) });
+export async function waitingClient(by: Member, nit: string, email: string): Promise<string> {
+  const registered = await by.api.call('POST', '/registro', { form: registrationForm({ nit, email }) });
   if (registered.status !== 204) throw new Error(`registration: ${registered.status} ${registered.text}`);
-  return (await findOne(api, by, `/internal/clients?search=${nit}`)).id;
-}
-
-export function patch(api: Api, by: Member, path: string, version: number, body: object): Promise<ApiReply> {
-  return api.call('PATCH', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
+  return clientOf(by, nit);
 }
 
 /** Makes a decision of staff about a client's company, over the current version. */
-export async function decideCompany(api: Api, by: Member, id: string, decision: object): Promise<ApiReply> {
-  const { body } = await get(api, by, `/internal/clients/${id}`);
-  return post(api, by, `/internal/clients/${id}/verification`, Number(body['version']), decision);
-}
-
-export function post(api: Api, by: Member, path: string, version: number, body: object): Promise<ApiReply> {
-  return api.call('POST', path, { token: by.token, body, headers: { 'if-match': `"${version}"` } });
+export async function decideCompany(by: Member, id: string, decision: object): Promise<ApiReply> {
+  const { body } = await by.get(`/internal/clients/${id}`);
+  return by.post(`/internal/clients/${id}/verification`, Number(body['version']), decision);
 }
 
 /** Returns the id of the client with a NIT. */
-export async function clientOf(api: Api, by: Member, nit: string): Promise<string> {
-  return (await findOne(api, by, `/internal/clients?search=${nit}`)).id;
+export async function clientOf(by: Member, nit: string): Promise<string> {
+  return (await findOne(by, `/internal/clients?search=${nit}`)).id;
 }
 
-export function get(api: Api, by: Member, path: string): Promise<ApiReply> {
-  return api.call('GET', path, { token: by.token });
-}
-
-interface Found {
-  readonly id: string;
-  readonly [key: string]: unknown;
-}
-
-export async function found(api: Api, by: Member, path: string): Promise<readonly Found[]> {
-  const { status, body, text } = await get(api, by, path);
-  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-  return body['items'] as unknown as readonly Found[];
-}
-
-async function findOne(api: Api, by: Member, path: string): Promise<Found> {
-  const [item] = await found(api, by, path);
+async function findOne(by: Member, path: string): Promise<Found> {
+  const [item] = await by.found(path);
   if (item === undefined) throw new Error(`${path} finds nothing`);
   return item;
-}
-
-/** Returns the actions on a subject, the newest first. */
-export async function actionsOn(api: Api, by: Member, subject: string): Promise<unknown[]> {
-  const items = await found(api, by, '/internal/audit?size=100');
-  return items.filter(({ subjectId }) => subjectId === subject).map(({ action }) => action);
 }

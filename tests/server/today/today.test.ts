@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { panelToday } from '../../../src/generated/panel.ts';
 import { clientList } from '../../../src/server/accounts/panel-list.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
@@ -8,16 +8,13 @@ import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { calendarDay, startOfDay } from '../../../src/shared/time/zone.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../support/database.ts';
-import { type Api, startApi } from '../support/api.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedApi } from '../support/api.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import {
-  administrator,
   decideCompany,
-  found,
-  get,
   type Member,
-  patch,
-  staffMember,
+  preparedAdministrator,
+  preparedMember,
   waitingStaff,
 } from '../support/staff-life.ts';
 
@@ -25,27 +22,19 @@ import {
 const COUNTED = ['clientAccounts', 'contactMessages', 'outbox', 'vesselCalls'] as const;
 
 describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102)', (kind) => {
-  let api: Api;
-  let db: ServerDatabase;
-  let boss: Member;
-  let member: Member;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    db = await openDatabaseOf(api);
-    boss = await administrator(api);
-    member = await staffMember(api, boss, 'atiende');
-  });
+  const api = preparedApi(kind);
+  const db = preparedDatabaseOf(api);
+  const boss = preparedAdministrator(api);
+  const member = preparedMember(boss, 'atiende');
+
   // Each test counts all rows of the server.
   beforeEach(async () => {
     for (const table of COUNTED) await db.database.query.deleteFrom(table).execute();
   });
-  afterAll(async () => {
-    await db.close();
-    await api.close();
-  });
+
   /** Returns the count of each card that a person sees. */
   const counts = async (by: Member) => {
-    const { cards } = (await get(api, by, '/internal/today')).body as unknown as {
+    const { cards } = (await by.get('/internal/today')).body as unknown as {
       cards: { id: string; count: number }[];
     };
     return Object.fromEntries(cards.map(({ id, count }) => [id, count]));
@@ -72,19 +61,19 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
   it('count waiting companies until the decision, but no pending or suspended ones', onAnyDatabase(kind), async () => {
     const later = await companies();
     expect(await counts(member)).toMatchObject({ companies: 2 });
-    const waiting = await found(api, member, '/internal/clients?verification=waiting&status=active&sort=waitingSince');
+    const waiting = await member.found('/internal/clients?verification=waiting&status=active&sort=waitingSince');
     expect(waiting.map(({ nit }) => nit)).toEqual(['900810002', '900810001']);
-    await decideCompany(api, member, later.id, { verification: 'verified' });
+    await decideCompany(member, later.id, { verification: 'verified' });
     expect(await counts(member)).toMatchObject({ companies: 1 });
   });
 
   it('count verified companies until their id in the lines’ systems is known', onAnyDatabase(kind), async () => {
     const { id } = await companies();
-    await decideCompany(api, member, id, { verification: 'verified' });
+    await decideCompany(member, id, { verification: 'verified' });
     expect(await counts(member)).toMatchObject({ codes: 2 });
-    const listed = await found(api, member, '/internal/clients?verification=code-missing&status=active&sort=name');
+    const listed = await member.found('/internal/clients?verification=code-missing&status=active&sort=name');
     expect(listed.map(({ nit }) => nit)).toContain('900810001');
-    await decideCompany(api, member, id, { verification: 'verified', nitsistema: '4711' });
+    await decideCompany(member, id, { verification: 'verified', nitsistema: '4711' });
     expect(await counts(member)).toMatchObject({ codes: 1 });
   });
 
@@ -92,31 +81,31 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
     'lead to a list sorted by waiting time, with companies that do not wait at its end',
     onAnyDatabase(kind),
     async () => {
-      await decideCompany(api, member, (await companies()).id, { verification: 'verified' });
-      const all = await found(api, member, '/internal/clients?sort=waitingSince');
+      await decideCompany(member, (await companies()).id, { verification: 'verified' });
+      const all = await member.found('/internal/clients?sort=waitingSince');
       const times = all.map(({ waitingSince }) => waitingSince);
       expect(times.slice(0, 2)).toEqual([new Date(0).toISOString(), new Date(1_000).toISOString()]);
       expect(new Set(times.slice(2))).toEqual(new Set([null]));
-      const backwards = await found(api, member, '/internal/clients?sort=-waitingSince');
+      const backwards = await member.found('/internal/clients?sort=-waitingSince');
       expect(backwards.map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
-      const file = await get(api, member, '/internal/clients.csv?sort=waitingSince');
+      const file = await member.get('/internal/clients.csv?sort=waitingSince');
       expect(file.text.trim().split('\r\n')).toHaveLength(all.length + 1);
     },
   );
 
   it('count requests of staff for administrators only', onAnyDatabase(kind), async () => {
-    const id = await waitingStaff(api, boss, 'espera');
+    const id = await waitingStaff(boss, 'espera');
     expect(await counts(boss)).toMatchObject({ requests: 1 });
     expect(await counts(member)).not.toHaveProperty('requests');
-    await patch(api, boss, `/internal/staff/${id}`, 1, { status: 'refused' });
+    await boss.patch(`/internal/staff/${id}`, 1, { status: 'refused' });
     expect(await counts(boss)).toMatchObject({ requests: 0 });
   });
 
   it('count messages until somebody takes them, and mails once they failed', onAnyDatabase(kind), async () => {
     await api.call('POST', '/contacto', { body: validValues.contact });
     expect(await counts(member)).toMatchObject({ 'new-messages': 1, 'failed-mails': 0 });
-    const [message] = await found(api, member, '/internal/messages');
-    await patch(api, member, `/internal/messages/${message?.id}`, 1, { status: 'taken' });
+    const [message] = await member.found('/internal/messages');
+    await member.patch(`/internal/messages/${message?.id}`, 1, { status: 'taken' });
     const failed = await enqueueMail(db.database, {
       template: 'account-erased',
       language: 'es',
@@ -129,8 +118,8 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
 
   it('count a taken message as late after 24 hours until it is answered', onAnyDatabase(kind), async () => {
     await api.call('POST', '/contacto', { body: validValues.contact });
-    const [message] = await found(api, member, '/internal/messages');
-    await patch(api, member, `/internal/messages/${message?.id}`, 1, { status: 'taken' });
+    const [message] = await member.found('/internal/messages');
+    await member.patch(`/internal/messages/${message?.id}`, 1, { status: 'taken' });
     const age = (hours: number) =>
       db.database.query
         .updateTable('contactMessages')
@@ -140,9 +129,9 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
     expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
     await age(24.1);
     expect(await counts(member)).toMatchObject({ 'late-messages': 1 });
-    await patch(api, member, `/internal/messages/${message?.id}`, 2, { status: 'answered' });
+    await member.patch(`/internal/messages/${message?.id}`, 2, { status: 'answered' });
     expect(await counts(member)).toMatchObject({ 'late-messages': 0 });
-    expect(await found(api, member, '/internal/messages?overdue=yes')).toEqual([]);
+    expect(await member.found('/internal/messages?overdue=yes')).toEqual([]);
   });
 
   it('count vessel calls by their day of arrival and departure in port time, without omitted ones', async () => {
@@ -179,13 +168,13 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
         .values(call as never)
         .execute();
     const names = async (query: string) =>
-      (await found(api, member, `/internal/vessel-calls?${query}`)).map(({ vesselName }) => vesselName);
+      (await member.found(`/internal/vessel-calls?${query}`)).map(({ vesselName }) => vesselName);
     expect(await names('arrivalDay=today&sort=sortAt')).toEqual(['MIDNIGHT', 'TONIGHT']);
     expect(await names('arrivalDay=tomorrow&sort=sortAt')).toEqual(['TOMORROW']);
     expect(await names('arrivalDay=today-or-tomorrow&sort=sortAt')).toEqual(['MIDNIGHT', 'TONIGHT', 'TOMORROW']);
     expect(await names('departureDay=today-or-tomorrow&sort=departure')).toEqual(['GOES', 'LATE']);
     expect(await counts(member)).toMatchObject({ arrivals: 3, departures: 2 });
-    expect((await get(api, member, '/internal/vessel-calls?arrivalDay=someday')).status).toBe(400);
+    expect((await member.get('/internal/vessel-calls?arrivalDay=someday')).status).toBe(400);
     // Coming calls first, then past ones; at the same time, sorted by id.
     const inOrder = ['MIDNIGHT', 'LATE', 'OMITTED', 'TONIGHT', 'TOMORROW', 'LATER', 'YESTERDAY', 'GOES'];
     expect(await names('')).toEqual(inOrder);
@@ -195,7 +184,7 @@ describe.each(DATABASE_KINDS)('the cards of waiting work in the panel (%s, S-102
     expect(await names(`arrivalFrom=${to}`)).toEqual(['TOMORROW', 'LATER']);
     expect(await names(`arrivalTo=${to}&arrivalFrom=${from}`)).toEqual(inOrder.slice(0, 5));
     for (const day of ['2026-02-31', 'x', '2026-1-1'])
-      expect((await get(api, member, `/internal/vessel-calls?arrivalFrom=${day}`)).status).toBe(400);
+      expect((await member.get(`/internal/vessel-calls?arrivalFrom=${day}`)).status).toBe(400);
     expect((await names('sort=departure')).slice(0, 2)).toEqual(['GOES', 'LATE']);
   });
 

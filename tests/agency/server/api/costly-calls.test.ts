@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiReply, callOnce } from '../../../server/support/api.ts';
 import { ask } from '../../../server/support/ask.ts';
 import { multipart, registrationForm } from '../../../server/support/client-life.ts';
-import { type Client, useServer } from '../../../server/support/database-of.ts';
-import { administrator, type Member, waitingClient } from '../../../server/support/staff-life.ts';
+import { useServer } from '../../../server/support/database-of.ts';
+import { preparedAdministrator, waitingClient } from '../../../server/support/staff-life.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
+import { prepared } from '../../../support/prepared.ts';
 
 /** A tenth of the limits: 6 files, 6 exports and 12 mails per account. */
 const FACTOR = { LIMITS_FACTOR: '0.1' };
@@ -13,13 +14,11 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 describe.each(ANY_DATABASE_KIND)('rate limits on costly calls, on %s (S-23, S-71)', (kind) => {
   const { api, db } = useServer(kind, FACTOR);
-  let client: Client;
-  let boss: Member;
   let waiting: string;
+  const client = prepared(() => db.add());
+  const boss = preparedAdministrator(api);
   beforeAll(async () => {
-    client = await db.add();
-    boss = await administrator(api);
-    waiting = await waitingClient(api, boss, '900600001', 'waiting@client.example');
+    waiting = await waitingClient(boss, '900600001', 'waiting@client.example');
   });
   beforeEach(async () => {
     await db.database.query.deleteFrom('throttle').execute();
@@ -31,9 +30,9 @@ describe.each(ANY_DATABASE_KIND)('rate limits on costly calls, on %s (S-23, S-71
   const sheet = () => {
     const form = new FormData();
     form.append('file', new Blob(['no;such;titles\n'], { type: 'text/csv' }), 'buques.csv');
-    return api.call('POST', '/internal/vessel-calls/imports?line=nyk&dryRun=true', { token: boss.token, form });
+    return boss.call('POST', '/internal/vessel-calls/imports?line=nyk&dryRun=true', { form });
   };
-  const panel = (method: string, path: string) => api.call(method, `/internal/${path}`, { token: boss.token });
+  const panel = (method: string, path: string) => boss.call(method, `/internal/${path}`);
 
   it.each<[string, number, number, () => Promise<ApiReply>]>([
     ['profiles with faults', 6, 422, () => change()],

@@ -6,15 +6,7 @@ import { searchText } from '../../../../src/server/platform/db/columns.ts';
 import { startOfWeek } from '../../../../src/shared/time/zone.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { PDF } from '../../../server/support/client-life.ts';
-import {
-  actionsOn,
-  found,
-  get,
-  inDatabase,
-  type Member,
-  preparedAdministrator,
-  staffMember,
-} from '../../../server/support/staff-life.ts';
+import { inDatabase, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 import { DATABASE_KINDS } from '../../../support/database.ts';
 
 const NAMES = [
@@ -33,9 +25,8 @@ const NAMES = [
 describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
   const api = preparedApi(kind);
   const boss = preparedAdministrator(api);
-  let member: Member;
+  const member = preparedMember(boss, 'lectora');
   beforeAll(async () => {
-    member = await staffMember(api, boss, 'lectora');
     await inDatabase(api, async ({ query }) => {
       const file = { id: 'rut', name: 'rut.pdf', mediaType: 'application/pdf', size: PDF.length, sha256: 'x' };
       await query
@@ -69,7 +60,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
   });
 
   const namesOf = async (query: string) =>
-    (await found(api, member, `/internal/clients?${query}`)).map(({ name }) => String(name));
+    (await member.found(`/internal/clients?${query}`)).map(({ name }) => String(name));
 
   it.each([
     ['accents and case do not matter', 'CAFE', ['Café del Puerto S.A.S.']],
@@ -91,15 +82,13 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     );
     for (const search of ['razón', 'RAZÓN social', 'razon'])
       expect(
-        (await found(api, boss, `/internal/audit?${new URLSearchParams({ search })}`)).map(({ action }) => action),
+        (await boss.found(`/internal/audit?${new URLSearchParams({ search })}`)).map(({ action }) => action),
       ).toEqual(['profile-changed']);
   });
 
   it('show each row once across all pages, in the requested order', async () => {
     for (const sort of ['createdAt', '-createdAt', 'name', '-name', '-nit', 'status']) {
-      const pages = [1, 2, 3, 4, 5].map((page) =>
-        found(api, member, `/internal/clients?sort=${sort}&size=10&page=${page}`),
-      );
+      const pages = [1, 2, 3, 4, 5].map((page) => member.found(`/internal/clients?sort=${sort}&size=10&page=${page}`));
       const rows = (await Promise.all(pages)).flat();
       expect(new Set(rows.map(({ id }) => id)).size).toBe(NAMES.length);
       const column = sort.replace('-', '');
@@ -108,17 +97,17 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
       const values = alike.map((row) => String(row[column]));
       expect(values).toEqual(sort.startsWith('-') ? values.toSorted().reverse() : values.toSorted());
     }
-    const { body } = await get(api, member, '/internal/clients?size=10&page=9');
+    const { body } = await member.get('/internal/clients?size=10&page=9');
     expect(body).toEqual({ items: [], total: NAMES.length, hasMore: false, page: 9, size: 10 });
   });
 
   it('apply filters together with the search', async () => {
-    const { body } = await get(api, member, '/internal/clients?search=naviera&status=pending&size=10');
+    const { body } = await member.get('/internal/clients?search=naviera&status=pending&size=10');
     expect([body['total'], (body['items'] as unknown as object[]).length]).toEqual([20, 10]);
   });
 
   it('contain no hashes, secrets or search texts (S-45)', async () => {
-    const { text } = await get(api, member, '/internal/clients?size=10');
+    const { text } = await member.get('/internal/clients?size=10');
     expect(text).not.toMatch(/hash|secret|searchText/i);
   });
 
@@ -133,11 +122,11 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     'search=%00',
     'page=1&page=2',
   ])('refuse ?%s with 400', async (query) => {
-    expect((await get(api, member, `/internal/clients?${query}`)).status).toBe(400);
+    expect((await member.get(`/internal/clients?${query}`)).status).toBe(400);
   });
 
   it('are exported whole and in order, with formulas neutralized', async () => {
-    const { status, headers, text } = await get(api, member, '/internal/clients.csv?sort=nit');
+    const { status, headers, text } = await member.get('/internal/clients.csv?sort=nit');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="clients.csv"');
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
@@ -146,7 +135,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     expect(lines[4]).toContain(";'=SUMA(A1:A9);");
     expect(lines[5]).toContain(`;"Ana;'=1+2;Ruiz";`);
     expect(lines[6]).toContain(';"Bodegas, ""El Muelle"" & Cía.";');
-    const filtered = await get(api, member, '/internal/clients.csv?search=naviera&status=pending');
+    const filtered = await member.get('/internal/clients.csv?search=naviera&status=pending');
     expect(filtered.text.split('\r\n')).toHaveLength(20 + 2);
   });
 
@@ -157,23 +146,23 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
     const bytes = await response.arrayBuffer();
     expect([...new Uint8Array(bytes).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toMatch(/^id,/);
-    const exports = await found(api, boss, '/internal/audit?action=list-exported&size=10');
+    const exports = await boss.found('/internal/audit?action=list-exported&size=10');
     expect(exports[0]).toMatchObject({ actor: 'lectora', details: { list: 'staff' } });
     expect(JSON.stringify(exports)).not.toContain('naviera');
   });
 
   it('of the audit can be searched by actor and action, and name the subject', async () => {
-    const items = await found(api, boss, '/internal/audit?search=lectora%20staff-approved');
+    const items = await boss.found('/internal/audit?search=lectora%20staff-approved');
     expect(items).toMatchObject([
       { action: 'staff-approved', actor: 'maria.jefe', subject: 'lectora', subjectId: member.id },
     ]);
-    expect(await actionsOn(api, boss, member.id)).toContain('staff-approved');
+    expect(await boss.actionsOn(member.id)).toContain('staff-approved');
   });
 
   it('of links can be filtered, sorted, searched and exported', async () => {
     const all = '/internal/links?size=100&placeholder=yes&kind=external';
     const sortedBy = async (sort: string) =>
-      (await found(api, member, `${all}&sort=${sort}`)) as unknown as { address: string; row: number; file: string }[];
+      (await member.found(`${all}&sort=${sort}`)) as unknown as { address: string; row: number; file: string }[];
     const items = await sortedBy('address');
     const addresses = items.map(({ address }) => address);
     expect(addresses).toEqual(addresses.toSorted((a, b) => a.localeCompare(b, 'es', { numeric: true })));
@@ -184,9 +173,9 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
       items.every(({ address, row, file }) => address.startsWith('https:') && row > 1 && file.endsWith('.yaml')),
     ).toBe(true);
     const first = items[0];
-    const again = await found(api, member, `/internal/links?search=${encodeURIComponent(first?.address ?? '')}`);
+    const again = await member.found(`/internal/links?search=${encodeURIComponent(first?.address ?? '')}`);
     expect(again).toContainEqual(expect.objectContaining({ address: first?.address }));
-    const csv = await get(api, member, '/internal/links.csv');
+    const csv = await member.get('/internal/links.csv');
     expect(csv.text.split('\r\n').length).toBeGreaterThan(100);
   });
 
@@ -199,9 +188,9 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
         .values({ name: name ?? '', weekStart, uses: 12 })
         .execute(),
     );
-    const [first] = await found(api, member, '/internal/links?kind=download&sort=-usesLastWeek');
+    const [first] = await member.found('/internal/links?kind=download&sort=-usesLastWeek');
     expect(first).toMatchObject({ kind: 'download', usesThisWeek: 0, usesLastWeek: 12, usesLastFourWeeks: 12 });
-    const [own] = await found(api, member, '/internal/links?kind=route');
+    const [own] = await member.found('/internal/links?kind=route');
     expect(own).toMatchObject({ usesLastWeek: null });
   });
 
@@ -227,7 +216,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
         .execute(),
     );
     const items = async (query: string) => {
-      const rows = await found(api, member, `/internal/links?size=100&${query}`);
+      const rows = await member.found(`/internal/links?size=100&${query}`);
       return rows as unknown as readonly (typeof broken & Record<string, unknown>)[];
     };
     // Unless asked otherwise, what needs attention comes first.
@@ -245,7 +234,7 @@ describe.each(DATABASE_KINDS)('lists of the panel (%s)', (kind) => {
       expect([kind === 'external' || kind === 'form', placeholder, asked]).toEqual([true, false, null]);
     for (const { kind, placeholder } of await items('state=not-watched'))
       expect(placeholder || (kind !== 'external' && kind !== 'form')).toBe(true);
-    const { cards } = (await get(api, member, '/internal/today')).body as unknown as { cards: { id: string }[] };
+    const { cards } = (await member.get('/internal/today')).body as unknown as { cards: { id: string }[] };
     expect(cards).toContainEqual({ id: 'broken-links', count: (await items('state=broken')).length });
   });
 });

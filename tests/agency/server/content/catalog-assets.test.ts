@@ -2,20 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../../src/generated/api.ts';
 import { panelContent } from '../../../../src/generated/panel.ts';
 import { referenceTo } from '../../../../src/server/content/catalog/asset-reference.ts';
 import { loadAsset, removeUnusedAssets, storeAsset } from '../../../../src/server/content/catalog/asset-store.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { makePdf } from '../../../server/support/pdf/make-pdf.ts';
-import {
-  get,
-  inDatabase,
-  type Member,
-  preparedAdministrator,
-  staffMember,
-} from '../../../server/support/staff-life.ts';
+import { inDatabase, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { officeFile, relation } from '../../../support/office-files.ts';
 import { CATALOG } from '../../../support/root.ts';
@@ -53,17 +47,14 @@ const DANGEROUS: readonly (readonly [string, path: string, () => Buffer | Promis
 describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)', (kind) => {
   const api = preparedApi(kind);
   const boss = preparedAdministrator(api);
-  let ana: Member;
-  beforeAll(async () => {
-    ana = await staffMember(api, boss, 'ana.ruiz');
-  });
+  const ana = preparedMember(boss, 'ana.ruiz');
 
   const send = async (path: string, bytes: Buffer, draft?: string, seen?: string) => {
     const shown = seen ?? (await assetOf(draft ?? null))?.version ?? referenceTo(PUBLISHED);
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'guia nueva (2).pdf');
     const query = new URLSearchParams({ path, seen: shown, ...(draft === undefined ? {} : { draft }) });
-    return api.call('POST', `/internal/catalog-assets?${query}`, { token: ana.token, form });
+    return ana.call('POST', `/internal/catalog-assets?${query}`, { form });
   };
   const replaced = async (bytes: Buffer, draft?: string) => {
     const { status, body } = await send(GUIDE, bytes, draft);
@@ -71,14 +62,14 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     return body as unknown as CatalogReplacement;
   };
   const draftOf = async (id: string | null) =>
-    (await get(api, ana, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+    (await ana.get(`/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
   const assetOf = async (draft: string | null) => {
     const query = new URLSearchParams({ path: DOWNLOADS, ...(draft === null ? {} : { draft }) });
-    const { assets } = (await get(api, ana, `/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
+    const { assets } = (await ana.get(`/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
     return assets.find(({ path }) => path === GUIDE);
   };
   const drafts = async () =>
-    ((await get(api, ana, '/internal/catalog-drafts')).body as unknown as { drafts: unknown[] }).drafts.length;
+    ((await ana.get('/internal/catalog-drafts')).body as unknown as { drafts: unknown[] }).drafts.length;
 
   it('begins a draft that shows the change and the new size; the published file stays as it is', async () => {
     expect(await assetOf(null)).toMatchObject({ path: GUIDE, bytes: PUBLISHED.length, isReplaced: false });
@@ -93,7 +84,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
 
   it('is refused for its own problems alone, whatever file an error elsewhere in the draft names', async () => {
     const body = { path: DOWNLOADS, kind: 'set', pointer: '/downloads/0/file', value: JSON.stringify(`${GUIDE}.docx`) };
-    const changed = await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+    const changed = await ana.call('PATCH', '/internal/catalog-file', { body });
     const { draft, errors } = changed.body as unknown as CatalogFile;
     expect(errors).toBeGreaterThan(0);
     expect(await replaced(pdf('beside an error'), draft ?? '')).toMatchObject({ draft, problems: [] });
@@ -103,8 +94,8 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     const bytes = pdf('patched');
     const { draft } = await replaced(bytes);
     const body = { path: DOWNLOADS, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
-    await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
-    const patch = await get(api, ana, `/internal/catalog-drafts/${draft}/changes.patch`);
+    await ana.call('PATCH', '/internal/catalog-file', { body });
+    const patch = await ana.get(`/internal/catalog-drafts/${draft}/changes.patch`);
     const folder = mkdtempSync(join(tmpdir(), 'patched-'));
     try {
       for (const path of [DOWNLOADS, GUIDE]) cpSync(join(CATALOG, path), join(folder, 'catalog', path));
@@ -123,7 +114,7 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
   }, async () => {
     const { draft } = await replaced(pdf('first'));
     const body = { path: DOWNLOADS, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
-    await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+    await ana.call('PATCH', '/internal/catalog-file', { body });
     await replaced(pdf('second'), String(draft));
     expect((await draftOf(draft)).files).toEqual([DOWNLOADS, GUIDE]);
     await inDatabase(api, async (database) => {
@@ -223,17 +214,17 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
       await database.query.deleteFrom('catalogAssets').where('reference', '=', referenceTo(PUBLISHED)).execute();
     });
     expect((await draftOf(draft)).outdated).toEqual([GUIDE]);
-    const updated = await api.call('POST', `/internal/catalog-drafts/${draft}/update`, { token: ana.token });
+    const updated = await ana.call('POST', `/internal/catalog-drafts/${draft}/update`);
     expect(updated.body).toEqual({ conflicts: [{ file: GUIDE, pointer: '', place: [] }] });
     expect(await draftOf(draft)).toMatchObject({ outdated: [], files: [GUIDE] });
-    const patch = await get(api, ana, `/internal/catalog-drafts/${draft}/changes.patch`);
+    const patch = await ana.get(`/internal/catalog-drafts/${draft}/changes.patch`);
     expect(patch.text).toContain('GIT binary patch');
   });
 
   it('lets a cleanup delete stored bytes only when they are old and in no draft', async () => {
     const { draft } = await replaced(pdf('kept'));
     const other = await replaced(pdf('discarded'));
-    await api.call('POST', `/internal/catalog-drafts/${other.draft}/discard`, { token: ana.token });
+    await ana.call('POST', `/internal/catalog-drafts/${other.draft}/discard`);
     const stored = () =>
       inDatabase(api, async (database) => {
         await removeUnusedAssets(database);

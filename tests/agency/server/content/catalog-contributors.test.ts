@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogSource } from '../../../../src/generated/api.ts';
 import { type Api, type ApiReply, preparedApi } from '../../../server/support/api.ts';
 import { LINE, saveLink } from '../../../server/support/publications.ts';
-import {
-  get,
-  inDatabase,
-  type Member,
-  preparedAdministrator,
-  staffMember,
-} from '../../../server/support/staff-life.ts';
+import { inDatabase, type Member, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { covering } from '../../../support/depth.ts';
 import { CATALOG } from '../../../support/root.ts';
@@ -22,28 +16,24 @@ const ADDRESS = '/transactions/payments/0/target/url';
 describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (kind) => {
   const api = preparedApi(kind);
   const boss = preparedAdministrator(api);
-  let ana: Member;
-  let luis: Member;
   /** A draft that Ana has begun. */
   let draft = '';
-  beforeAll(async () => {
-    ana = await staffMember(api, boss, 'ana.ruiz');
-    luis = await staffMember(api, boss, 'luis.gil');
-  });
+  const ana = preparedMember(boss, 'ana.ruiz');
+  const luis = preparedMember(boss, 'luis.gil');
 
   const as =
     (by: Member): Api['call'] =>
     (method, path, sent) =>
-      api.call(method, path, { ...sent, token: by.token });
+      by.call(method, path, { ...sent });
   const begin = async () => {
     draft = await saveLink(as(ana), 'https://www.shipmentlink.com/pagos');
   };
   const isContributor = async (by: Member) => {
-    const { body } = await get(api, by, `/internal/catalog-drafts/${draft}`);
+    const { body } = await by.get(`/internal/catalog-drafts/${draft}`);
     return (body as unknown as CatalogDraft).isContributor;
   };
   const read = async <Body>(operation: string, path = LINE) =>
-    (await get(api, luis, `/internal/${operation}?${new URLSearchParams({ path, draft })}`)).body as unknown as Body;
+    (await luis.get(`/internal/${operation}?${new URLSearchParams({ path, draft })}`)).body as unknown as Body;
   const sendGuide = async (by: Member, bytes: Buffer) => {
     const { assets } = await read<CatalogFile>('catalog-file', 'downloads.yaml');
     const { version: seen = '' } = assets.find(({ path }) => path === GUIDE) ?? {};
@@ -112,7 +102,7 @@ describe.each(ANY_DATABASE_KIND)('those who have changed a draft (%s, S-107)', (
     await begin();
     await read('catalog-file');
     expect((await sendAddress('0')).status).toBe(409);
-    expect((await get(api, luis, `/internal/catalog-drafts/${draft}/changes.patch`)).status).toBe(200);
+    expect((await luis.get(`/internal/catalog-drafts/${draft}/changes.patch`)).status).toBe(200);
     expect(await isContributor(luis)).toBe(false);
   });
 

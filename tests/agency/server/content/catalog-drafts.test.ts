@@ -2,17 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../../src/generated/api.ts';
 import { preparedApi } from '../../../server/support/api.ts';
-import {
-  actionsOn,
-  get,
-  inDatabase,
-  type Member,
-  preparedAdministrator,
-  staffMember,
-} from '../../../server/support/staff-life.ts';
+import { inDatabase, type Member, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../../support/database.ts';
 import { CATALOG } from '../../../support/root.ts';
 
@@ -23,22 +16,18 @@ const FIRST_OFFICE = '/contacts/0/office';
 describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
   const api = preparedApi(kind);
   const boss = preparedAdministrator(api);
-  let ana: Member;
-  let luis: Member;
-  beforeAll(async () => {
-    ana = await staffMember(api, boss, 'ana.ruiz');
-    luis = await staffMember(api, boss, 'luis.gil');
-  });
+  const ana = preparedMember(boss, 'ana.ruiz');
+  const luis = preparedMember(boss, 'luis.gil');
 
   const fileOf = async (by: Member, draft?: string, path = LINE) => {
     const query = new URLSearchParams({ path, ...(draft === undefined ? {} : { draft }) });
-    return (await get(api, by, `/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
+    return (await by.get(`/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
   };
   const draftOf = async (by: Member, id: string) =>
-    (await get(api, by, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+    (await by.get(`/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
   /** Returns the draft of a file as the list shows it to another person. */
   const listed = async ({ draft }: CatalogFile) => {
-    const { drafts } = (await get(api, luis, '/internal/catalog-drafts')).body as unknown as CatalogDrafts;
+    const { drafts } = (await luis.get('/internal/catalog-drafts')).body as unknown as CatalogDrafts;
     const found = drafts.find(({ id }) => id === draft);
     if (found === undefined) throw new Error(`draft ${draft} is not listed`);
     return found;
@@ -48,9 +37,9 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     if (field === undefined) throw new Error(`no field at ${pointer}`);
     return field;
   };
-  const change = (by: Member, body: object) => api.call('PATCH', '/internal/catalog-file', { token: by.token, body });
+  const change = (by: Member, body: object) => by.call('PATCH', '/internal/catalog-file', { body });
   const act = (by: Member, path: string, body: object = {}) =>
-    api.call('POST', `/internal/catalog-drafts/${path}`, { token: by.token, body });
+    by.call('POST', `/internal/catalog-drafts/${path}`, { body });
   /** Sets a field that a file shows. */
   const type = (by: Member, file: CatalogFile, pointer: string, value: unknown) =>
     change(by, {
@@ -81,7 +70,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     'give no access to %s',
     onAnyDatabase(kind),
     async (path) => {
-      expect((await get(api, ana, `/internal/catalog-file?path=${encodeURIComponent(path)}`)).status).toBe(404);
+      expect((await ana.get(`/internal/catalog-file?path=${encodeURIComponent(path)}`)).status).toBe(404);
       const body = { path, kind: 'set', pointer: '/id', value: '"x"' };
       expect((await change(ana, body)).status).toBe(404);
     },
@@ -94,7 +83,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
       const file = await begin(ana);
       expect(file).toMatchObject({ isChanged: true, errors: 0 });
       expect(await listed(file)).toMatchObject({ owner: 'ana.ruiz', isOwn: false, files: [LINE], errors: 0 });
-      expect(await actionsOn(api, boss, String(file.draft))).toEqual(['catalog-draft-begun']);
+      expect(await boss.actionsOn(String(file.draft))).toEqual(['catalog-draft-begun']);
       expect(fieldOf(await fileOf(ana), PAYMENTS).value).toBe('https://www.shipmentlink.com/');
     },
   );
@@ -107,7 +96,7 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
       const { changes, errors, outdated, patch } = await draftOf(ana, String(file.draft));
       expect({ changes: changes.length, errors, outdated }).toEqual({ changes: 1, errors: 0, outdated: [] });
       expect(changes[0]).toMatchObject({ section: 'Enlaces', after: 'https://www.shipmentlink.com/pagos' });
-      const reply = await get(api, ana, `/internal/catalog-drafts/${file.draft}/changes.patch`);
+      const reply = await ana.get(`/internal/catalog-drafts/${file.draft}/changes.patch`);
       expect(patch).toBe(reply.text);
       expect(reply.headers.get('content-type')).toBe('text/x-diff; charset=utf-8');
       const folder = mkdtempSync(join(tmpdir(), 'patched-'));
@@ -175,18 +164,17 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     onAnyDatabase(kind),
     async () => {
       const { draft } = await begin(ana);
-      const name = (by: Member, body: object) =>
-        api.call('PATCH', `/internal/catalog-drafts/${draft}`, { token: by.token, body });
+      const name = (by: Member, body: object) => by.call('PATCH', `/internal/catalog-drafts/${draft}`, { body });
       expect((await name(luis, { title: 'Pagos' })).status).toBe(403);
       expect((await act(luis, `${draft}/discard`)).status).toBe(403);
       expect((await name(ana, { title: ' Pagos de Evergreen ' })).body).toMatchObject({ title: 'Pagos de Evergreen' });
       expect((await name(ana, { title: 'Otro', owner: 'nadie' })).status).toBe(409);
-      expect((await get(api, ana, `/internal/catalog-drafts/${draft}`)).body['title']).toBe('Pagos de Evergreen');
+      expect((await ana.get(`/internal/catalog-drafts/${draft}`)).body['title']).toBe('Pagos de Evergreen');
       expect((await name(ana, { owner: 'luis.gil' })).body).toMatchObject({ owner: 'luis.gil', isOwn: false });
       expect((await act(ana, `${draft}/discard`)).status).toBe(403);
       expect((await act(boss, `${draft}/discard`)).status).toBe(204);
-      expect((await get(api, ana, `/internal/catalog-drafts/${draft}`)).status).toBe(404);
-      expect(await actionsOn(api, boss, String(draft))).toEqual([
+      expect((await ana.get(`/internal/catalog-drafts/${draft}`)).status).toBe(404);
+      expect(await boss.actionsOn(String(draft))).toEqual([
         'catalog-draft-discarded',
         'catalog-draft-handed-over',
         'catalog-draft-begun',

@@ -1,21 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../../src/generated/api.ts';
-import { preparedApi } from '../../../server/support/api.ts';
-import { administrator, get, type Member, staffMember } from '../../../server/support/staff-life.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
+import { preparedApi } from '../../../server/support/api.ts';
+import { preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 
 const PAGE = 'pages/servicio-nuevo.yaml';
 const DESCRIPTION = 'Lo que hacemos por su carga desde que el buque atraca hasta que sale del puerto, paso a paso.';
 
 describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind) => {
   const api = preparedApi(kind);
-  let ana: Member;
-  beforeAll(async () => {
-    ana = await staffMember(api, await administrator(api), 'ana.paginas');
-  });
+  const ana = preparedMember(preparedAdministrator(api), 'ana.paginas');
 
   const send = async <Reply>(method: 'POST' | 'PATCH', path: string, body: object) => {
-    const reply = await api.call(method, path, { token: ana.token, body });
+    const reply = await ana.call(method, path, { body });
     expect({ path, ...reply }).toMatchObject({ status: 200 });
     return reply.body as unknown as Reply;
   };
@@ -26,7 +23,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
       ...(draft === undefined ? {} : { draft }),
     });
   const draftOf = async (id: string) =>
-    (await get(api, ana, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+    (await ana.get(`/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
   const set = (draft: string, path: string, pointer: string, value: string) =>
     send<CatalogFile>('PATCH', '/internal/catalog-file', {
       draft,
@@ -37,11 +34,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     });
   /** The place of the new route, from the form of the routes. */
   const routeOf = async (draft: string) => {
-    const { body } = await get(
-      api,
-      ana,
-      `/internal/catalog-file?${new URLSearchParams({ path: 'routes.yaml', draft })}`,
-    );
+    const { body } = await ana.get(`/internal/catalog-file?${new URLSearchParams({ path: 'routes.yaml', draft })}`);
     const id = (body as unknown as CatalogFile).fields.find(
       (each) => each.key === 'path' && each.value === '/servicio-nuevo',
     );
@@ -79,12 +72,8 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     await add(id);
     expect(await routeOf(id)).toMatch(/^\/routes\/\d+$/);
     expect(
-      (
-        await api.call('POST', '/internal/catalog-things', {
-          token: ana.token,
-          body: { thing: 'page', id: 'servicio-nuevo', draft: id },
-        })
-      ).body,
+      (await ana.call('POST', '/internal/catalog-things', { body: { thing: 'page', id: 'servicio-nuevo', draft: id } }))
+        .body,
     ).toMatchObject({ error: { code: 'catalog-id-taken' } });
   });
 
@@ -110,7 +99,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
 
   it('takes its route along when it is removed again, and leaves what others changed', async () => {
     const remove = async (draft: string) => {
-      const { body } = await get(api, ana, `/internal/catalog-file?${new URLSearchParams({ path: PAGE, draft })}`);
+      const { body } = await ana.get(`/internal/catalog-file?${new URLSearchParams({ path: PAGE, draft })}`);
       return send<CatalogDraft>('POST', '/internal/catalog-file/remove', { path: PAGE, draft, seen: body['version'] });
     };
     const own = String((await add()).draft);
@@ -153,10 +142,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     { language: 'en', words: 'Warehouse service' },
   ];
   const begin = (body: object) =>
-    api.call('POST', '/internal/catalog-pages', {
-      token: ana.token,
-      body: { title: TITLE, path: '/servicio-de-bodega', ...body },
-    });
+    ana.call('POST', '/internal/catalog-pages', { body: { title: TITLE, path: '/servicio-de-bodega', ...body } });
 
   it('has its title, its address and its place in a menu in one step; only its description is missing', async () => {
     const { status, body } = await begin({ menu: 'services' });
@@ -183,11 +169,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
       changes: [],
       errors: 0,
     });
-    const { body: page } = await get(
-      api,
-      ana,
-      `/internal/catalog-file?${new URLSearchParams({ path, draft: draft.id })}`,
-    );
+    const { body: page } = await ana.get(`/internal/catalog-file?${new URLSearchParams({ path, draft: draft.id })}`);
     const removal = { path, draft: draft.id, seen: page['version'] };
     expect(await send<CatalogDraft>('POST', '/internal/catalog-file/remove', removal)).toMatchObject({
       files: [],
@@ -197,7 +179,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
   });
 
   const drafts = async () => {
-    const { body } = await get(api, ana, '/internal/catalog-drafts');
+    const { body } = await ana.get('/internal/catalog-drafts');
     // Their errors are counted in the background.
     return (body as unknown as CatalogDrafts).drafts.map(({ id, files }) => ({ id, files }));
   };

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../../src/generated/api.ts';
-import { type Api, startApi } from '../../../server/support/api.ts';
-import { administrator, get, type Member, staffMember } from '../../../server/support/staff-life.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
+import { preparedApi } from '../../../server/support/api.ts';
+import { preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 
 const PAGE = 'pages/agency.yaml';
 const POINTER = '/hero/image';
@@ -30,20 +30,15 @@ bomb.writeUInt32BE(60_000, 20);
 const small = await photo('red', 300).png().toBuffer();
 
 describe.each(ANY_DATABASE_KIND)('replacing a picture in a catalog draft (%s, S-110)', (kind) => {
-  let api: Api;
-  let ana: Member;
-  beforeAll(async () => {
-    api = await startApi(kind);
-    ana = await staffMember(api, await administrator(api), 'ana.ruiz');
-  });
-  afterAll(() => api.close());
+  const api = preparedApi(kind);
+  const ana = preparedMember(preparedAdministrator(api), 'ana.ruiz');
 
   const fileOf = async (draft?: string) => {
     const query = new URLSearchParams({ path: PAGE, ...(draft === undefined ? {} : { draft }) });
-    return (await get(api, ana, `/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
+    return (await ana.get(`/internal/catalog-file?${query}`)).body as unknown as CatalogFile;
   };
   const draftOf = async (id: string) =>
-    (await get(api, ana, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+    (await ana.get(`/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
   const send = async (
     bytes: Buffer,
     {
@@ -57,7 +52,7 @@ describe.each(ANY_DATABASE_KIND)('replacing a picture in a catalog draft (%s, S-
     form.append('file', new Blob([new Uint8Array(bytes)]), 'IMG_2031 (2).JPG');
     const seen = `sha256:${'0'.repeat(64)}`;
     const query = new URLSearchParams({ path, seen, namedIn, pointer, ...(draft === undefined ? {} : { draft }) });
-    return api.call('POST', `/internal/catalog-assets?${query}`, { token: ana.token, form });
+    return ana.call('POST', `/internal/catalog-assets?${query}`, { form });
   };
   const replaced = async (bytes: Buffer, place: Parameters<typeof send>[1] = {}) => {
     const { status, body } = await send(bytes, place);
@@ -87,7 +82,7 @@ describe.each(ANY_DATABASE_KIND)('replacing a picture in a catalog draft (%s, S-
       pointer: '/hero/imageText',
       value: '{"es":"Un muelle.","en":"A quay."}',
     };
-    await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+    await ana.call('PATCH', '/internal/catalog-file', { body });
     await replaced(await photo('teal').webp().toBuffer(), { draft, path: picture });
     expect((await draftOf(draft)).errors).toBe(0);
   });

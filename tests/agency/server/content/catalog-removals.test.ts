@@ -2,16 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogFiles } from '../../../../src/generated/api.ts';
 import { preparedApi } from '../../../server/support/api.ts';
-import {
-  get,
-  inDatabase,
-  type Member,
-  preparedAdministrator,
-  staffMember,
-} from '../../../server/support/staff-life.ts';
+import { inDatabase, type Member, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { sampled } from '../../../support/depth.ts';
 import { CATALOG } from '../../../support/root.ts';
@@ -23,20 +17,17 @@ const ADDED = 'articles/nueva-norma.yaml';
 describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)', (kind) => {
   const api = preparedApi(kind);
   const boss = preparedAdministrator(api);
-  let ana: Member;
-  beforeAll(async () => {
-    ana = await staffMember(api, boss, 'ana.ruiz');
-  });
+  const ana = preparedMember(boss, 'ana.ruiz');
 
-  const send = (path: string, body: object, by: Member = ana) => api.call('POST', path, { token: by.token, body });
+  const send = (path: string, body: object, by: Member = ana) => by.call('POST', path, { body });
   const remove = async (path: string, draft?: string, by = ana) => {
     const place = { path, ...(draft === undefined ? {} : { draft }) };
-    const { body } = await get(api, by, `/internal/catalog-file?${new URLSearchParams(place)}`);
+    const { body } = await by.get(`/internal/catalog-file?${new URLSearchParams(place)}`);
     return send('/internal/catalog-file/remove', { ...place, seen: body['version'] ?? '' }, by);
   };
   const removed = async (path: string, draft?: string) => (await remove(path, draft)).body as unknown as CatalogDraft;
   const fileOf = async (path: string, draft: string) =>
-    (await get(api, ana, `/internal/catalog-file?${new URLSearchParams({ path, draft })}`)) as unknown as {
+    (await ana.get(`/internal/catalog-file?${new URLSearchParams({ path, draft })}`)) as unknown as {
       readonly status: number;
       readonly body: CatalogFile;
     };
@@ -52,7 +43,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
       isRemovable: false,
       fields: [],
     });
-    const patch = await get(api, ana, `/internal/catalog-drafts/${draft.id}/changes.patch`);
+    const patch = await ana.get(`/internal/catalog-drafts/${draft.id}/changes.patch`);
     const folder = mkdtempSync(join(tmpdir(), 'patched-'));
     try {
       cpSync(join(CATALOG, ARTICLE), join(folder, 'catalog', ARTICLE));
@@ -98,7 +89,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
   });
 
   it('is not offered for the FAQ, forms and mails; mails cannot be added', { tags: ['deep'] }, async () => {
-    const { addable } = (await get(api, ana, '/internal/catalog-files')).body as unknown as CatalogFiles;
+    const { addable } = (await ana.get('/internal/catalog-files')).body as unknown as CatalogFiles;
     expect(addable.map((each) => each.kind).sort()).toEqual(['article', 'line', 'options', 'page']);
     const { id } = await removed(ARTICLE);
     for (const path of ['faq.yaml', 'forms/recovery.yaml', 'mails/recovery.yaml'])
@@ -112,7 +103,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     const draft = String(added.draft);
     expect(added.isRemovable).toBe(true);
     // A file that exists only in the draft also has the name of its thing.
-    const { body } = await get(api, ana, `/internal/catalog-drafts/${draft}`);
+    const { body } = await ana.get(`/internal/catalog-drafts/${draft}`);
     expect(body['added']).toEqual([{ path: ADDED, name: 'nueva-norma' }]);
     expect(await removed(ADDED, draft)).toMatchObject({ id: draft, files: [], removed: [], added: [], changes: [] });
     expect((await fileOf(ADDED, draft)).status).toBe(404);
@@ -133,7 +124,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     );
     const update = () => send(`/internal/catalog-drafts/${id}/update`, {});
     expect((await update()).body).toEqual({ conflicts: [{ file: ARTICLE, pointer: '', place: [] }] });
-    const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
+    const now = (await ana.get(`/internal/catalog-drafts/${id}`)).body;
     expect(now).toMatchObject({ removed: [ARTICLE], outdated: [] });
     await inDatabase(api, ({ query }) =>
       query
@@ -143,7 +134,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
         .execute(),
     );
     expect((await update()).body).toEqual({ conflicts: [] });
-    expect((await get(api, ana, `/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], outdated: [] });
+    expect((await ana.get(`/internal/catalog-drafts/${id}`)).body).toMatchObject({ files: [], outdated: [] });
   });
 
   it('done outside conflicts with a change in the draft, which stays', { tags: ['deep'] }, async () => {
@@ -154,7 +145,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     );
     const update = await send(`/internal/catalog-drafts/${id}/update`, {});
     expect(update.body).toEqual({ conflicts: [{ file: row.path, pointer: '', place: [] }] });
-    const now = (await get(api, ana, `/internal/catalog-drafts/${id}`)).body;
+    const now = (await ana.get(`/internal/catalog-drafts/${id}`)).body;
     expect(now).toMatchObject({ files: [row.path], removed: [], outdated: [] });
   });
 
@@ -162,7 +153,7 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
     const { id } = await removed('lines/evergreen.yaml');
     const { version } = (await fileOf(ARTICLE, id)).body;
     const change = { path: ARTICLE, draft: id, kind: 'set', pointer: '/title/es', value: '"De otra persona"' };
-    expect((await api.call('PATCH', '/internal/catalog-file', { token: boss.token, body: change })).status).toBe(200);
+    expect((await boss.call('PATCH', '/internal/catalog-file', { body: change })).status).toBe(200);
     const body = { path: ARTICLE, draft: id, seen: version };
     const refused = await send('/internal/catalog-file/remove', body);
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });
@@ -174,6 +165,6 @@ describe.each(ANY_DATABASE_KIND)('removing files in catalog drafts (%s, S-109)',
   it('makes further changes of the file fail with 409', async () => {
     const { id } = await removed(ARTICLE);
     const body = { path: ARTICLE, draft: id, kind: 'set', pointer: '/category', value: '"x"' };
-    expect((await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body })).status).toBe(409);
+    expect((await ana.call('PATCH', '/internal/catalog-file', { body })).status).toBe(409);
   });
 });

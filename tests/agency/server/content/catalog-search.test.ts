@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CatalogFile, CatalogSearch } from '../../../../src/generated/api.ts';
 import { preparedApi } from '../../../server/support/api.ts';
-import { get, preparedAdministrator } from '../../../server/support/staff-life.ts';
+import { preparedAdministrator } from '../../../server/support/staff-life.ts';
 
 const api = preparedApi('sqlite');
 const ana = preparedAdministrator(api);
 
-const asked = (query: Record<string, string>) =>
-  get(api, ana, `/internal/catalog-search?${new URLSearchParams(query)}`);
+const asked = (query: Record<string, string>) => ana.get(`/internal/catalog-search?${new URLSearchParams(query)}`);
 const search = async (query: Record<string, string>) => (await asked(query)).body as unknown as CatalogSearch;
 
 it('staff find a phone, a link and a sentence by what visitors see, with the page that they are on first', async () => {
@@ -21,11 +20,11 @@ it('staff find a phone, a link and a sentence by what visitors see, with the pag
 
 it('the words of a draft are found in the draft alone', async () => {
   const path = 'pages/home.yaml';
-  const file = (await get(api, ana, `/internal/catalog-file?path=${path}`)).body as unknown as CatalogFile;
+  const file = (await ana.get(`/internal/catalog-file?path=${path}`)).body as unknown as CatalogFile;
   const field = file.fields.find(({ pointer }) => pointer === '/hero/title');
   const value = JSON.stringify({ es: 'Bienvenidos a bordo', en: 'Welcome aboard' });
   const body = { path, kind: 'set', pointer: '/hero/title', seen: field?.version, value };
-  const changed = await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+  const changed = await ana.call('PATCH', '/internal/catalog-file', { body });
   const draft = String((changed.body as unknown as CatalogFile).draft);
   expect((await search({ words: 'welcome aboard', draft })).hits[0]).toMatchObject({ file: path });
   expect(await search({ words: 'welcome aboard' })).toMatchObject({ hits: [] });

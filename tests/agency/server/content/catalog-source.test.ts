@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CatalogCompletion, CatalogDraft, CatalogSource } from '../../../../src/generated/api.ts';
 import { preparedApi } from '../../../server/support/api.ts';
-import { administrator, get, preparedAdministrator } from '../../../server/support/staff-life.ts';
+import { administrator, preparedAdministrator } from '../../../server/support/staff-life.ts';
 import { CATALOG } from '../../../support/root.ts';
 
 const LINE = 'lines/evergreen.yaml';
@@ -16,13 +16,10 @@ describe('editing a catalog file as text (S-105)', () => {
 
   const read = async (draft?: string | null, path = LINE) => {
     const query = new URLSearchParams({ path, ...(draft == null ? {} : { draft }) });
-    return (await get(api, ana, `/internal/catalog-source?${query}`)).body as unknown as CatalogSource;
+    return (await ana.get(`/internal/catalog-source?${query}`)).body as unknown as CatalogSource;
   };
   const send = (text: string, seen: string, draft?: string | null, path = LINE) =>
-    api.call('PUT', '/internal/catalog-source', {
-      token: ana.token,
-      body: { path, text, seen, ...(draft == null ? {} : { draft }) },
-    });
+    ana.call('PUT', '/internal/catalog-source', { body: { path, text, seen, ...(draft == null ? {} : { draft }) } });
   const written = async (text: string, { version, draft }: Pick<CatalogSource, 'version' | 'draft'>) =>
     (await send(text, version, draft)).body as unknown as CatalogSource;
 
@@ -90,7 +87,7 @@ describe('editing a catalog file as text (S-105)', () => {
     const { version } = await read();
     const sent = Array.from({ length: 3 }, () => send(heavy, version));
     const begun = performance.now();
-    const answered = await get(api, bea, `/internal/catalog-source?${new URLSearchParams({ path: LINE })}`);
+    const answered = await bea.get(`/internal/catalog-source?${new URLSearchParams({ path: LINE })}`);
     expect([answered.status, performance.now() - begun < 10_000]).toEqual([200, true]);
     for (const { status } of await Promise.all(sent)) expect(status).toBeLessThan(500);
   });
@@ -106,10 +103,10 @@ describe('editing a catalog file as text (S-105)', () => {
   it('combines with changes made in the form of the file', { tags: ['deep'] }, async () => {
     const kept = await written(RENAMED, await read());
     const body = { path: LINE, draft: kept.draft, kind: 'set', pointer: '/shortName', value: '"Ever"' };
-    await api.call('PATCH', '/internal/catalog-file', { token: ana.token, body });
+    await ana.call('PATCH', '/internal/catalog-file', { body });
     const now = await read(kept.draft);
     expect(now.text).toContain('# As clients say.\nshortName: Ever\n');
-    const draft = (await get(api, ana, `/internal/catalog-drafts/${kept.draft}`)).body as unknown as CatalogDraft;
+    const draft = (await ana.get(`/internal/catalog-drafts/${kept.draft}`)).body as unknown as CatalogDraft;
     expect(draft.changes.map(({ after }) => after)).toContain('Ever');
   });
 
@@ -120,25 +117,19 @@ describe('editing a catalog file as text (S-105)', () => {
     ['another folder', 'lines/../site.yaml'],
   ])('returns 404 for reading and writing %s', async (_case, path) => {
     const query = new URLSearchParams({ path });
-    expect((await get(api, ana, `/internal/catalog-source?${query}`)).status).toBe(404);
+    expect((await ana.get(`/internal/catalog-source?${query}`)).status).toBe(404);
     expect((await send('id: x\n', 'x', undefined, path)).status).toBe(404);
   });
 
   it('completes values in unfinished text, also those that the draft adds', async () => {
     const complete = async (text: string, draft?: string | null) => {
       const body = { path: LINE, text, offset: text.length, ...(draft == null ? {} : { draft }) };
-      const { body: found } = await api.call('POST', '/internal/catalog-source/completions', {
-        token: ana.token,
-        body,
-      });
+      const { body: found } = await ana.call('POST', '/internal/catalog-source/completions', { body });
       return (found as unknown as CatalogCompletion).options;
     };
     expect(await complete('contacts:\n  - office: bo')).toContainEqual({ text: 'bogota', label: 'Bogotá' });
     expect(await complete('name: Ever')).toEqual([]);
-    const added = await api.call('POST', '/internal/catalog-things', {
-      token: ana.token,
-      body: { thing: 'office', id: 'riohacha' },
-    });
+    const added = await ana.call('POST', '/internal/catalog-things', { body: { thing: 'office', id: 'riohacha' } });
     const draft = String(added.body['draft']);
     const offices = (await complete('contacts:\n  - office: ', draft)).map(({ text }) => text);
     expect(offices).toContain('riohacha');

@@ -20,14 +20,7 @@ import { letTimePass, linkTo, watch } from '../../../server/links/watched.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { publisherIn } from '../../../server/support/publishers.ts';
 import { beginDraft, publisherOn } from '../../../server/support/publishing-services.ts';
-import {
-  found,
-  get,
-  inDatabase,
-  type Member,
-  post,
-  preparedAdministrator,
-} from '../../../server/support/staff-life.ts';
+import { inDatabase, type Member, preparedAdministrator } from '../../../server/support/staff-life.ts';
 import { DATABASE_KINDS, openTestDatabase } from '../../../support/database.ts';
 import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
 import { until } from '../../../support/until.ts';
@@ -128,7 +121,7 @@ describe.each(DATABASE_KINDS)('the history of a link (%s)', (kind) => {
     const api = preparedApi(kind);
     const boss = preparedAdministrator(api);
     const historyOf = (id: string, query = '') =>
-      found(api, boss, `/internal/links/${encodeURIComponent(id)}/history${query}`);
+      boss.found(`/internal/links/${encodeURIComponent(id)}/history${query}`);
 
     it('is shown to staff with states, addresses and who published them, and uses of each week', async () => {
       const [address = ''] = link.addresses;
@@ -162,7 +155,7 @@ describe.each(DATABASE_KINDS)('the history of a link (%s)', (kind) => {
       const times = entries.map(({ changedAt }) => String(changedAt));
       expect(times).toEqual(times.toSorted().reverse());
       expect(await historyOf(link.id, '?page=2&size=10')).toEqual([]);
-      expect((await get(api, boss, '/internal/links/nothing/history')).status).toBe(404);
+      expect((await boss.get('/internal/links/nothing/history')).status).toBe(404);
     });
 
     it('is public only as what visitors find: address, task, language, since when, state', async () => {
@@ -190,7 +183,7 @@ describe.each(DATABASE_KINDS)('the history of a link (%s)', (kind) => {
         new Set(['line', 'lineName', 'task', 'taskName', 'name', 'language', 'address', 'since', 'state']),
       );
       // It is told at once what the site does not lead to any more.
-      await post(api, boss, `/internal/links/${encodeURIComponent(link.id)}/withdrawal`, 0, {
+      await boss.post(`/internal/links/${encodeURIComponent(link.id)}/withdrawal`, 0, {
         ...{ subdomains: 'no', reason: 'asked-by-owner' },
       });
       const state = (await links()).find((each) => each['address'] === address)?.['state'];

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type {
   AddressTry,
   CatalogChangesResult,
@@ -8,35 +8,30 @@ import type {
 } from '../../../../src/generated/api.ts';
 import { linkOperations } from '../../../../src/server/links/operations.ts';
 import { LinkUseCounter } from '../../../../src/server/links/uses.ts';
-import { preparedApi } from '../../../server/support/api.ts';
-import { administrator, get, inDatabase, type Member, staffMember } from '../../../server/support/staff-life.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../../support/database.ts';
 import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
+import { preparedApi } from '../../../server/support/api.ts';
+import { inDatabase, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 
 const OLD = 'https://www.shipmentlink.com/';
 const NEW = 'https://pagos.example.com/evergreen';
 
 describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
   const api = preparedApi(kind);
-  let ana: Member;
-  beforeAll(async () => {
-    ana = await staffMember(api, await administrator(api), 'ana.ruiz');
-  });
+  const ana = preparedMember(preparedAdministrator(api), 'ana.ruiz');
 
   const table = async (draft?: string) =>
-    (await get(api, ana, `/internal/link-table${draft === undefined ? '' : `?draft=${draft}`}`))
-      .body as unknown as LinkTable;
+    (await ana.get(`/internal/link-table${draft === undefined ? '' : `?draft=${draft}`}`)).body as unknown as LinkTable;
   const cellOf = ({ cells }: LinkTable, line: string, task: string) => {
     const cell = cells.find((each) => each.line === line && each.task === task);
     if (cell === undefined) throw new Error(`no cell ${line} ${task}`);
     return cell;
   };
-  const change = (body: object) => api.call('POST', '/internal/catalog-changes', { token: ana.token, body });
+  const change = (body: object) => ana.call('POST', '/internal/catalog-changes', { body });
   const result = async (body: object) => (await change(body)).body as unknown as CatalogChangesResult;
   const draftOf = async (id: string | null) =>
-    (await get(api, ana, `/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
-  const drafts = async () =>
-    ((await get(api, ana, '/internal/catalog-drafts')).body as unknown as CatalogDrafts).drafts;
+    (await ana.get(`/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
+  const drafts = async () => ((await ana.get('/internal/catalog-drafts')).body as unknown as CatalogDrafts).drafts;
   /** The change of each address of some cells. */
   const changesOf = (cells: readonly LinkTable['cells'][number][], address: (before: string) => string) =>
     cells.flatMap(({ places }) =>
@@ -160,9 +155,9 @@ describe.each(DATABASE_KINDS)('the table of links (%s)', (kind) => {
 
   it('asks no private network when staff try an address (S-104)', onAnyDatabase(kind), async () => {
     const body = { address: `http://127.0.0.1:${api.port}/` };
-    const { body: found } = await api.call('POST', '/internal/link-tries', { token: ana.token, body });
+    const { body: found } = await ana.call('POST', '/internal/link-tries', { body });
     expect(found).toMatchObject({ state: 'unknown', reason: 'inside', httpStatus: null });
-    const asked = await api.call('POST', '/internal/link-tries', { token: ana.token, body: { address: 'https://' } });
+    const asked = await ana.call('POST', '/internal/link-tries', { body: { address: 'https://' } });
     expect(asked.status).toBe(409);
   });
 });

@@ -4,7 +4,7 @@ import { preparedApi } from '../../../server/support/api.ts';
 import { addUser, choosePassword } from '../../../server/support/client-users.ts';
 import { preparedDatabaseOf } from '../../../server/support/database-of.ts';
 import { askForEmail, follow, linksTo } from '../../../server/support/email-changes.ts';
-import { get, patch, preparedAdministrator, staffMember } from '../../../server/support/staff-life.ts';
+import { preparedAdministrator, staffMember } from '../../../server/support/staff-life.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 
 const PASSWORD = { password: 'Muelle4K', passwordConfirmation: 'Muelle4K' };
@@ -17,8 +17,8 @@ describe.each(ANY_DATABASE_KIND)('links mailed before a suspension that has ende
   /** Suspends an account of the panel and reactivates it. */
   async function suspendFor(path: string) {
     for (const status of ['suspended', 'active']) {
-      const version = Number((await get(api, boss, path)).body['version']);
-      expect((await patch(api, boss, path, version, { status })).status).toBe(200);
+      const version = Number((await boss.get(path)).body['version']);
+      expect((await boss.patch(path, version, { status })).status).toBe(200);
     }
   }
   const reset = async (path: string, token: string) =>
@@ -55,7 +55,7 @@ describe.each(ANY_DATABASE_KIND)('links mailed before a suspension that has ende
   });
 
   it('no longer reset the password of a member of staff', async () => {
-    const { id } = await staffMember(api, boss, 'vera.vuelve');
+    const { id } = await staffMember(boss, 'vera.vuelve');
     const token = await newLinkToken(db.database, 'staff', 'reset', id);
     await suspendFor(`/internal/staff/${id}`);
     expect(await reset('/internal/password-reset', token)).toBe(400);

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linkFallbacks } from '../../../../src/generated/link-fallbacks.ts';
 import { linkTargets } from '../../../../src/generated/link-targets.ts';
 import { offices } from '../../../../src/generated/offices.ts';
 
 import { withoutWithdrawn } from '../../../../src/server/pages/withdrawn-links.ts';
 import { isWithdrawn } from '../../../../src/shared/withdrawn.ts';
-import { type Api, preparedApi } from '../../../server/support/api.ts';
+import { type Api, preparedApi, preparedSecond } from '../../../server/support/api.ts';
 import { ask } from '../../../server/support/ask.ts';
-import { serverOfFile } from '../../../server/support/server.ts';
-import { actionsOn, administrator, found, type Member, post, staffMember } from '../../../server/support/staff-life.ts';
+import { preparedServer } from '../../../server/support/server.ts';
+import { type Member, preparedAdministrator, staffMember } from '../../../server/support/staff-life.ts';
 import { DATABASE_KINDS } from '../../../support/database.ts';
 import { ROOT } from '../../../support/root.ts';
 import { until } from '../../../support/until.ts';
@@ -29,8 +29,8 @@ if (named === undefined || form === undefined || plain === undefined || inMenu =
   throw new Error('the catalog lacks such links');
 const order = { subdomains: 'no', reason: 'site-attacked' };
 
-function withdraw(api: Api, by: Member, link: { readonly id: string }, change: object = {}) {
-  return post(api, by, `/internal/links/${encodeURIComponent(link.id)}/withdrawal`, 0, { ...order, ...change });
+function withdraw(_api: Api, by: Member, link: { readonly id: string }, change: object = {}) {
+  return by.post(`/internal/links/${encodeURIComponent(link.id)}/withdrawal`, 0, { ...order, ...change });
 }
 
 /** The hosts to which links and forms of a page lead. */
@@ -107,17 +107,9 @@ describe('withoutWithdrawn', () => {
 
 describe.each(DATABASE_KINDS)('a withdrawn host (%s)', (kind) => {
   const first = preparedApi(kind, { SITE_DIR: join(ROOT, 'dist/site'), CDN_SECONDS: '60' });
-  let second: Api;
-  let boss: Member;
-  beforeAll(async () => {
-    // SQLite has one server.
-    second = kind === 'postgres' ? await first.join() : first;
-    boss = await administrator(first);
-  });
-  afterAll(async () => {
-    if (second !== first) await second.close();
-  });
-  const restore = (host: string) => post(first, boss, `/internal/withdrawn-hosts/${host}/restoration`, 0, {});
+  const second = preparedSecond(first, kind);
+  const boss = preparedAdministrator(first);
+  const restore = (host: string) => boss.post(`/internal/withdrawn-hosts/${host}/restoration`, 0, {});
 
   it('is on no page of any server within ten seconds, and on all again once it is restored', async () => {
     const host = hostIn(plain.address) ?? '';
@@ -135,7 +127,7 @@ describe.each(DATABASE_KINDS)('a withdrawn host (%s)', (kind) => {
     expect((await restore(host)).status).toBe(204);
     await until(async () => (await hostsOn(second)).includes(host));
     expect((await ask(second, PAGE)).text).toBe(before.text);
-    expect(await actionsOn(first, boss, host)).toEqual(['host-restored', 'host-withdrawn']);
+    expect(await boss.actionsOn(host)).toEqual(['host-restored', 'host-withdrawn']);
   });
 
   it('is not on a page that is made when it is asked for, nor on the not-found page', async () => {
@@ -196,13 +188,13 @@ describe.each(DATABASE_KINDS)('a withdrawn host (%s)', (kind) => {
     });
     expect((await withdraw(first, boss, plain, { host: parent, subdomains: 'yes' })).status).toBe(204);
     expect(await hostsOn(first)).not.toContain(host);
-    const [row] = await found(first, boss, '/internal/withdrawn-hosts');
+    const [row] = await boss.found('/internal/withdrawn-hosts');
     expect(row).toMatchObject({ host: parent, subdomains: 'yes', reason: 'site-attacked', withdrawnBy: 'maria.jefe' });
-    const links = await found(first, boss, '/internal/links?state=withdrawn&size=100');
+    const links = await boss.found('/internal/links?state=withdrawn&size=100');
     expect(links.every((link) => String(link['host']).endsWith(parent))).toBe(true);
     expect(links).toHaveLength(Number(row?.['links']));
     await restore(parent);
-    expect(await found(first, boss, '/internal/withdrawn-hosts')).toEqual([]);
+    expect(await boss.found('/internal/withdrawn-hosts')).toEqual([]);
   });
 
   it('is never our own, is one that a link leads to, has a reason, and is restored once', async () => {
@@ -214,23 +206,23 @@ describe.each(DATABASE_KINDS)('a withdrawn host (%s)', (kind) => {
     expect((await withdraw(first, boss, plain, { reason: undefined })).status).toBe(400);
     expect((await withdraw(first, boss, { id: 'nothing' })).status).toBe(404);
     expect((await restore(hostIn(plain.address) ?? '')).status).toBe(404);
-    expect(await found(first, boss, '/internal/withdrawn-hosts')).toEqual([]);
+    expect(await boss.found('/internal/withdrawn-hosts')).toEqual([]);
   });
 
   it('is withdrawn by staff who publish, not by others', async () => {
-    const clerk = await staffMember(first, boss, 'luis.turno');
-    const publisher = await staffMember(first, boss, 'eva.publica', { role: 'publisher' });
+    const clerk = await staffMember(boss, 'luis.turno');
+    const publisher = await staffMember(boss, 'eva.publica', { role: 'publisher' });
     expect((await withdraw(first, clerk, plain)).status).toBe(403);
     expect((await withdraw(first, publisher, plain)).status).toBe(204);
-    expect(
-      (await post(first, clerk, `/internal/withdrawn-hosts/${hostIn(plain.address)}/restoration`, 0, {})).status,
-    ).toBe(403);
+    expect((await clerk.post(`/internal/withdrawn-hosts/${hostIn(plain.address)}/restoration`, 0, {})).status).toBe(
+      403,
+    );
     await restore(hostIn(plain.address) ?? '');
   });
 });
 
 describe('while nothing is withdrawn', () => {
-  const server = serverOfFile();
+  const server = preparedServer();
 
   it('the page in the place of links answers nobody', async () => {
     const path = `/withdrawn/es/${Buffer.from('https://evil.example/').toString('base64url')}`;

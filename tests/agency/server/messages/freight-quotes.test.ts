@@ -5,7 +5,7 @@ import { ask } from '../../../server/support/ask.ts';
 import { multipart, PDF, pdfFile } from '../../../server/support/client-life.ts';
 import { drawnPages } from '../../../server/support/pdf/drawn-pages.ts';
 import { makePdf } from '../../../server/support/pdf/make-pdf.ts';
-import { actionsOn, found, get, inDatabase, preparedAdministrator } from '../../../server/support/staff-life.ts';
+import { inDatabase, preparedAdministrator } from '../../../server/support/staff-life.ts';
 import { validValues } from '../../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { until } from '../../../support/until.ts';
@@ -86,9 +86,9 @@ describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
   it('has files that staff can download, whose reading is audited, and that are deleted with it', async () => {
     const files = { cargoDocument: pdfFile(), safetySheet: pdfFile() };
     const { body } = await send({}, {}, files, '../lista <b>.pdf');
-    const [row] = await found(api, boss, `/internal/messages?search=${body['reference']}`);
+    const [row] = await boss.found(`/internal/messages?search=${body['reference']}`);
     const id = String(row?.id);
-    const message = (await get(api, boss, `/internal/messages/${id}`)).body as unknown as Message;
+    const message = (await boss.get(`/internal/messages/${id}`)).body as unknown as Message;
     expect(message.files.map(({ field }) => field)).toEqual(['cargoDocument', 'safetySheet']);
     const path = `/api/internal/message-files/${message.files[0]?.id}`;
     expect((await ask(api, path)).status).toBe(401);
@@ -102,7 +102,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
       'cache-control': 'no-store',
     });
     expect(await drawnPages(saved.bytes)).toEqual(await drawnPages(PDF));
-    expect(await actionsOn(api, boss, id)).toEqual(['file-read', 'contacted']);
+    expect(await boss.actionsOn(id)).toEqual(['file-read', 'contacted']);
     await inDatabase(api, ({ query }) => query.deleteFrom('contactMessages').where('id', '=', id).execute());
     expect(await filesStored()).toEqual([]);
   });
@@ -111,9 +111,9 @@ describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
     const { status, body } = await send({ company: 'Cerámicas Kogi' });
     const reference = String(body['reference']);
     expect([status, reference]).toEqual([200, expect.stringMatching(/^[0-9A-F]{8}$/)]);
-    const [row, ...others] = await found(api, boss, `/internal/messages?search=${reference}`);
+    const [row, ...others] = await boss.found(`/internal/messages?search=${reference}`);
     expect([row?.['reference'], others]).toEqual([reference, []]);
-    expect((await get(api, boss, `/internal/messages/${row?.id}`)).body).toMatchObject({
+    expect((await boss.get(`/internal/messages/${row?.id}`)).body).toMatchObject({
       form: 'freight-quote',
       subject: 'freight-quote',
       fields: {
@@ -124,7 +124,7 @@ describe.each(ANY_DATABASE_KIND)('a freight quote request (%s)', (kind) => {
         volume: '',
       },
     });
-    expect(await found(api, boss, '/internal/messages?search=kogi')).toHaveLength(1);
+    expect(await boss.found('/internal/messages?search=kogi')).toHaveLength(1);
   });
 
   it('is mailed in full to its mailbox, while the receipt has the choices but no typed text', async () => {

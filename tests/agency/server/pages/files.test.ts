@@ -5,10 +5,10 @@ import { documentIds } from '../../../../src/generated/documents.ts';
 import { site } from '../../../../src/generated/site.ts';
 import { ask } from '../../../server/support/ask.ts';
 import { download } from '../../../server/support/catalog.ts';
-import { serverOfFile } from '../../../server/support/server.ts';
+import { preparedServer } from '../../../server/support/server.ts';
 import { FONT, PDF, ROOT_FILES, SCRIPT } from '../../../server/support/site-folder.ts';
 
-const server = serverOfFile();
+const server = preparedServer();
 
 const documents = documentIds.flatMap((id) => site.languages.map((language) => `${id}.${language.id}.pdf`));
 const path = `/descargas/${download.fileName}`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OperationId } from '../../../../src/generated/api.ts';
 import { operations } from '../../../../src/generated/contract.ts';
 import { CdnPurge } from '../../../../src/server/pages/cdn.ts';
@@ -22,7 +22,7 @@ import {
   pageRoute,
 } from '../../../server/support/catalog.ts';
 import { activeClient } from '../../../server/support/client-life.ts';
-import { startServer, type TestServer } from '../../../server/support/server.ts';
+import { preparedServer, startServer } from '../../../server/support/server.ts';
 import {
   makeLiveSiteFolder,
   pageText,
@@ -35,11 +35,7 @@ import { administrator } from '../../../server/support/staff-life.ts';
 const SECONDS = 600;
 const CHOSEN = { 'x-visitor-language': otherLanguage };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ CDN_SECONDS: String(SECONDS) });
-});
-afterAll(() => server.close());
+const server = preparedServer({ CDN_SECONDS: String(SECONDS) });
 
 /** Whether a shared cache may store an answer (RFC 9111, 3): also one that says nothing about it. */
 function mayBeShared({ 'cache-control': value = '', 'cdn-cache-control': ofCdn }: IncomingHttpHeaders): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_COLUMNS } from '../../../../src/server/vessels/tables.ts';
 import { type Api, startApi } from '../../../server/support/api.ts';
-import { administrator, found, type Member, patch } from '../../../server/support/staff-life.ts';
+import { administrator, type Member } from '../../../server/support/staff-life.ts';
 import {
   type Answer,
   bogotaDay,
@@ -22,10 +22,10 @@ async function startWithStaff(kind: DatabaseKind): Promise<WithStaff> {
   return { api, staff: await administrator(api) };
 }
 
-function upload({ api, staff }: WithStaff, rows: readonly string[], dryRun: boolean) {
+function upload(staff: Member, rows: readonly string[], dryRun: boolean) {
   const form = new FormData();
   form.append('file', new Blob([[TITLES, ...rows].join('\n')], { type: 'text/csv' }), 'buques.csv');
-  return api.call('POST', `/internal/vessel-calls/imports?line=nyk&dryRun=${dryRun}`, { form, token: staff.token });
+  return staff.call('POST', `/internal/vessel-calls/imports?line=nyk&dryRun=${dryRun}`, { form });
 }
 
 describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
   let staff: Member;
   beforeAll(async () => {
     ({ api, staff } = await startWithStaff(kind));
-    expect((await upload({ api, staff }, CALLS, false)).status).toBe(200);
+    expect((await upload(staff, CALLS, false)).status).toBe(200);
   });
   afterAll(() => api.close());
 
@@ -44,30 +44,29 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     expect(
       (await own.api.call('POST', '/internal/vessel-calls/imports?line=nyk', { form: new FormData() })).status,
     ).toBe(401);
-    expect((await upload(own, CALLS, true)).body).toMatchObject({ dryRun: true, rows: 4, added: 4, problems: [] });
-    expect(await found(own.api, own.staff, '/internal/vessel-calls')).toEqual([]);
-    const wrong = await upload(own, [...CALLS, '1234568,A,1,COCTG,,,,'], false);
+    expect((await upload(own.staff, CALLS, true)).body).toMatchObject({
+      dryRun: true,
+      rows: 4,
+      added: 4,
+      problems: [],
+    });
+    expect(await own.staff.found('/internal/vessel-calls')).toEqual([]);
+    const wrong = await upload(own.staff, [...CALLS, '1234568,A,1,COCTG,,,,'], false);
     expect(wrong.body['problems']).toEqual([
       expect.objectContaining({ code: 'imo-check-digit', row: 6, columnTitle: 'Número IMO' }),
     ]);
-    expect((await upload(own, CALLS, false)).body).toMatchObject({ dryRun: false, added: 4 });
+    expect((await upload(own.staff, CALLS, false)).body).toMatchObject({ dryRun: false, added: 4 });
     await own.api.close();
   });
 
   it.each(['es', 'en'])('returns an import template that passes the import itself (%s)', async (language) => {
     const headers = { 'accept-language': language };
-    const { text, status } = await api.call('GET', '/internal/vessel-calls/imports/template.csv', {
-      token: staff.token,
-      headers,
-    });
+    const { text, status } = await staff.call('GET', '/internal/vessel-calls/imports/template.csv', { headers });
     expect(status).toBe(200);
     expect(text.split('\r\n')[0]).toContain(language === 'es' ? 'Número IMO;Buque;Viaje' : 'IMO number,Vessel,Voyage');
     const form = new FormData();
     form.append('file', new Blob([text], { type: 'text/csv' }), 'template.csv');
-    const report = await api.call('POST', '/internal/vessel-calls/imports?line=nyk&dryRun=true', {
-      form,
-      token: staff.token,
-    });
+    const report = await staff.call('POST', '/internal/vessel-calls/imports?line=nyk&dryRun=true', { form });
     expect(report.body).toMatchObject({ rows: 1, added: 1, problems: [] });
   });
 
@@ -185,10 +184,10 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
 
   it('lets staff edit a call, and keeps the edit when the import is undone', async () => {
     const { api, staff } = await startWithStaff(kind);
-    expect((await upload({ api, staff }, CALLS, false)).status).toBe(200);
-    const [call] = await found(api, staff, '/internal/vessel-calls?search=kingfisher');
+    expect((await upload(staff, CALLS, false)).status).toBe(200);
+    const [call] = await staff.found('/internal/vessel-calls?search=kingfisher');
     const path = `/internal/vessel-calls/${call?.id}`;
-    const edited = await patch(api, staff, path, 1, {
+    const edited = await staff.patch(path, 1, {
       terminal: 'Muelle 2',
       arrivalActual: '2026-11-22T03:00:00-05:00',
     });
@@ -196,11 +195,11 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
       200,
       { terminal: 'Muelle 2', version: 2, arrivalActual: '2026-11-22T08:00:00.000Z' },
     ]);
-    const late = await patch(api, staff, path, 1, { terminal: 'x' });
+    const late = await staff.patch(path, 1, { terminal: 'x' });
     expect([late.status, late.body['current']]).toMatchObject([409, { version: 2 }]);
-    expect((await patch(api, staff, path, 2, { vesselIMONumber: '1' })).status).toBe(400);
+    expect((await staff.patch(path, 2, { vesselIMONumber: '1' })).status).toBe(400);
     const refusedFor = async (change: object) => {
-      const { status, body } = await patch(api, staff, path, 2, change);
+      const { status, body } = await staff.patch(path, 2, change);
       return [status, (body['error'] as unknown as { code: string }).code];
     };
     expect(await refusedFor({ arrivalActual: 'soon' })).toEqual([422, 'bad-call-time']);
@@ -212,11 +211,11 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     ]);
     const planned = { arrivalPlanned: '2026-11-22T03:00:00-05:00', departurePlanned: '2026-11-22T02:00:00-05:00' };
     expect(await refusedFor(planned)).toEqual([422, 'planned-departure-first']);
-    expect((await api.call('GET', path, { token: staff.token })).body).toEqual(edited.body);
-    const { body } = await api.call('GET', '/internal/vessel-calls/imports/last', { token: staff.token });
+    expect((await staff.call('GET', path)).body).toEqual(edited.body);
+    const { body } = await staff.call('GET', '/internal/vessel-calls/imports/last');
     const last = body['last'] as unknown as { id: string };
     expect(last).toMatchObject({ line: 'nyk', fileName: 'buques.csv', createdBy: 'maria.jefe', added: 4 });
-    const undo = () => api.call('POST', `/internal/vessel-calls/imports/${last.id}/undo`, { token: staff.token });
+    const undo = () => staff.call('POST', `/internal/vessel-calls/imports/${last.id}/undo`);
     expect((await undo()).body).toEqual({ restored: 0, removed: 3, kept: 1 });
     expect((await undo()).status).toBe(409);
     await api.close();

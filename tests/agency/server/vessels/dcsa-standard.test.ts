@@ -30,7 +30,7 @@ describe('the schedules for programs', () => {
     const form = new FormData();
     form.append('file', new Blob([[titles, ...calls].join('\n')]), 'a.csv');
     const path = '/internal/vessel-calls/imports?line=nyk';
-    expect((await api.call('POST', path, { form, token: staff.token })).body).toMatchObject({ added: 3 });
+    expect((await staff.call('POST', path, { form })).body).toMatchObject({ added: 3 });
   });
 
   it('returns the schedules of a port in the format of DCSA, whatever is known of its calls', async () => {

@@ -19,13 +19,10 @@ describe('a list of vessel calls from the panel', () => {
   function upload(text: string, dryRun: boolean, line: string = LINE) {
     const form = new FormData();
     form.append('file', new Blob([text]), 'vessel-calls.csv');
-    return api.call('POST', `/internal/vessel-calls/imports?line=${line}&dryRun=${dryRun}`, {
-      form,
-      token: staff.token,
-    });
+    return staff.call('POST', `/internal/vessel-calls/imports?line=${line}&dryRun=${dryRun}`, { form });
   }
   const list = async (path: string, language: string) =>
-    (await api.call('GET', path, { token: staff.token, headers: { 'accept-language': language } })).text;
+    (await staff.call('GET', path, { headers: { 'accept-language': language } })).text;
 
   it.each(['es', 'en'])('is imported again without any change (%s)', async (language) => {
     const exported = await list('/internal/vessel-calls.csv', language);

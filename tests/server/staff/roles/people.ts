@@ -7,7 +7,7 @@ import type { Api } from '../../support/api.ts';
 import { activeClient } from '../../support/client-life.ts';
 import { invitedUser } from '../../support/client-users.ts';
 import { asked, setUpApp } from '../../support/second-factor.ts';
-import { administrator, inDatabase, patch, staffMember, waitingClient } from '../../support/staff-life.ts';
+import { administrator, inDatabase, staffMember, waitingClient } from '../../support/staff-life.ts';
 
 /** Suffix of a role whose password was given longer ago than some calls allow. */
 export const OLD = ' whose login is old';
@@ -66,14 +66,14 @@ export async function addPeople(api: Api): Promise<People> {
   const ids = new Map<string, string>();
   const boss = await administrator(api);
   tokens.set('administrator', boss.token);
-  tokens.set('publisher', (await staffMember(api, boss, 'pilar.publica', { role: 'publisher' })).token);
+  tokens.set('publisher', (await staffMember(boss, 'pilar.publica', { role: 'publisher' })).token);
   const old = new Map<Role, string>([
     [`administrator${OLD}`, (await administrator(api, 'pedro.jefe')).token],
-    [`publisher${OLD}`, (await staffMember(api, boss, 'pablo.publica', { role: 'publisher' })).token],
-    [`staff${OLD}`, (await staffMember(api, boss, 'antigua')).token],
+    [`publisher${OLD}`, (await staffMember(boss, 'pablo.publica', { role: 'publisher' })).token],
+    [`staff${OLD}`, (await staffMember(boss, 'antigua')).token],
   ]);
   for (const [role, token] of old) tokens.set(role, token);
-  await setUpApp(api, await staffMember(api, boss, 'en.dos.pasos'));
+  await setUpApp(api, await staffMember(boss, 'en.dos.pasos'));
   tokens.set('staff whose second step waits', (await asked(api, 'en.dos.pasos')).token);
   tokens.set('client', (await activeClient(api)).token);
   tokens.set('person of a client', (await invitedUser(api)).token);
@@ -84,12 +84,12 @@ export async function addPeople(api: Api): Promise<People> {
   }
   const colleague = { nit: clients.suspended, email: 'compras.suspendida@andina.example.com' };
   tokens.set('person of a suspended client', (await invitedUser(api, colleague)).token);
-  const suspended = await staffMember(api, boss, 'suspendida');
-  const expired = await staffMember(api, boss, 'vencida');
-  const member = await staffMember(api, boss, 'activa');
+  const suspended = await staffMember(boss, 'suspendida');
+  const expired = await staffMember(boss, 'vencida');
+  const member = await staffMember(boss, 'activa');
   tokens.set('staff', member.token).set('staff suspended', suspended.token).set('staff expired', expired.token);
-  await patch(api, boss, `/internal/staff/${suspended.id}`, 2, { status: 'suspended' });
-  ids.set('clients', await waitingClient(api, boss, '900333444', 'espera@andina.example.com'));
+  await boss.patch(`/internal/staff/${suspended.id}`, 2, { status: 'suspended' });
+  ids.set('clients', await waitingClient(boss, '900333444', 'espera@andina.example.com'));
   ids.set('staff', member.id);
   await inDatabase(api, async ({ query, now }) => {
     const accounts = (nit: string) => query.selectFrom('clientAccounts').select('id').where('nit', '=', nit);

@@ -4,6 +4,7 @@ import { formSchema } from '../../../src/server/api/operation-schema.ts';
 import { checkField, checkForm } from '../../../src/shared/forms/check-form.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
+import { ownTimeOf } from '../../support/own-time.ts';
 
 const pdf = { name: 'rut.pdf', type: 'application/pdf', size: 1000 };
 const rules = (id: keyof typeof validValues, change: FormValues, file = pdf) =>
@@ -51,13 +52,13 @@ describe('form errors are reported by field (spec 5)', () => {
     expect(rules(id, change)).toEqual(expected);
   });
 
-  it('for a text longer than any value with a form, before it is compared with the pattern (S-63)', () => {
+  it('for a text longer than any value with a form, before it is compared with the pattern (S-63)', async () => {
     const [field] = forms['staff-registration'].fields.filter(({ kind }) => kind === 'text');
     if (field?.kind !== 'text') throw new Error('the form has no text');
     const slow = { ...field, maxLength: 10_000, pattern: `^${'[a-z]+'.repeat(6)}$` };
-    const begun = performance.now();
-    expect(checkField(slow, { [field.name]: `${'a'.repeat(9_999)}!` })).toEqual({ rule: 'format' });
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const [ms, problem] = await ownTimeOf(() => checkField(slow, { [field.name]: `${'a'.repeat(9_999)}!` }));
+    expect(problem).toEqual({ rule: 'format' });
+    expect(ms).toBeLessThan(1_000);
   });
 
   it.each([

@@ -85,10 +85,11 @@ describe('editing a catalog file as text (S-105)', () => {
     const bea = await administrator(api, 'beatriz');
     const heavy = `${PUBLISHED}contacts:\n${'  - \n'.repeat(10_000)}`;
     const { version } = await read();
-    const sent = Array.from({ length: 3 }, () => send(heavy, version));
-    const begun = performance.now();
-    const answered = await bea.get(`/internal/catalog-source?${new URLSearchParams({ path: LINE })}`);
-    expect([answered.status, performance.now() - begun < 10_000]).toEqual([200, true]);
+    let done = 0;
+    const sent = Array.from({ length: 3 }, () => send(heavy, version).finally(() => done++));
+    const { status: answered } = await bea.get(`/internal/catalog-source?${new URLSearchParams({ path: LINE })}`);
+    // It waits for one of them, not for all.
+    expect([answered, done <= 1]).toEqual([200, true]);
     for (const { status } of await Promise.all(sent)) expect(status).toBeLessThan(500);
   });
 

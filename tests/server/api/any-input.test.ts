@@ -6,6 +6,9 @@ import dcsa from '../../../schema/api/vessels/dcsa-schedules.json' with { type: 
 import { operations } from '../../../src/generated/contract.ts';
 import { lineIds } from '../../../src/generated/lines.ts';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
+import { ANY_DATABASE_KIND } from '../../support/database.ts';
+import { runs, sampled } from '../../support/depth.ts';
+import { prepared } from '../../support/prepared.ts';
 import type { ApiReply } from '../support/api.ts';
 import { type ApiCall, allCalls } from '../support/api-calls.ts';
 import { ask } from '../support/ask.ts';
@@ -14,9 +17,6 @@ import { addUser, isOfUser } from '../support/client-users.ts';
 import { useServer } from '../support/database-of.ts';
 import { anyAddress, anyBody, anyText, anyTypedBody, nested, validBody } from '../support/fuzz.ts';
 import { makePdf } from '../support/pdf/make-pdf.ts';
-import { ANY_DATABASE_KIND } from '../../support/database.ts';
-import { runs, sampled } from '../../support/depth.ts';
-import { prepared } from '../../support/prepared.ts';
 
 /** Requests per database; `HOSTILE_REQUESTS=5000` for a quick run. */
 const REQUESTS = Number(process.env['HOSTILE_REQUESTS'] ?? runs({ gate: 300, deep: 50_000 }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../../src/generated/api.ts';
-import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
+import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 
 const PAGE = 'pages/servicio-nuevo.yaml';
 const DESCRIPTION = 'Lo que hacemos por su carga desde que el buque atraca hasta que sale del puerto, paso a paso.';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../../src/generated/api.ts';
-import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
+import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 
 const PAGE = 'pages/agency.yaml';
 const POINTER = '/hero/image';

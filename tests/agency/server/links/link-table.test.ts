@@ -8,10 +8,10 @@ import type {
 } from '../../../../src/generated/api.ts';
 import { linkOperations } from '../../../../src/server/links/operations.ts';
 import { LinkUseCounter } from '../../../../src/server/links/uses.ts';
-import { DATABASE_KINDS, onAnyDatabase } from '../../../support/database.ts';
-import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { inDatabase, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
+import { DATABASE_KINDS, onAnyDatabase } from '../../../support/database.ts';
+import { FINE, LocalWeb, page } from '../../../support/local-web.ts';
 
 const OLD = 'https://www.shipmentlink.com/';
 const NEW = 'https://pagos.example.com/evergreen';

@@ -11,7 +11,7 @@ import { CATALOG, ROOT } from '../../support/root.ts';
 const { language, session, internalSession, consent, announcements } = site.cookies;
 /** Every module of the site that stores something in the browser, with its keys: one key for each write. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  'src/panel/Panel.tsx': [STAFF_COOKIE],
+  'src/panel/login/return-state.ts': [STAFF_COOKIE],
   'src/panel/content/unsaved-file-edits.ts': ['unsavedFileEdits'],
   'src/panel/on-page/live-page.ts': ['changesOnPages'],
   'src/panel/place.ts': [internalSession.activeItemKey, internalSession.selectedPageKey],

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MEMORY_MIB } from '../../../src/server/platform/setting-readers.ts';
 import { startPostgres } from '../../support/postgres-server.ts';
 import { portOf, spawnServer } from '../../support/server-process.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
@@ -24,6 +25,8 @@ export async function serve(kind: (typeof DATABASES)[number]): Promise<Served> {
   const server = spawnServer({
     PORT: '0',
     LIMITS_FACTOR: '100000',
+    // As in production and for bare hashing; servers of tests hash with less.
+    PASSWORD_MEMORY_MIB: String(MEMORY_MIB.default),
     SITE_DIR: 'dist/site',
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,

@@ -19,12 +19,14 @@ beforeAll(() => {
   first = checkout.head;
 });
 afterAll(() => copy.remove());
-beforeEach(() => {
+beforeEach(asCommitted);
+
+function asCommitted(): void {
   checkout.git('reset', '--quiet', '--hard', first);
   checkout.git('clean', '--quiet', '--force', '-d');
   rmSync(join(copy.folder, 'dist'), { recursive: true, force: true });
   for (const tag of checkout.git('tag', '--list').split('\n')) if (tag !== '') checkout.git('tag', '--delete', tag);
-});
+}
 
 function release() {
   const author = { GIT_COMMITTER_NAME: 'Dev', GIT_COMMITTER_EMAIL: 'dev@example.com' };
@@ -41,6 +43,7 @@ describe('a release', () => {
   const files = mkdtempSync(join(tmpdir(), 'release-'));
   let tagged = '';
   beforeAll(() => {
+    asCommitted();
     const { status, said } = release();
     expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining(`Made v${version}`) });
     tagged = checkout.git('rev-parse', `v${version}^{commit}`);

@@ -1,5 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isAgencyOfTests, testsWithoutNeed } from './scripts/steps.ts';
+import { isAgencyOfTests } from './scripts/steps.ts';
+import { capabilities } from './src/generated/capabilities.ts';
+import needs from './tests/needs.json' with { type: 'json' };
 import { isDeep } from './tests/support/depth.ts';
 import Sequencer from './tests/support/sequencer.ts';
 
@@ -8,7 +10,11 @@ const setupFiles = ['tests/support/no-console-errors.ts', 'tests/support/content
 const limits = { testTimeout: isDeep ? 300_000 : 60_000, hookTimeout: 300_000, expect: { poll: { timeout: 10_000 } } };
 // Node runs the modules itself: Vite would transform each of them, and what it makes of them runs a fifth slower.
 const experimental = { viteModuleRunner: false, nodeLoader: false };
-const withoutNeed = testsWithoutNeed(import.meta.dirname);
+// The tests of what the catalogs' agency does not have.
+const isOn = new Map(Object.entries(capabilities));
+const withoutNeed = Object.entries(needs).flatMap(([id, tests]) =>
+  isOn.get(id) ? [] : tests.map((each) => `tests/${each}`),
+);
 const exclude = [...configDefaults.exclude, ...withoutNeed, ...(isDeep ? [] : ['**/*.deep.test.ts'])];
 const parts = isAgencyOfTests(import.meta.dirname) ? 'tests/{,agency/}' : 'tests/';
 

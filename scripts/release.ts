@@ -15,7 +15,8 @@ uploads nothing.
 const FOLDER = 'dist/release';
 
 await runCommand({ usage }, async () => {
-  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'name' | 'version', string>;
+  const engine: Engine = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { name, version } = engine;
   const tag = `v${version}`;
   if (run('git', ['tag', '--list', tag]) !== '')
     throw new CommandError(
@@ -38,7 +39,7 @@ await runCommand({ usage }, async () => {
     `${run(process.execPath, ['scripts/sbom.ts'])}
 `,
   );
-  const creator = packCreator(`create-${name}`, version);
+  const creator = packCreator(engine);
   const sums = [archive, materials, creator].map(
     (file) => `${hash('sha256', readFileSync(join(FOLDER, file)))}  ${file}\n`,
   );
@@ -54,19 +55,26 @@ function archiveInto(file: string, what: readonly string[]): void {
   run('git', ['archive', '--format=tar.gz', `--output=${file}`, ...what]);
 }
 
+/** What the packages of a release say of it, from package.json. */
+interface Engine {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly engines: object;
+}
+
 /**
  * Packs what `npm create` runs, with the engine of this commit in it: all but what is of this agency.
- * @param name of the package
  * @returns the name of its file in FOLDER
  */
-function packCreator(name: string, version: string): string {
+function packCreator({ name: engine, version, license, engines }: Engine): string {
+  const name = `create-${engine}`;
   const folder = join(FOLDER, name);
   mkdirSync(folder);
   const others = ['catalog', 'schema/editor', 'tests/agency'].map((path) => `:(exclude)${path}`);
   archiveInto(join(folder, 'engine.tar.gz'), ['HEAD', '.', ...others]);
   copyFileSync('scripts/create-site.mjs', join(folder, 'create-site.mjs'));
-  const engines = { node: '>=20.19' };
-  const described = { name, version, type: 'module', license: 'UNLICENSED', bin: 'create-site.mjs', engines };
+  const described = { name, version, type: 'module', license, bin: 'create-site.mjs', engines };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
   run('npm', ['pack', `./${folder}`, '--pack-destination', FOLDER, '--silent']);
   rmSync(folder, { recursive: true });

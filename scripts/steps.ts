@@ -1,5 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { nodeArguments } from './launch/node-arguments.mjs';
@@ -74,15 +74,4 @@ export function isAgencyOfTests(root: string): boolean {
     (parse(readFileSync(join(root, file), 'utf8')) as { readonly address?: unknown }).address;
   const ofTests = 'tests/agency/site.json';
   return existsSync(join(root, ofTests)) && addressIn('catalog/site.yaml') === addressIn(ofTests);
-}
-
-/** The tests of what the catalogs' agency does not have: those that tests/needs.json names for a capability without its file. */
-export function testsWithoutNeed(root: string): string[] {
-  const read = <Value>(file: string) =>
-    JSON.parse(readFileSync(join(root, file), 'utf8')) as Readonly<Record<string, Value>>;
-  const isOff = (file = '') => globSync(join('catalog', file), { cwd: root }).length === 0;
-  const capabilities = read<{ readonly file: string }>('schema/capabilities.json');
-  return Object.entries(read<readonly string[]>('tests/needs.json')).flatMap(([id, tests]) =>
-    isOff(capabilities[id]?.file) ? tests.map((each) => `tests/${each}`) : [],
-  );
 }

@@ -3,6 +3,7 @@ import { content } from '../../shared/content.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { STAFF_COOKIE } from '../../shared/routes/site-paths.ts';
 import type { StaffSession } from '../../shared/session.ts';
+import { readPath } from '../../site/routes/asked-page.ts';
 import { deleteCookie, setCookie } from '../../site/storage/browser-storage.ts';
 import { forgetImportDraft, hasSuspendedImport } from '../import/import-draft.ts';
 import { storePanelPlace } from '../place.ts';
@@ -25,10 +26,10 @@ interface AskedState extends ReturnState {
 
 /** Reads the state of a navigation as untrusted data, because it outlives the page that wrote it. */
 export function readReturnState(state: unknown): AskedState | undefined {
-  if (!isObject(state) || !isObject(state['asked'])) return undefined;
-  const { pathname, search, hash } = state['asked'];
+  const asked = readPath(state);
+  if (asked === undefined || !isObject(state)) return undefined;
   const { username } = state;
-  const address = `${pathname}${search}${hash}`;
+  const address = asked.pathname + asked.search + asked.hash;
   if (!address.startsWith('/') || !URL.canParse(address, location.origin)) return undefined;
   if (new URL(address, location.origin).origin !== location.origin) return undefined;
   return { address, unsaved: readUnsavedRowEdits(state), ...(typeof username === 'string' && { username }) };

@@ -20,6 +20,7 @@ import { loadTextsOfPart } from '../../site/loading/load-parts.ts';
 import { stateForAsked } from '../../site/routes/asked-page.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../site/session/staff-session.ts';
 import { deleteCookie } from '../../site/storage/browser-storage.ts';
+import { focusOn } from '../../site/ui/focus-on.ts';
 import { PageLink } from '../../site/ui/PageLink.tsx';
 import { UnsavedFiles } from '../content/UnsavedFiles.tsx';
 import { useUnsavedFileEdits } from '../content/unsaved-file-edits.ts';
@@ -135,7 +136,8 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
   const close = () => {
     // The bar with its field may be hidden until then.
     flushSync(() => setClicked(undefined));
-    if (clicked !== undefined) focusOn(clicked.element);
+    const element = clicked?.element;
+    if (element instanceof HTMLElement || element instanceof SVGElement) focusOn(element);
   };
   usePicking(
     isOn,
@@ -201,15 +203,6 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
       )}
     </aside>
   );
-}
-
-/** Moves the focus to an element of the page, also to one that cannot have it otherwise. */
-function focusOn(element: Element): void {
-  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
-  element.focus({ preventScroll: true });
-  if (document.activeElement === element) return;
-  element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }
 
 interface WordsFieldProps {

@@ -15,14 +15,20 @@ export function stateForAsked({ pathname, search, hash }: Path): { readonly aske
   return { asked: { pathname, search, hash } };
 }
 
-/** Returns the page of clients that a history state names; the state is not trusted (S-56). */
-export function readAsked(state: unknown): AskedPage | undefined {
+/** Returns the parts of the address that a history state names; the state is not trusted (S-56). */
+export function readPath(state: unknown): Path | undefined {
   const asked = isObject(state) ? state['asked'] : undefined;
   if (!isObject(asked)) return undefined;
   const { pathname, search, hash } = asked;
+  if (typeof pathname !== 'string' || typeof search !== 'string' || typeof hash !== 'string') return undefined;
+  return { pathname, search, hash };
+}
+
+/** Returns the page of clients that a history state names. */
+export function readAsked(state: unknown): AskedPage | undefined {
+  const { pathname, search = '', hash = '' } = readPath(state) ?? {};
   const id = content.routeIds.find(
     (one) => content.routes[one].path === pathname && content.routes[one].audience === 'client',
   );
-  if (id === undefined || typeof search !== 'string' || typeof hash !== 'string') return undefined;
-  return { route: content.routes[id], address: content.routes[id].path + search + hash };
+  return id && { route: content.routes[id], address: content.routes[id].path + search + hash };
 }

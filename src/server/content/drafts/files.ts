@@ -221,9 +221,9 @@ const NOT_ADDED = { 'no-such-kind': 'not-found', 'bad-id': 'bad-catalog-id', tak
 const NOT_REMOVED = { 'not-there': 'not-found', stays: 'not-possible', changed: 'changed-meanwhile' } as const;
 
 /**
- * Lets a catalog file name a new picture in the place of another one, or where it has none, in a draft or in a new one. Others may name the former
- * picture, so the new one is a file of its own, named after the former one and its content. A picture that the compiler refuses is
- * not stored; its problems are returned.
+ * Lets a catalog file name a new picture in the place of another one, or where it has none, in a draft or in a new one. Others
+ * may name the former picture, so the new one is a file of its own, named after the former one and its content. A picture that
+ * the compiler refuses is not stored; its problems are returned.
  * @throws Refusal "not-found" without such a draft or place, "changed-meanwhile" if the place names another picture now, "busy"
  */
 async function replacePicture(

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isObject } from '../../../shared/is-object.ts';
 import { KEEP_SCROLL } from '../../routes/routes.ts';
+import { focusOn } from '../../ui/focus-on.ts';
 
 /**
  * Going back restores the scroll position; a new page starts at its top or anchor. The focus moves to the anchor, or to the
@@ -33,13 +34,6 @@ export function useScroll(): void {
       focusOn(anchor);
     } else window.scrollTo({ top: 0, behavior });
   }, [key, pathname, hash, state, isReturn, positions]);
-}
-
-function focusOn(anchor: HTMLElement): void {
-  anchor.focus({ preventScroll: true });
-  if (document.activeElement === anchor) return;
-  anchor.tabIndex = -1;
-  anchor.focus({ preventScroll: true });
 }
 
 const STORAGE_KEY = 'scrollPositions';

@@ -18,6 +18,14 @@ const photo = (width: number, height: number) =>
     .blur(4)
     .jpeg();
 
+/** Opens the page to be changed, with the title of a section that has no picture clicked. */
+async function sectionToChange(visitor: Awaited<ReturnType<typeof loggedInStaff>>) {
+  await openToChange(visitor, PATH);
+  const part = visitor.page.locator('#root section').filter({ hasText: 'Servicios al buque y a su gente' });
+  await part.getByRole('heading').first().click();
+  return part;
+}
+
 describe('a picture that staff replace on the page', () => {
   it('is seen there at once, with its words, and is published in all its sizes', {
     timeout: 6 * RENDER_LIMIT_MS,
@@ -83,9 +91,7 @@ describe('a picture that staff replace on the page', () => {
   }, async ({ admin, newVisitor }) => {
     const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
     const { page } = visitor;
-    await openToChange(visitor, PATH);
-    const part = page.locator('#root section').filter({ hasText: 'Servicios al buque y a su gente' });
-    await part.getByRole('heading').first().click();
+    const part = await sectionToChange(visitor);
     const around = changes(page).getByRole('button', { name: /^Todos los datos de Servicios al buque/ });
     await around.click({ timeout: RENDER_LIMIT_MS });
     await changes(page).getByLabel('Agregar un dato').last().selectOption({ label: 'Imagen' });
@@ -108,9 +114,7 @@ describe('a picture that staff replace on the page', () => {
   }, async ({ admin, newVisitor }) => {
     const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport: { width: 1440, height: 900 } });
     const { page } = visitor;
-    await openToChange(visitor, PATH);
-    const part = page.locator('#root section').filter({ hasText: 'Servicios al buque y a su gente' });
-    await part.getByRole('heading').first().click();
+    const part = await sectionToChange(visitor);
     const input = changes(page).getByLabel('Agregar una imagen de este equipo');
     await input.waitFor({ state: 'attached', timeout: RENDER_LIMIT_MS });
     const choose = async (buffer: Buffer) => input.setInputFiles({ name: 'IMG_1 (2).png', mimeType: '', buffer });

@@ -24,7 +24,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     });
   const draftOf = async (id: string) =>
     (await ana.get(`/internal/catalog-drafts/${id}`)).body as unknown as CatalogDraft;
-  const set = (draft: string, path: string, pointer: string, value: string) =>
+  const set = (draft: string | undefined, path: string, pointer: string, value: string) =>
     send<CatalogFile>('PATCH', '/internal/catalog-file', {
       draft,
       path,
@@ -32,6 +32,9 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
       pointer,
       value: JSON.stringify(value),
     });
+  /** Begins a draft in which a route is changed. */
+  const draftOfOthers = async () =>
+    String((await set(undefined, 'routes.yaml', '/routes/1/label/es', 'Su inicio')).draft);
   /** The place of the new route, from the form of the routes. */
   const routeOf = async (draft: string) => {
     const { body } = await ana.get(`/internal/catalog-file?${new URLSearchParams({ path: 'routes.yaml', draft })}`);
@@ -62,13 +65,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
   });
 
   it('is added to a draft that others change, with its route', async () => {
-    const other = await send<CatalogFile>('PATCH', '/internal/catalog-file', {
-      path: 'routes.yaml',
-      kind: 'set',
-      pointer: '/routes/1/label/es',
-      value: '"Su inicio"',
-    });
-    const id = String(other.draft);
+    const id = await draftOfOthers();
     await add(id);
     expect(await routeOf(id)).toMatch(/^\/routes\/\d+$/);
     expect(
@@ -104,13 +101,7 @@ describe.each(ANY_DATABASE_KIND)('a page that is added in the panel (%s)', (kind
     };
     const own = String((await add()).draft);
     expect(await remove(own)).toMatchObject({ files: [], changes: [], errors: 0 });
-    const other = await send<CatalogFile>('PATCH', '/internal/catalog-file', {
-      path: 'routes.yaml',
-      kind: 'set',
-      pointer: '/routes/1/label/es',
-      value: '"Su inicio"',
-    });
-    const shared = String(other.draft);
+    const shared = await draftOfOthers();
     await add(shared);
     // The route is the page's even with another id.
     await set(shared, 'routes.yaml', `${await routeOf(shared)}/id`, 'servicio-propio');

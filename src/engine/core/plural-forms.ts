@@ -3,14 +3,15 @@ export const pluralForms = memoized(
   (language): readonly string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories,
 );
 
-/** The counts that are tried, from 0: above, languages repeat the forms of smaller ones, or have one for millions. */
+/** The counts that are tried: above, languages repeat the forms of smaller ones, or have one for millions. */
 const TRIED_COUNTS = 1_000;
 
-/** The plural forms of the counts below a thousand in a language, each with the first count that has it. */
+/** The plural forms of the counts below a thousand in a language, each with the first count from 1 that has it, or else 0. */
 export const neededForms = memoized((language): ReadonlyMap<string, number> => {
   const rules = new Intl.PluralRules(language);
   const forms = new Map<string, number>();
-  for (let count = 0; count < TRIED_COUNTS; count++) {
+  for (let next = 1; next <= TRIED_COUNTS; next++) {
+    const count = next % TRIED_COUNTS;
     const form = rules.select(count);
     if (!forms.has(form)) forms.set(form, count);
   }

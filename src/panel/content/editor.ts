@@ -81,9 +81,9 @@ export function fieldOfProblem(
   }
 }
 
-/** Returns the language entry that a problem of a text is about; undefined if it is about none. */
-export function languageOfProblem({ languages, pointer }: CatalogField, problem: Pick<CatalogProblem, 'pointer'>) {
-  return languages?.find(({ language }) => isWithin(problem.pointer, `${pointer}/${language}`));
+/** Returns the words of a text that a problem is about; undefined if it is about none. */
+export function wordsOfProblem({ languages, pointer }: CatalogField, problem: Pick<CatalogProblem, 'pointer'>) {
+  return languages?.find(({ key }) => isWithin(problem.pointer, `${pointer}/${key}`));
 }
 
 /** The id of the element that shows a field. */

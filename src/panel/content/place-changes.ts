@@ -37,7 +37,7 @@ function versionsIn({ fields }: Pick<CatalogFile, 'fields'>): ReadonlyMap<string
   return new Map(
     fields.flatMap(({ pointer, version, languages = [] }) => [
       [pointer, version] as const,
-      ...languages.map((words) => [`${pointer}/${words.language}`, words.version] as const),
+      ...languages.map((words) => [`${pointer}/${words.key}`, words.version] as const),
     ]),
   );
 }

@@ -151,10 +151,10 @@ function valuesIn(editor: EditorContextValue, field: CatalogField): readonly Val
   };
   const { pointer, languages, value } = field;
   if (languages !== undefined)
-    return languages.map(({ language, value: saved }) => ({
-      pointer: `${pointer}/${language}`,
+    return languages.map(({ language, key, value: saved }) => ({
+      pointer: `${pointer}/${key}`,
       language: language as LanguageId,
-      value: typed(`${pointer}/${language}`, saved),
+      value: typed(`${pointer}/${key}`, saved),
     }));
   const picture = field.kind === 'choice' ? addressOfPicture(typed(pointer, value)) : undefined;
   if (picture !== undefined) {

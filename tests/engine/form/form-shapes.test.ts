@@ -93,14 +93,16 @@ describe('texts for visitors', () => {
     expect(question).toMatchObject({ kind: 'words', languages: [{ language: 'es' }, { language: 'en', value: null }] });
   });
 
-  it('with plural forms are shown as they are written', () => {
-    const counted = "{ one: '{{count}} cosa', other: '{{count}} cosas' }";
+  it('with plural forms have a field for each form that the language needs, empty if it is missing, and for any other', () => {
+    const counted = "{ one: '{{count}} cosa', many: '{{count}} de cosas' }";
     const fields = formAt('texts.yaml', replace('es: Abrir', `es: ${counted}`));
-    const words = [...fields.values()]
-      .flatMap(({ languages = [] }) => languages)
-      .find(({ forms }) => forms !== undefined);
-    expect(words).toMatchObject({ language: 'es', value: null });
-    expect(blankOf(words?.forms)).toEqual({ one: '{{count}} cosa', other: '{{count}} cosas' });
+    const words = [...fields.values()].find(({ languages = [] }) => languages.some(({ key }) => key === 'es/one'));
+    expect(words?.languages).toEqual([
+      { language: 'es', key: 'es/one', count: 1, value: '{{count}} cosa' },
+      { language: 'es', key: 'es/other', count: 2, value: null },
+      { language: 'es', key: 'es/many', value: '{{count}} de cosas' },
+      { language: 'en', key: 'en', value: 'Open' },
+    ]);
   });
 });
 

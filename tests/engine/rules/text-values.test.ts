@@ -104,9 +104,9 @@ describe('counted-texts', () => {
       expect([...neededForms('es').keys()].sort()).toEqual(['one', 'other']);
       expect([...neededForms('ja').keys()]).toEqual(['other']);
       expect([...neededForms('pl')]).toEqual([
-        ['many', 0],
         ['one', 1],
         ['few', 2],
+        ['many', 5],
       ]);
       expect([...neededForms('ar').keys()].sort()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero']);
     });

@@ -58,11 +58,15 @@ export interface FormChoice {
   readonly blank?: string;
 }
 
-/** The words in one language: a text, a JSON object of plural forms in `forms`, or null when they are missing. */
+/** The words in one language, or one plural form of them. */
 export interface FormWords {
   readonly language: string;
+  /** The steps to them below the field, joined by slashes: `es`, or `es/one` for a plural form. */
+  readonly key: string;
+  /** For a plural form: a number that has it. */
+  readonly count?: number;
+  /** Null when they are missing. */
   readonly value: string | null;
-  readonly forms?: string;
 }
 
 /** The place of a field, and the facts that depend on its surroundings. */

@@ -21,6 +21,7 @@ import {
 } from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { textIn } from '../../core/link/names.ts';
+import { neededForms } from '../../core/plural-forms.ts';
 import { NEW_PLACES } from '../change/new-places.ts';
 import { nameOfId, nameOfItem, shownValue } from '../diff/item-name.ts';
 import {
@@ -113,11 +114,24 @@ function wordsShape({ catalog }: FormContext, value: JsonObject): FieldShape {
 
 /** The words in every language of the site, including missing ones, then in any other language that has words. */
 function formWords(languages: readonly string[], words: JsonObject): FormWords[] {
-  return [...new Set([...languages, ...Object.keys(words)])].map((language) => {
+  return [...new Set([...languages, ...Object.keys(words)])].flatMap((language) => {
     const value = own(words, language);
-    if (isObject(value)) return { language, value: null, forms: JSON.stringify(value) };
-    return { language, value: value === undefined ? null : String(value) };
+    return isObject(value) ? pluralWords(language, value) : { language, key: language, value: shownWords(value) };
   });
+}
+
+/** The plural forms that a text needs, then any other that it has. */
+function pluralWords(language: string, words: JsonObject): FormWords[] {
+  const needed = neededForms(language);
+  return [...new Set([...needed.keys(), ...Object.keys(words)])].map((form) => {
+    const count = needed.get(form);
+    const value = shownWords(own(words, form));
+    return { language, key: `${language}/${form}`, ...(count === undefined ? {} : { count }), value };
+  });
+}
+
+function shownWords(value: Json | undefined): string | null {
+  return value === undefined ? null : String(value);
 }
 
 /** Returns the shape of a list: its entries, each with a summary, and the initial value of a new one. */

@@ -1,8 +1,7 @@
-import MuiTextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { languageName } from '../../../shared/language-name.ts';
 import { useTranslation } from '../../../site/i18n/use-translation.ts';
-import { type CatalogField, languageOfProblem, useEditor } from '../editor.ts';
+import { type CatalogField, useEditor, wordsOfProblem } from '../editor.ts';
 import styles from './Fields.module.css';
 import {
   describedBy,
@@ -28,40 +27,38 @@ export function WordsField({ field }: { readonly field: CatalogField }) {
       {field.description !== undefined && <p>{field.description}</p>}
       <div className={styles.languages}>
         {languages.map((words) => (
-          <WordsIn key={words.language} field={field} words={words} />
+          <WordsIn key={words.key} field={field} words={words} />
         ))}
       </div>
-      <FieldProblems field={field} isShownElsewhere={(problem) => isMissing(languageOfProblem(field, problem))} />
+      <FieldProblems field={field} isShownElsewhere={(problem) => isMissing(wordsOfProblem(field, problem))} />
       <RemoveButton field={field} />
     </fieldset>
   );
 }
 
-/** The text in one language. Plural forms are edited in YAML, because they are few and each language has its own. */
+/** The text in one language, or one plural form of it. Whether a text has any is decided in YAML. */
 function WordsIn({ field, words }: { readonly field: CatalogField; readonly words: Words }) {
   const { t, language: reader } = useTranslation();
   const { change, problemsAt } = useEditor();
   const id = useId();
-  const { language, value: saved, forms, version } = words;
-  const pointer = `${field.pointer}/${language}`;
+  const { language, key, count, value: saved, version } = words;
+  const pointer = `${field.pointer}/${key}`;
   const typed = useTypedValue(pointer, useValueAt(pointer, saved) ?? '', (text) =>
     change({ kind: 'set', pointer, seen: version, value: JSON.stringify(text) }),
   );
   // Fixed when opened: switching to another element would lose the focus in the middle of a word.
   const [isLong] = useState(field.isLong === true || (saved ?? '').length > LINE);
   const isWrong = problemsAt(field).some((problem) => {
-    const named = languageOfProblem(field, problem);
+    const named = wordsOfProblem(field, problem);
     // A missing text is reported by its own input.
     const isHere = named === undefined ? !field.languages?.some(isMissing) : named === words;
     return problem.severity === 'error' && isHere;
   });
   const name = languageName(language, reader);
-  if (forms !== undefined)
-    return <MuiTextField label={name} value={Object.values(JSON.parse(forms)).join('\n')} disabled multiline />;
   return (
     <TypedInput
       id={id}
-      label={name}
+      label={key === language ? name : t('panel:content.counted', { language: name, number: count ?? key })}
       typed={typed}
       error={isWrong || isMissing(words)}
       helperText={isMissing(words) ? t('panel:content.missing') : undefined}
@@ -77,7 +74,7 @@ function WordsIn({ field, words }: { readonly field: CatalogField; readonly word
   );
 }
 
-/** Whether a language lacks its text; its input then says so itself. */
+/** Whether words are missing; their input then says so itself. */
 function isMissing(words: Words | undefined): boolean {
-  return words !== undefined && words.forms === undefined && (words.value ?? '') === '';
+  return words !== undefined && (words.value ?? '') === '';
 }

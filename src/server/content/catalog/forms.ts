@@ -81,7 +81,7 @@ function sentForm(fields: readonly FormField[], data: Json): Form {
 
 function withVersions({ languages, ...field }: FormField, data: Json): Form['fields'][number] {
   const value = valueAt(data, ...exactPointer(data, parsePointer(field.pointer)));
-  const inLanguage = (words: FormWords) => ({ ...words, version: versionOf(valueAt(value, words.language)) });
+  const inLanguage = (words: FormWords) => ({ ...words, version: versionOf(valueAt(value, ...words.key.split('/'))) });
   const words = languages === undefined ? {} : { languages: languages.map(inLanguage) };
   return { ...field, ...words, version: versionOf(value) };
 }

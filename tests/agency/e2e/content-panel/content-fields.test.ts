@@ -22,6 +22,21 @@ describe('the fields of a file in the panel (ADR 62)', () => {
     expect(await descriptionOf(english)).toContain('Falta');
   });
 
+  it('changes each plural form of a text, and the mail shows the one of several', async ({ admin, newVisitor }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    await page.goto('/panel-portal?view=content&file=mails/links-broken.yaml');
+    const subject = page.getByRole('group', { name: 'Asunto', exact: true });
+    const [one, several] = [1, 2].map((number) => subject.getByLabel(`español, cuando el número es ${number}`));
+    await several?.fill('{{count}} enlaces sin respuesta');
+    await one?.fill('Un enlace sin respuesta');
+    const mail = page.getByRole('figure').filter({ hasText: 'Así llega el correo · español' });
+    await mail.getByText('2 enlaces sin respuesta').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Guardado' }).waitFor();
+    await page.reload();
+    expect(await one?.inputValue()).toBe('Un enlace sin respuesta');
+    expect(await several?.inputValue()).toBe('{{count}} enlaces sin respuesta');
+  });
+
   it('replaces a download and takes that back by keyboard, without losing the focus', { tags: ['deep'] }, async ({
     admin,
     newVisitor,

@@ -35,11 +35,9 @@ function shownBy({ pointer, kind, value, languages = [], word }: FormField): [st
   if (kind === 'raw')
     return value === undefined ? [] : [...scalarsIn(JSON.parse(String(value)), [])].map(([at, v]) => [pointer + at, v]);
   if (kind === 'words')
-    return languages.flatMap(({ language, value: words, forms }): [string, Json][] => {
-      const at = `${pointer}/${language}`;
-      if (forms !== undefined) return [...scalarsIn(JSON.parse(forms))].map(([inner, form]) => [at + inner, form]);
-      return words === null ? [] : [[at, words]];
-    });
+    return languages.flatMap(({ key, value: words }): [string, Json][] =>
+      words === null ? [] : [[`${pointer}/${key}`, words]],
+    );
   return value === undefined ? [] : [[pointer, value]];
 }
 

@@ -7,6 +7,7 @@ import { render } from '../../src/site/app/render-page.tsx';
 import { rootFiles } from '../../src/site/app/root-files.ts';
 import { storedNames } from '../../src/site/features/consent/CookieSettings.tsx';
 import { searchFile } from '../../src/site/features/search/build-search-file.ts';
+import { agencyHas } from '../support/own-agency.ts';
 import { contentWithout } from '../support/without-capabilities.ts';
 
 const real = content;
@@ -46,6 +47,6 @@ describe.each(CASES)('the site without %s', (_name, off: readonly Capability[]) 
     setContent(contentWithout(off));
     const names = Object.keys(await rootFiles());
     expect(names).toContain('robots.txt');
-    expect(names.some((name) => name.startsWith('rss.'))).toBe(!off.includes('blog'));
+    expect(names.some((name) => name.startsWith('rss.'))).toBe(agencyHas('blog') && !off.includes('blog'));
   });
 });

@@ -1,6 +1,7 @@
-import { CATALOG_FILES, type CatalogFileKind } from '../contract/catalog-files.ts';
+import { CAPABILITIES, isKeyOff } from '../contract/capabilities.ts';
+import { CATALOG_FILES, type CatalogFileKind, type SchemaName } from '../contract/catalog-files.ts';
 import { formatOf } from '../contract/formats.ts';
-import type { Json, JsonObject } from '../contract/json.ts';
+import { isObject, type Json, type JsonObject } from '../contract/json.ts';
 import {
   ANNOTATIONS,
   dereference,
@@ -43,14 +44,46 @@ function documentOf(catalog: LinkedCatalog, kind: CatalogFileKind) {
   const translation = new Translation(catalog);
   const part = catalog.files.find((file) => file.kind === kind && file.isPart);
   const root = translation.of(part === undefined ? schemas[kind.schema] : schemaOfPart(kind.schema));
+  const $defs = translation.definitions.toJson();
   // Draft 7, because old language servers know it too; the keywords used mean the same in later drafts.
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $comment: COMMENT,
-    ...root,
-    $defs: translation.definitions.toJson(),
+    ...withoutKeysOff(root, [], { name: kind.schema, $defs, off: catalog.off }),
+    $defs,
   };
 }
+
+interface Surroundings {
+  readonly name: SchemaName;
+  /** The definitions that references name. */
+  readonly $defs: JsonObject;
+  readonly off: LinkedCatalog['off'];
+}
+
+/** Returns a schema for a place of a file that does not demand the keys of capabilities that are off. */
+function withoutKeysOff(schema: JsonObject, pointer: readonly string[], around: Surroundings): JsonObject {
+  const { name, $defs, off } = around;
+  const place = [name, ...pointer, ''].join('/');
+  if (!KEYS.some((key) => key.startsWith(place))) return schema;
+  const whole = typeof schema['$ref'] === 'string' ? $defs[schema['$ref'].slice('#/$defs/'.length)] : schema;
+  if (!isObject(whole)) return schema;
+  const inside = (key: string) => [...pointer, key];
+  return Object.fromEntries(
+    Object.entries(whole).map(([keyword, value]) => {
+      if (keyword === 'required' && Array.isArray(value))
+        return [keyword, value.filter((key) => !isKeyOff(name, inside(String(key)), off))];
+      if (keyword !== 'properties' || !isObject(value)) return [keyword, value];
+      const properties = Object.entries(value).map(([key, each]) =>
+        isObject(each) ? [key, withoutKeysOff(each, inside(key), around)] : [key, each],
+      );
+      return [keyword, Object.fromEntries(properties)];
+    }),
+  );
+}
+
+/** All keys that files need not always have, as schema and path. */
+const KEYS = Object.values(CAPABILITIES).flatMap(({ keys = [], keysInstead = [] }) => [...keys, ...keysInstead]);
 
 /** The shared definitions of one document. */
 class Definitions {

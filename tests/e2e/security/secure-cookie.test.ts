@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
 import { site as catalogSite } from '../../../src/generated/site.ts';
 import { covering } from '../../support/depth.ts';
+import { isInLanguage } from '../../support/own-agency.ts';
 import { it } from '../support/fixtures.ts';
 
 /** An address with TLS; the test answers it from the server under test. */
 const OVER_TLS = 'https://agency.test';
 
-it.for(covering<readonly [string, boolean]>({ gate: [[OVER_TLS, true]], deep: [['', false]] }))(
+it
+  .skipIf(!isInLanguage(['en']))
+  .for(covering<readonly [string, boolean]>({ gate: [[OVER_TLS, true]], deep: [['', false]] }))(
   'the language cookie is Secure exactly when the language was chosen over TLS: %s',
   async ([origin, isSecure], { visitor: { page, context, visit }, site }) => {
     await page.route(`${OVER_TLS}/**`, async (route) => {

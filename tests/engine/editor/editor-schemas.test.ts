@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { editorFolder, updateEditorSchemas } from '../../../scripts/catalog/update-editor-schemas.ts';
 import { compile } from '../../../src/engine/compile.ts';
@@ -59,6 +61,21 @@ describe('the editor schemas', () => {
       const known = Object.keys($defs).map((name) => `#/$defs/${name}`);
       expect(references.filter((reference) => !known.includes(reference))).toEqual([]);
     }
+  });
+
+  it('demand no key of a capability that is off', () => {
+    const site = parse(readFileSync(join(VALID_CATALOG, 'site.yaml'), 'utf8'));
+    const { session: _client, internalSession: _staff, ...cookies } = site.cookies;
+    const refusedWithout = (off: LinkedCatalog['off']) => {
+      const schema = editorSchemas({ ...compileWith({}).catalog, off })?.find(
+        ({ path }) => path === 'site.schema.json',
+      );
+      const validate = new Ajv({ strict: false }).compile(JSON.parse(schema?.content ?? 'false'));
+      validate({ ...site, cookies });
+      return validate.errors?.map(({ params }) => params['missingProperty']) ?? [];
+    };
+    expect(refusedWithout(new Set(['accounts']))).toEqual(['internalSession']);
+    expect(refusedWithout(new Set(['accounts', 'staff']))).toEqual([]);
   });
 
   it('are written only when their content changed, and only if the catalog has a folder for them', async () => {

@@ -94,7 +94,7 @@ export const storedNames = perContent(() => {
     sessionKey: session?.storageKey ?? '',
     staffCookie: internalSession?.cookieName ?? '',
     staffKey: internalSession?.storageKey ?? '',
-    staffPlaceKeys: `${internalSession?.activeItemKey}, ${internalSession?.selectedPageKey}`,
+    staffPlaceKeys: internalSession ? `${internalSession.activeItemKey}, ${internalSession.selectedPageKey}` : '',
     visitorKeys: VISIT_KEYS.localStorage.join(', '),
     visitKeys: VISIT_KEYS.sessionStorage.join(', '),
   };

@@ -4,7 +4,6 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import type { NewVisitor } from '../e2e/support/fixtures.ts';
-import { keyboardOf } from '../e2e/support/keyboard.ts';
 import { NEW_GUIDE } from '../e2e/support/replace-guide.ts';
 import { administrator } from '../e2e/support/staff.ts';
 import { addLine } from '../e2e/support/staff-tasks/add-line.ts';
@@ -71,7 +70,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   'another host in the 36 addresses of a line, up to the draft': (staff) => moveHost(staff),
 };
 
-/** Tasks from a page of the site to its publication, by mouse, without the list of files of the panel. */
+/** Tasks from a page of the site to its publication, without the list of files of the panel. */
 const ON_PAGE: Readonly<Record<string, (staff: StaffOnPage) => Promise<void>>> = {
   'on the page: the address of a link': changeAddress,
   'on the page: a phone': changePhone,
@@ -91,7 +90,7 @@ const windows = windowsOf(browser);
 async function time(name: string, task: Task, reach: Reach, username: string): Promise<void> {
   const newVisitor: NewVisitor = (options) => openVisitor(windows, `http://127.0.0.1:${port}`, options);
   const staff = await staffAtKeyboard(newVisitor, username, 'es');
-  const hands = atHumanPace(keyboardOf(staff.page), reach);
+  const hands = atHumanPace(staff.page, reach);
   const begun = performance.now();
   await task({ ...staff, keys: hands.keys }, { ...hands, reach });
   const { actingMs, driverMs } = hands.spent();
@@ -106,16 +105,9 @@ try {
   for (const [name, task] of Object.entries(TASKS).filter(([each]) => each.includes(wanted)))
     for (const reach of ['mouse', 'keyboard'] as const) await time(name, task, reach, username);
   for (const [name, change] of Object.entries(ON_PAGE).filter(([each]) => each.includes(wanted))) {
-    const task: Task = ({ visitor, keys }, { pointAndPress }) =>
-      change({
-        visitor,
-        type: (text) => keys.type(text),
-        press: async (target) => {
-          await pointAndPress(1);
-          await target.click();
-        },
-      });
-    await time(name, task, 'mouse', username);
+    const task: Task = ({ visitor, keys }, { press, reach }) =>
+      change({ visitor, press, type: (text) => keys.type(text), byWords: reach === 'keyboard' });
+    for (const reach of ['mouse', 'keyboard'] as const) await time(name, task, reach, username);
   }
 } finally {
   await browser.close();

@@ -258,23 +258,35 @@ function usePicking(isOn: boolean, onPick: (element: Element) => void, onEscape:
   }, [isOn]);
 }
 
-/** Leaves room at the end of the page for what lies above it, and scrolls what was clicked out from under it. */
+/**
+ * Leaves room at the end of the page for what lies above it, and scrolls what was clicked out from under it. It lies above the cookie
+ * notice, whose height the page has as its padding while it asks.
+ */
 function useRoomBelow(bar: HTMLElement | null, element: Element | undefined): void {
   useEffect(() => {
     const { bottom = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
     const [body, page] = [document.body.style, document.documentElement.style];
-    const observer = new ResizeObserver(([above]) => {
-      body.paddingBlockEnd = element === undefined ? `calc(${above?.target.clientHeight}px + 1rem)` : '60dvh';
+    const around = bar?.closest('aside');
+    const leaveRoom = () => {
+      const ofNotice = page.paddingBlockEnd || '0px';
+      body.paddingBlockEnd = element === undefined ? `calc(${bar?.clientHeight ?? 0}px + 1rem)` : '60dvh';
       // So that what gets the focus does not lie below it either.
-      page.scrollPaddingBlockEnd = body.paddingBlockEnd;
-    });
-    if (bar !== null) observer.observe(bar);
-    if (element !== undefined) body.paddingBlockEnd = '60dvh';
+      page.scrollPaddingBlockEnd = `calc(${ofNotice} + ${body.paddingBlockEnd})`;
+      if (around) around.style.insetBlockEnd = ofNotice;
+      left = page.scrollPaddingBlockEnd;
+    };
+    let left: string | undefined;
+    const sizes = new ResizeObserver(leaveRoom);
+    const notice = new MutationObserver(() => left !== page.scrollPaddingBlockEnd && leaveRoom());
+    if (bar !== null) sizes.observe(bar);
+    notice.observe(document.documentElement, { attributeFilter: ['style'] });
+    leaveRoom();
     if (bottom > innerHeight * 0.4) scrollBy({ top: top - innerHeight * 0.2 });
     return () => {
-      observer.disconnect();
+      sizes.disconnect();
+      notice.disconnect();
       body.paddingBlockEnd = '';
-      page.scrollPaddingBlockEnd = '';
+      page.scrollPaddingBlockEnd = page.paddingBlockEnd;
     };
   }, [bar, element]);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Keyboard } from '../../e2e/support/keyboard.ts';
+import type { Locator, Page } from 'playwright-core';
+import { type Keyboard, keyboardOf } from '../../e2e/support/keyboard.ts';
 
 /** Times of a person in milliseconds, by the keystroke-level model of Card, Moran and Newell. */
 export const TIMES = {
@@ -18,12 +19,15 @@ export interface PacedHands {
   readonly keys: Pick<Keyboard, 'tabTo' | 'press' | 'type'>;
   /** Lets the person find so many targets one after the other, and press each. */
   readonly pointAndPress: (targets: number) => Promise<void>;
+  /** Lets the person reach a target and press it; a field then has the focus. */
+  readonly press: (target: Locator) => Promise<void>;
   /** Returns the time of the person's actions so far, and how much longer the browser's driver took for them. */
   readonly spent: () => { readonly actingMs: number; readonly driverMs: number };
 }
 
 /** Slows a fast keyboard down to the pace of a person. */
-export function atHumanPace(fast: Keyboard, reach: Reach): PacedHands {
+export function atHumanPace(page: Page, reach: Reach): PacedHands {
+  const fast = keyboardOf(page);
   const spent = { actingMs: 0, driverMs: 0 };
   /** Runs an action, and waits until a person would have finished it. */
   const lasting = async <Result>(act: () => Promise<Result>, msOf: (result: Result) => number): Promise<Result> => {
@@ -60,6 +64,46 @@ export function atHumanPace(fast: Keyboard, reach: Reach): PacedHands {
         async () => {},
         () => targets * (TIMES.think + TIMES.point + TIMES.key),
       ),
+    press: async (target) => {
+      await lasting(
+        () => (reach === 'mouse' ? click(target) : tabAndEnter(page, target)),
+        (steps) => TIMES.think + TIMES.key + (reach === 'mouse' ? TIMES.point : steps * TIMES.key),
+      );
+    },
     spent: () => spent,
   };
+}
+
+async function click(target: Locator): Promise<number> {
+  await target.click();
+  return 1;
+}
+
+/** The most stops between two targets. */
+const MAX_STOPS = 150;
+
+/**
+ * Moves the focus to a target, in the direction in which it stands, and presses Enter if it is no field.
+ * @returns how many times it has pressed Tab
+ */
+async function tabAndEnter(page: Page, target: Locator): Promise<number> {
+  const whereFrom = () =>
+    target.evaluate((wanted) => {
+      const { activeElement: now, body } = document;
+      if (now === wanted) return 'here';
+      // From nowhere, the last stop of the page is the nearest to what stands beside it.
+      if (now === null || now === body) return wanted.closest('#root') === null ? 'before' : 'after';
+      return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after';
+    });
+  await target.waitFor();
+  const key = (await whereFrom()) === 'before' ? 'Shift+Tab' : 'Tab';
+  for (let steps = 0; steps < MAX_STOPS; steps++) {
+    if ((await whereFrom()) === 'here') {
+      const isField = await target.evaluate((each) => each.matches('input, textarea, select'));
+      if (!isField) await page.keyboard.press('Enter');
+      return steps;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} cannot be reached by keyboard`);
 }

@@ -26,8 +26,12 @@ export function WordsField({ field }: { readonly field: CatalogField }) {
       <legend>{field.title}</legend>
       {field.description !== undefined && <p>{field.description}</p>}
       <div className={styles.languages}>
-        {languages.map((words) => (
-          <WordsIn key={words.key} field={field} words={words} />
+        {[...Map.groupBy(languages, ({ language }) => language)].map(([language, forms]) => (
+          <div key={language} className={styles.forms}>
+            {forms.map((words) => (
+              <WordsIn key={words.key} field={field} words={words} />
+            ))}
+          </div>
         ))}
       </div>
       <FieldProblems field={field} isShownElsewhere={(problem) => isMissing(wordsOfProblem(field, problem))} />

@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { CatalogFile } from '../../../../src/generated/api.ts';
 import { inDatabaseOf } from '../../../e2e/support/in-database-of.ts';
 import { keyboardOf } from '../../../e2e/support/keyboard.ts';
 import { SAVED } from '../../../e2e/support/line-form.ts';
+import { acceptButton, notice } from '../../../e2e/support/notice.ts';
 import { itOnPublishingSite } from '../../../e2e/support/publishing-site.ts';
 import {
   administrator,
@@ -133,6 +135,26 @@ describe('what staff change on the page', () => {
     expect(await changes(page).getByText(question).count()).toBe(0);
     await page.locator('#root footer').getByText(/©/).first().click();
     await changes(page).getByRole('link', { name: 'Abrir el contenido del sitio en el panel' }).waitFor();
+  });
+});
+
+describe('the button of a page', () => {
+  it('stands above the cookie notice, and at the end of the window once that is answered', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const viewport = { width: 375, height: 740 };
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es', viewport, hasAccepted: false });
+    const { page } = visitor;
+    await openToChange(visitor, '/');
+    const boxOf = (at: Locator) => at.evaluate((element) => element.getBoundingClientRect());
+    expect((await boxOf(changes(page))).bottom).toBeLessThanOrEqual((await boxOf(notice(page))).top);
+    await page.keyboard.press('Escape');
+    await acceptButton(notice(page)).click();
+    await expect.poll(async () => (await boxOf(changes(page))).bottom).toBe(viewport.height);
+    // What gets the focus still stands above the button.
+    const room = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom));
+    expect(room).toBeGreaterThan((await boxOf(changeButton(page))).height);
   });
 });
 

@@ -1,3 +1,4 @@
+import robotsModule from 'robots-parser';
 import { Failure, type Method, type Network, type Reply, request } from './request.ts';
 
 interface QueueOptions {
@@ -61,6 +62,11 @@ export interface Politeness {
 }
 
 const PAGE_BYTES = 64 * 1024;
+/** Its types are those of an ES module, but it exports the function alone. */
+const readRobots = robotsModule as unknown as typeof robotsModule.default;
+/** What a robots.txt says (RFC 9309). */
+type Robots = ReturnType<typeof readRobots>;
+const EVERYTHING_ALLOWED = '';
 /** RFC 9309, 2.5: at least 500 KiB. */
 const ROBOTS_BYTES = 512 * 1024;
 /** RFC 9309, 2.3.1.2. */
@@ -90,7 +96,8 @@ export class PoliteClient {
     const known = this.#robots.get(address.origin) ?? this.#readRobots(new URL('/robots.txt', address));
     this.#robots.set(address.origin, known);
     try {
-      return allows(await known, address);
+      // What it does not mention is allowed.
+      return (await known).isAllowed(address.href, this.#politeness.program) ?? true;
     } catch (error) {
       // The next try reads robots.txt again.
       this.#robots.delete(address.origin);
@@ -99,12 +106,16 @@ export class PoliteClient {
   }
 
   async #readRobots(first: URL): Promise<Robots> {
+    return readRobots(first.href, await this.#textOfRobots(first));
+  }
+
+  async #textOfRobots(first: URL): Promise<string> {
     let at = first;
     for (let hops = 0; hops <= ROBOTS_REDIRECTS; hops++) {
       const reply = await this.#send(at, 'GET', ROBOTS_BYTES);
       const { status, body } = reply;
       if (status >= 500) throw new Failure('robots-unreadable');
-      if (status < 300) return readRobots(body, this.#politeness.program);
+      if (status < 300) return body;
       const next = redirectOf(reply, at);
       if (!(next instanceof URL)) return EVERYTHING_ALLOWED;
       at = next;
@@ -141,77 +152,4 @@ function retryAfterMs({ headers }: Pick<Reply, 'headers'>, now: number): number 
   if (value === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
-
-interface Rule {
-  readonly pattern: string;
-  readonly isAllowed: boolean;
-}
-
-/** The rules of a robots.txt for one program (RFC 9309). */
-interface Robots {
-  readonly rules: readonly Rule[];
-}
-
-const EVERYTHING_ALLOWED: Robots = { rules: [] };
-
-/** Returns the rules of the groups that name a program; if none does, those for all programs. */
-export function readRobots(text: string, program: string): Robots {
-  const groups: { names: string[]; rules: Rule[] }[] = [];
-  let isHead = false;
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const [content = ''] = line.split('#');
-    const colon = content.indexOf(':');
-    const key = content.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-    const value = content.slice(colon + 1).trim();
-    if (key === 'user-agent') {
-      if (!isHead) groups.push({ names: [], rules: [] });
-      isHead = true;
-      groups.at(-1)?.names.push(nameOf(value));
-    } else if (key === 'allow' || key === 'disallow') {
-      isHead = false;
-      // "Disallow:" without a value forbids nothing.
-      if (value !== '') groups.at(-1)?.rules.push({ pattern: encoded(value), isAllowed: key === 'allow' });
-    }
-  }
-  const ours = groups.filter(({ names }) => names.includes(nameOf(program)));
-  const heeded = ours.length > 0 ? ours : groups.filter(({ names }) => names.includes('*'));
-  return { rules: heeded.flatMap(({ rules }) => rules) };
-}
-
-/** Whether an address may be requested: the longest matching rule counts; of equally long ones, the one that allows. */
-export function allows({ rules }: Robots, { pathname, search }: URL): boolean {
-  const path = encoded(`${pathname}${search}`);
-  const [first] = rules
-    .filter(({ pattern }) => matches(pattern, path))
-    .sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed));
-  return first?.isAllowed ?? true;
-}
-
-/** Returns the name without what follows it, such as a version. */
-function nameOf(value: string): string {
-  return value === '*' ? '*' : (/^[a-z_-]*/.exec(value.toLowerCase())?.[0] ?? '');
-}
-
-/** Encodes letters beyond ASCII as URLs do. */
-function encoded(path: string): string {
-  return path
-    .replaceAll(/[^\p{ASCII}]+/gu, (letters) => encodeURI(letters.toWellFormed()))
-    .replaceAll(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
-}
-
-/** `*` matches anything, `$` at the end matches the end. Each part is searched once, so that no foreign pattern is slow. */
-function matches(pattern: string, path: string): boolean {
-  const isWhole = pattern.endsWith('$');
-  const [start = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
-  if (!path.startsWith(start)) return false;
-  let at = start.length;
-  const last = isWhole ? parts.pop() : undefined;
-  for (const part of parts) {
-    const found = path.indexOf(part, at);
-    if (found === -1) return false;
-    at = found + part.length;
-  }
-  if (!isWhole) return true;
-  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
 }

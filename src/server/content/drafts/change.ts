@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import type { DraftContents, FileChange } from '../catalog/compiler.ts';
-import { beginDraft, requireDraft, type StoredDraft, saveFiles } from './store.ts';
+import { beginDraft, findDraftWith, requireDraft, type StoredDraft, saveFiles } from './store.ts';
 
 /** The most tries of a change while others change the draft at the same time. */
 const TRIES = 5;
@@ -44,13 +44,14 @@ export async function changeDraft<Made extends { readonly files: readonly FileCh
   throw new Refusal('busy', { retryAfterSeconds: 1 });
 }
 
-function begin(
+/** A client that did not hear the answer sends its change again, and gets the draft that it began with it. */
+async function begin(
   database: Database,
   by: Omit<StaffAction, 'id'>,
   changes: readonly FileChange[],
 ): Promise<string | undefined> {
   const files = changes.map(({ path, before, after }) => ({ path, base: before, content: after, version: 1 }));
-  return beginDraft(database, by, { files });
+  return (await findDraftWith(database, by.actorId, files)) ?? (await beginDraft(database, by, { files }));
 }
 
 /** Stores changed files in a draft. @returns undefined if somebody else changed one of them meanwhile */

@@ -47,6 +47,29 @@ export async function findDraft(database: Database, id: string): Promise<StoredD
   };
 }
 
+/** Returns the id of a draft that a member of staff owns and that has exactly these changes; undefined without one. */
+export async function findDraftWith(
+  { query }: Connection,
+  ownerId: string,
+  files: readonly DraftFile[],
+): Promise<string | undefined> {
+  const ofOwner = await query
+    .selectFrom('catalogDraftFiles as file')
+    .innerJoin('catalogDrafts as draft', 'draft.id', 'file.draftId')
+    .select(['file.draftId', 'file.path', 'file.base', 'file.content', 'file.isRemoved'])
+    .where('draft.ownerId', '=', ownerId)
+    .execute();
+  const isIn =
+    ({ path, base, content }: DraftFile) =>
+    ({ isRemoved, ...file }: (typeof ofOwner)[number]) =>
+      file.path === path && file.base === base && (isRemoved === 1 ? null : file.content) === content;
+  const [found] =
+    [...Map.groupBy(ofOwner, ({ draftId }) => draftId)].find(
+      ([, own]) => own.length === files.length && files.every((file) => own.some(isIn(file))),
+    ) ?? [];
+  return found;
+}
+
 /** Finds the newest draft that takes over a commit of others. */
 export function findDraftOfCommit({ query }: Connection, incomingCommit: string) {
   return query

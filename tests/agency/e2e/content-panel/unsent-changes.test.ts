@@ -66,6 +66,38 @@ describe('a change that did not reach the server', () => {
     await expect.poll(() => warning(page).count()).toBe(0);
   });
 
+  it.for([
+    ['the server has not got', 'Evergreen P', false],
+    ['the server has got', 'Evergreen Q', true],
+  ] as const)(
+    'is sent again when its page was closed before the answer, and begins one draft: %s',
+    async ([_what, typed, isSaved], { admin, newVisitor }) => {
+      const { page, tolerate } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+      tolerate(/Failed to load resource/);
+      page.on('dialog', (dialog) => void dialog.accept());
+      const draftCount = async () => {
+        await page.goto('/panel-portal?view=content');
+        await page.getByText('Todo el contenido, por clases').waitFor();
+        return page.locator('h3:text-is("Borradores") + ul a').count();
+      };
+      const before = await draftCount();
+      await page.goto(EVERGREEN);
+      const { promise: isSent, resolve } = Promise.withResolvers<void>();
+      await page.route(CHANGES, async (route) => {
+        if (isSaved) await route.fetch();
+        resolve();
+      });
+      await shortName(page).fill(typed);
+      await isSent;
+      await page.goto('/robots.txt');
+      await page.unroute(CHANGES);
+      await page.goto(EVERGREEN);
+      await page.getByText(SAVED).waitFor();
+      await expect.poll(() => shortName(page).inputValue()).toBe(typed);
+      expect(await draftCount()).toBe(before + 1);
+    },
+  );
+
   it('waits for its user when the session ends, and is not sent for another one', { tags: ['deep'] }, async ({
     admin,
     newVisitor,

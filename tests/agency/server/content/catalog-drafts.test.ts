@@ -146,6 +146,18 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
     expect((await change(luis, { ...body, value, seen: version })).status).toBe(200);
   });
 
+  it(
+    'are not begun twice by a change that its author sends again, but by one of somebody else',
+    onAnyDatabase(kind),
+    async () => {
+      const address = 'https://www.shipmentlink.com/otra-vez';
+      const { draft, fields } = await begin(ana, address);
+      expect(await begin(ana, address)).toMatchObject({ draft, fields });
+      expect((await begin(luis, address)).draft).not.toBe(draft);
+      expect((await begin(ana, `${address}-no`)).draft).not.toBe(draft);
+    },
+  );
+
   it('keep simultaneous changes of different places', async () => {
     const file = await begin(ana);
     const contacts = [0, 1, 2, 3].map((index) => `/contacts/${index}/phone`);

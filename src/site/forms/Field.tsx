@@ -110,7 +110,7 @@ export function TextInput(props: FieldProps<Line>) {
   };
   const words = () => {
     if (field.kind === 'textarea')
-      return [error ?? (field.help && t(field.help)), `${[...text].length} / ${field.maxLength}`]
+      return [error ?? (field.help && t(field.help)), `${[...text].length}\u00a0/\u00a0${field.maxLength}`]
         .filter(Boolean)
         .join(' · ');
     if (digit === undefined || error !== undefined) return undefined;

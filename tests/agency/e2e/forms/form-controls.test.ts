@@ -46,6 +46,26 @@ describe('the buttons of the files of a form', () => {
   });
 });
 
+describe('the star of a required consent', () => {
+  it('stands right behind its words, also where these have several lines', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ locale: 'en', viewport: { width: 320, height: 700 } });
+    await visit('/contactenos');
+    const gaps = await page.locator('[data-kind="consent"] label').evaluate((label) => {
+      const words = document.createRange();
+      words.selectNodeContents(label.firstChild ?? label);
+      const [lines, star] = [[...words.getClientRects()], label.querySelector('span')?.getBoundingClientRect()];
+      const last = lines.at(-1);
+      return {
+        lines: lines.length,
+        across: (star?.left ?? 0) - (last?.right ?? 0),
+        down: (star?.bottom ?? 0) - (last?.bottom ?? 0),
+      };
+    });
+    expect(gaps.lines).toBeGreaterThan(1);
+    expect(gaps).toMatchObject({ across: expect.closeTo(0, 0), down: expect.closeTo(0, 0) });
+  });
+});
+
 describe('the button that shows a password', () => {
   it('says what it does, and no state besides', async ({ visitor: { page, visit } }) => {
     await visit('/');

@@ -8,6 +8,7 @@ import { factText, instantText } from '../../src/panel/values/value-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/shared/time/duration.ts';
 import { translatorFor } from '../../src/site/i18n/translator-for.ts';
 import { setTimeOfColombia } from '../support/content.ts';
+import { agencyHas } from '../support/own-agency.ts';
 
 setTimeOfColombia();
 
@@ -76,7 +77,7 @@ describe('the texts of the audit in the panel', () => {
       ['reason', 'lost'],
       ['reason', 'other-nit'],
       ['template', 'recovery'],
-      ['list', 'vessel-calls'],
+      ['list', agencyHas('vessels') ? 'vessel-calls' : 'clients'],
       ['line', lineIds[0]],
     ];
     for (const [id, value] of values) expect([id, textOf(id, value)]).not.toEqual([id, String(value)]);

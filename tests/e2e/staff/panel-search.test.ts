@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { agencyHas } from '../../support/own-agency.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { openSearch, searchButton, searchDialog, searchOptions } from '../support/search.ts';
 import { administrator, inPanel } from '../support/staff.ts';
@@ -13,7 +14,7 @@ describe('the search', () => {
     const { page } = await inPanel(newVisitor, admin, 'view=audit');
     for (const [query, title, view] of [
       ['auditoría', 'Auditoría', 'audit'],
-      ['buques', 'Escalas de buques', 'vessel-calls'],
+      ...(agencyHas('vessels') ? ([['buques', 'Escalas de buques', 'vessel-calls']] as const) : []),
       ['empresas por verificar', 'Clientes', 'clients'],
       ['horarios de las oficinas', 'Oficinas y horarios', 'content'],
     ] as const) {

@@ -4,6 +4,7 @@ import { offices } from '../../../src/generated/offices.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { MailId } from '../../../src/generated/types.ts';
 import { renderMail } from '../../../src/server/mail/render.ts';
+import { agencyHas } from '../../support/own-agency.ts';
 
 const LINK = 'https://www.agency.example/restablecer-clave?lng=es&a=1#token=Zk3vQ0w1l8c2mYx7';
 const HOSTILE = `<script>alert(1)</script>"'&amp;</p><img src=x onerror=y>{{link}}\r\nBcc: eva@evil.example`;
@@ -151,8 +152,8 @@ describe('a mail to an unconfirmed address (S-23)', () => {
     'staff-registration-received',
     'staff-refused',
     'email-confirmation',
-    'call-follow-confirmation',
-  ])('%s contains no text that the caller can choose', (id) => {
+    ...(agencyHas('followers') ? (['call-follow-confirmation'] as const) : []),
+  ] as const)('%s contains no text that the caller can choose', (id) => {
     const ours = [
       'subject',
       'chosen',

@@ -81,7 +81,8 @@ describe('the texts of the audit in the panel', () => {
       ['line', lineIds[0]],
     ];
     for (const [id, value] of values) expect([id, textOf(id, value)]).not.toEqual([id, String(value)]);
-    const names = ['name', 'email', 'mobile', 'note', 'arrivalPlanned', 'vesselName'];
+    const ofCalls = agencyHas('vessels') ? ['arrivalPlanned', 'vesselName'] : [];
+    const names = ['name', 'email', 'mobile', 'note', ...ofCalls];
     expect(textOf('fields', names).split(', ')).toHaveLength(names.length);
     for (const name of names) expect(textOf('fields', [name])).not.toBe(name);
     expect(textOf('filters', { status: 'suspended' })).not.toMatch(/status|suspended/);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { covering } from '../../support/depth.ts';
-import { pdfFile, registrationForm } from '../support/client-life.ts';
+import { AGENCY_NIT, pdfFile, registrationForm } from '../support/client-life.ts';
 import { flate, makePdf, stream } from '../support/pdf/make-pdf.ts';
 import { type ServerApart, startServerApart } from '../support/server-apart.ts';
 
@@ -29,7 +29,7 @@ describe('a PDF made to exhaust the server (S-68)', () => {
   });
 
   it.each(files)('is refused while other requests are served: %s', { timeout: 120_000 }, async (_name, make) => {
-    const form = registrationForm({}, pdfFile(make()));
+    const form = registrationForm({ nit: AGENCY_NIT }, pdfFile(make()));
     const { longestMs, grewMib } = await server.during(async () => {
       const { status, body } = await server.call('POST', '/registro', { form });
       const fields = [
@@ -47,7 +47,7 @@ describe('a PDF made to exhaust the server (S-68)', () => {
 
   it('stays within the limits of time and memory with 600,000 stream names', { tags: ['deep'] }, async () => {
     const pdf = makePdf({ catalog: '/ObjStm '.repeat(600_000) });
-    const form = registrationForm({ nit: '900700010', email: 'streams@client.example' }, pdfFile(pdf));
+    const form = registrationForm({ nit: AGENCY_NIT, email: 'streams@client.example' }, pdfFile(pdf));
     const { longestMs, grewMib } = await server.during(async () => {
       // Only the pages are stored, so a machine that reads the file in time accepts it.
       expect([204, 422]).toContain((await server.call('POST', '/registro', { form })).status);

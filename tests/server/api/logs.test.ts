@@ -5,7 +5,7 @@ import { portOf, type ServerProcess, spawnServer } from '../../support/server-pr
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 import { callApi, PUBLIC_URL } from '../support/api.ts';
-import { EMAIL, multipart, NIT, PASSWORD, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
+import { AGENCY_NIT, EMAIL, multipart, PASSWORD, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
 
 const PEPPER = 'the-pepper-of-the-tests-0123456789';
 const METRICS_TOKEN = 'the-metrics-token-of-the-tests-012';
@@ -64,9 +64,9 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
   });
 
   it('contains no personal data', () => {
-    const { nit, companyName, contactName, mobile, email, address } = validValues.registration;
+    const { companyName, contactName, mobile, email, address } = validValues.registration;
     for (const name of [
-      nit,
+      AGENCY_NIT,
       companyName,
       contactName,
       mobile,
@@ -86,16 +86,17 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
       tokens.push(token);
       return token;
     };
-    const logIn = (password: string) => call('POST', '/login-portal', { body: { username: NIT, password } });
+    const logIn = (password: string) => call('POST', '/login-portal', { body: { username: AGENCY_NIT, password } });
 
-    await call('POST', '/registro', { form: registrationForm() });
+    await call('POST', '/registro', { form: registrationForm({ nit: AGENCY_NIT }) });
     await call('POST', '/activar', { body: { token: await mail('/activar-cuenta') } });
     await logIn(WRONG_PASSWORD);
     const token = String((await logIn(PASSWORD)).body['authToken']);
     tokens.push(token);
-    const edit = { token, form: multipart({ ...validValues.profile, mobile: '3000000001' }, pdfFile(), 'rut.pdf') };
+    const profile = { ...validValues.profile, nit: AGENCY_NIT, mobile: '3000000001' };
+    const edit = { token, form: multipart(profile, pdfFile(), 'rut.pdf') };
     expect((await call('PUT', '/perfil', { ...edit, headers: { 'if-match': '"1"' } })).status).toBe(200);
-    await call('GET', `/perfil?token=${token}&nit=${NIT}`, { token });
+    await call('GET', `/perfil?token=${token}&nit=${AGENCY_NIT}`, { token });
     const rut = { token, body: { password: PASSWORD }, headers: { cookie: `authToken=${token}` } };
     await call('POST', '/perfil/rut', rut);
     // A mail filter may have encoded the link.
@@ -106,7 +107,7 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
     await call('POST', '/contacto', { body: `{"password":"${PASSWORD}",` });
     await call('POST', '/login-portal', { body: { username: '1\r\n{"forged":true}\u001b[31m', password: PASSWORD } });
     await call('GET', '/sesion', { headers: { 'user-agent': 'x"}{"forged":true}' } });
-    await call('POST', '/generar-token', { body: { nit: NIT } });
+    await call('POST', '/generar-token', { body: { nit: AGENCY_NIT } });
     const link = await mail('/restablecer-clave');
     const body = { token: link, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD };
     expect((await call('POST', '/restablecer-clave', { body })).status).toBe(204);

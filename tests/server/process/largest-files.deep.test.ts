@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { MAX_CALL_ROWS } from '../../../src/server/vessels/import/read-file.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
-import { pdfFile, registrationForm } from '../support/client-life.ts';
+import { AGENCY_NIT, pdfFile, registrationForm } from '../support/client-life.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { scanned } from '../support/pdf/written-pdfs.ts';
 import { type ServerApart, startServerApart } from '../support/server-apart.ts';
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the largest accepted files, on %s (S-68)', (kind)
       'a scanned RUT of almost 5 MB',
       RUT_MIB,
       async () => {
-        const form = registrationForm({ nit: '900700009' }, pdfFile(await scanned(SCANNED_PAGES, SCANNED_WIDTH)));
+        const form = registrationForm({ nit: AGENCY_NIT }, pdfFile(await scanned(SCANNED_PAGES, SCANNED_WIDTH)));
         return () => register(form);
       },
     ],

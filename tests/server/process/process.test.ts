@@ -12,7 +12,7 @@ import { until } from '../../support/until.ts';
 import { startApi } from '../support/api.ts';
 import { ask } from '../support/ask.ts';
 import { languageCookie, pageRoute } from '../support/catalog.ts';
-import { registrationForm } from '../support/client-life.ts';
+import { AGENCY_NIT, registrationForm } from '../support/client-life.ts';
 import { startServer } from '../support/server.ts';
 import { makeSiteFolder, removeSiteFolder } from '../support/site-folder.ts';
 import { spawnedServers } from '../support/spawned-server.ts';
@@ -143,7 +143,7 @@ describe('PASSWORD_PEPPER (S-11)', () => {
     async (_what, PASSWORD_PEPPER, warnings) => {
       const data = dataDir();
       const api = await startApi('sqlite', { DATA_DIR: data });
-      await api.call('POST', '/registro', { form: registrationForm() });
+      await api.call('POST', '/registro', { form: registrationForm({ nit: AGENCY_NIT }) });
       await api.close();
       const server = start({ DATA_DIR: data, PASSWORD_PEPPER });
       await portOf(server);

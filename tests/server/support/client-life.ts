@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readTaxId } from '../../../src/formats/tax-id.ts';
+import { taxId } from '../../../src/generated/country.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { SAMPLE_PDF } from '../../support/root.ts';
@@ -10,6 +12,8 @@ import type { Api, ApiReply } from './api.ts';
 export const PDF = readFileSync(SAMPLE_PDF);
 
 export const NIT: string = validValues.registration.nit;
+/** A tax id of the agency's country, for servers in a process of their own: those of this one take the tax ids of Colombia. */
+export const AGENCY_NIT: string = readTaxId(taxId.example, taxId).number;
 export const EMAIL: string = validValues.registration.email;
 export const PASSWORD: string = validValues.registration.password;
 

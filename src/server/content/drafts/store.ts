@@ -43,7 +43,7 @@ export async function findDraft(database: Database, id: string): Promise<StoredD
     .execute();
   return {
     ...draft,
-    files: files.map(({ isRemoved, content, ...file }) => ({ ...file, content: isRemoved === 1 ? null : content })),
+    files: files.map(({ isRemoved, content, ...file }) => ({ ...file, content: contentOf({ content, isRemoved }) })),
   };
 }
 
@@ -59,15 +59,11 @@ export async function findDraftWith(
     .select(['file.draftId', 'file.path', 'file.base', 'file.content', 'file.isRemoved'])
     .where('draft.ownerId', '=', ownerId)
     .execute();
-  const isIn =
-    ({ path, base, content }: DraftFile) =>
-    ({ isRemoved, ...file }: (typeof ofOwner)[number]) =>
-      file.path === path && file.base === base && (isRemoved === 1 ? null : file.content) === content;
-  const [found] =
-    [...Map.groupBy(ofOwner, ({ draftId }) => draftId)].find(
-      ([, own]) => own.length === files.length && files.every((file) => own.some(isIn(file))),
-    ) ?? [];
-  return found;
+  const isWanted = (own: (typeof ofOwner)[number]) =>
+    files.some(({ path, base, content }) => own.path === path && own.base === base && contentOf(own) === content);
+  return [...Map.groupBy(ofOwner, ({ draftId }) => draftId)].find(
+    ([, own]) => own.length === files.length && own.every(isWanted),
+  )?.[0];
 }
 
 /** Finds the newest draft that takes over a commit of others. */
@@ -212,6 +208,11 @@ export async function beginDraft(database: Database, by: Omit<StaffAction, 'id'>
 /** A file of a draft. Its content is a text or the reference to bytes; null if the draft removes the file. */
 export interface DraftFile extends Pick<CatalogDraftFileTable, 'path' | 'base' | 'version'> {
   readonly content: string | null;
+}
+
+/** Returns the content that is stored in columns. */
+function contentOf({ content, isRemoved }: ReturnType<typeof stored>): string | null {
+  return isRemoved === 1 ? null : content;
 }
 
 /** Returns the columns that store a content. */

@@ -53,7 +53,12 @@ async function start(): Promise<void> {
   });
 }
 
-/** Yields to the browser, so that it can respond to the visitor between two steps. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/**
+ * Yields to the browser, so that it can respond to the visitor between two steps, and waits for the rest of a page that arrives
+ * in pieces, which React would else take for missing and render again.
+ */
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) =>
+    document.readyState === 'loading' ? addEventListener('DOMContentLoaded', resolve) : setTimeout(resolve),
+  );
 }

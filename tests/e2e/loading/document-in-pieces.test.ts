@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { it } from '../support/fixtures.ts';
+
+/** The largest single shift allowed, too small for a person to see. */
+const BARELY = 0.001;
+/** As long as a browser takes for the style sheet, without which it paints nothing. */
+const STYLES_MS = 500;
+const FRAME_MS = 40;
+/** As long as the scripts of a page take to load and run on a busy machine. */
+const LONG_MS = 3000;
+/** How many elements arrive one by one: those of the cookie notice and the header. */
+const ONE_BY_ONE = 60;
+
+/** Serves a site, of whose documents first each element arrives alone, then, after the scripts, the rest. */
+async function inPieces(address: string) {
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    const answer = await fetch(address + url, { headers: { cookie: headers.cookie ?? '' }, redirect: 'manual' });
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-(length|encoding)|connection|keep-alive)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(kept));
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (!/html/.test(answer.headers.get('content-type') ?? '')) return void response.end(body);
+    const pieces = body.toString().split(/(?<=<\/[a-z0-9]+>)/);
+    const start = pieces.findIndex((piece) => piece.includes('<body'));
+    response.write(pieces.slice(0, start).join(''));
+    await pause(STYLES_MS);
+    for (const piece of pieces.slice(start, start + ONE_BY_ONE)) {
+      response.write(piece);
+      await pause(FRAME_MS);
+    }
+    await pause(LONG_MS);
+    response.end(pieces.slice(start + ONE_BY_ONE).join(''));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Runs in the page: names the elements of visible layout shifts, and those that are taken away until the page is ready. */
+function watch(barely: number): void {
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number;
+    readonly sources: readonly { node: Node | null }[];
+  }
+  const seen = { moved: [] as string[], removed: [] as string[] };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[])
+      for (const { node } of value < barely ? [] : sources)
+        seen.moved.push(
+          `${value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}`,
+        );
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver((changes) => {
+    if (document.documentElement.dataset['ready'] !== undefined) return;
+    for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+      if (node instanceof HTMLElement) seen.removed.push(node.outerHTML.slice(0, 80));
+  }).observe(document, { subtree: true, childList: true });
+}
+
+describe('a page that arrives in pieces', () => {
+  it.for([375, 1440])(
+    'moves nothing, and nothing of it is rendered again, at %s px',
+    async (width, { newVisitor, site, onTestFinished }) => {
+      const { at, close } = await inPieces(site.address);
+      onTestFinished(async () => void (await close()));
+      const { page, untilReady } = await newVisitor({ viewport: { width, height: 800 }, isFirstVisit: true });
+      await page.addInitScript(watch, BARELY);
+      await page.goto(`${at}/`);
+      await untilReady();
+      const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
+      expect(seen).toEqual({ moved: [], removed: [] });
+    },
+  );
+});

@@ -76,9 +76,11 @@ describe('a change that did not reach the server', () => {
       tolerate(/Failed to load resource/);
       page.on('dialog', (dialog) => void dialog.accept());
       const draftCount = async () => {
+        const listed = page.waitForResponse('**/api/internal/catalog-drafts');
         await page.goto('/panel-portal?view=content');
-        await page.getByText('Todo el contenido, por clases').waitFor();
-        return page.locator('h3:text-is("Borradores") + ul a').count();
+        const { drafts } = await (await listed).json();
+        await expect.poll(() => page.locator('h3:text-is("Borradores") + ul a').count()).toBe(drafts.length);
+        return drafts.length;
       };
       const before = await draftCount();
       await page.goto(EVERGREEN);

@@ -33,6 +33,14 @@ export async function switchLanguage(i18n: i18n, language: LanguageId): Promise<
   if (isRequested()) await i18n.changeLanguage(language);
 }
 
+/**
+ * Whether the browser translates the page. Chrome and Edge replace text nodes by `font` elements then, so that React would write the
+ * texts of another language where nobody sees them.
+ */
+export function isTranslated(): boolean {
+  return document.querySelector('font') !== null;
+}
+
 /** Returns the namespaces that are loaded in the language of the site, but not in another one. */
 function lackingIn(i18n: i18n, language: LanguageId): AnyNamespace[] {
   const loaded = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}) as AnyNamespace[];

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
-import { dropLanguageParameter, rememberLanguage, switchLanguage } from '../i18n/language.ts';
+import { dropLanguageParameter, isTranslated, rememberLanguage, switchLanguage } from '../i18n/language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { isPlainClick } from '../ui/events.ts';
 import { InlineIcon } from '../ui/Icon.tsx';
@@ -19,12 +19,13 @@ export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePl
   const [hasFailed, setHasFailed] = useState(false);
   const choose = (event: MouseEvent<HTMLAnchorElement>, id: LanguageId) => {
     if (!isPlainClick(event)) return;
+    rememberLanguage(id);
+    if (isTranslated()) return;
     event.preventDefault();
     const menu = event.currentTarget.closest('details');
     menu?.removeAttribute('open');
     // The link that was pressed is hidden now.
     menu?.querySelector('summary')?.focus();
-    rememberLanguage(id);
     switchLanguage(i18n, id).then(dropLanguageParameter, () => setHasFailed(true));
   };
   const isHanging = place.panel !== 'placed';

@@ -30,7 +30,7 @@ export function DocumentDownload({ document, title }: DocumentDownloadProps) {
       >
         <InlineIcon name="download" />
         {t('document.download')}
-        <VisuallyHidden>: {t(title)}</VisuallyHidden>
+        <VisuallyHidden>{`: ${t(title)}`}</VisuallyHidden>
       </a>
       <WrittenText
         as="p"

@@ -86,7 +86,7 @@ function Fact({ name, value, isSettled = false, children }: FactProps) {
     <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>
-        {value ?? '…'}
+        <span>{value ?? '…'}</span>
         {children !== undefined && <span className={isSettled ? styles.settled : styles.waiting}>{children}</span>}
       </dd>
     </div>

@@ -97,7 +97,7 @@ function CancelledRow({ call, common, at, name }: CancelledRowProps) {
       <th scope="row">{name}</th>
       {/* Fewer columns than there may be: those of terminals and files are not always shown. */}
       <td colSpan={common === undefined ? 4 : 3}>
-        {`${words} · `}
+        <span>{`${words} · `}</span>
         {time !== undefined && <time dateTime={offsetTime(time)}>{day(time, 'short')}</time>} <CallStatus call={call} />
       </td>
     </tr>

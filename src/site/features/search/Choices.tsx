@@ -82,7 +82,10 @@ interface HighlightedProps {
   readonly lexicon: Lexicon | undefined;
 }
 
-/** A text with the words marked that matched the query, including synonyms and phrases. */
+/**
+ * A text with the words marked that matched the query, including synonyms and phrases. Each part is an element, because a browser
+ * that translates the page replaces text nodes.
+ */
 export function Highlighted({ text, terms, lexicon }: HighlightedProps) {
   const marks = (lexicon?.terms(text) ?? []).filter(({ term }) => terms.has(term)).sort((a, b) => a.start - b.start);
   const parts: { readonly text: string; readonly at: number; readonly isMarked: boolean }[] = [];
@@ -99,7 +102,9 @@ export function Highlighted({ text, terms, lexicon }: HighlightedProps) {
   parts.push({ text: text.slice(at), at, isMarked: false });
   return parts
     .filter((part) => part.text !== '')
-    .map((part) => (part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text));
+    .map(({ isMarked, at: key, text: words }) =>
+      isMarked ? <mark key={key}>{words}</mark> : <span key={key}>{words}</span>,
+    );
 }
 
 /** Returns the element id of the choice at an index of the whole list. */

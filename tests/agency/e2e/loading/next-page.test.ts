@@ -40,7 +40,8 @@ describe('the pages that a visitor may open next', () => {
     await page.keyboard.press('Shift');
     // Longer than it takes until idle time is used.
     await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 500)));
-    expect(requested).toEqual(['agency']);
+    // Idle time before the click may have been used.
+    expect(requested.at(-1)).toBe('agency');
     await release();
     await page.waitForURL(`**${AGENCY}`);
   });

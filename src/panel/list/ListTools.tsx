@@ -141,7 +141,7 @@ function ListFilters({ view, filters, onFilter }: ListFiltersProps) {
         endIcon={<InlineIcon name="chevron-down" />}
         onClick={() => setOpen(!isOpen)}
       >
-        {number === 0 ? t('panel:list.filters') : t('panel:list.filtersSet', { number })}
+        <span>{number === 0 ? t('panel:list.filters') : t('panel:list.filtersSet', { number })}</span>
       </Button>
       <div id={filtersId} className={`${styles.filters} ${isOpen ? '' : styles.closed}`}>
         {fields.map((field) =>

@@ -103,16 +103,16 @@ interface FieldValueProps {
   readonly value: string;
 }
 
-/** A value as the visitor chose or typed it, in words. */
+/** A value as the visitor chose or typed it, in words: an element, whose words change also where the browser translates them. */
 export function FieldValue({ field, value }: FieldValueProps) {
   const { t, language } = useTranslation();
   if (field.kind === 'city') return <CityName code={value} />;
   const option = field.kind === 'choice' && content.optionLists[field.options].options.find(({ id }) => id === value);
   const unit = field.kind === 'number' && field.unit ? t(field.unit) : '';
-  return option ? t(option.label) : valueInWords(field, value, language, unit);
+  return <span>{option ? t(option.label) : valueInWords(field, value, language, unit)}</span>;
 }
 
 function CityName({ code }: { readonly code: string }) {
   const { cities } = useCities();
-  return cities.find((city) => city.code === code)?.label ?? code;
+  return <span>{cities.find((city) => city.code === code)?.label ?? code}</span>;
 }

@@ -122,6 +122,6 @@ interface GivenValueProps {
 
 function GivenValue({ field, value, file }: GivenValueProps) {
   const { language } = useTranslation();
-  if (file !== undefined) return `${file.name} (${formatBytes(file.size, language)})`;
+  if (file !== undefined) return <span>{`${file.name} (${formatBytes(file.size, language)})`}</span>;
   return <FieldValue field={field} value={value} />;
 }

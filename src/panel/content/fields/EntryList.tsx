@@ -180,7 +180,7 @@ function ListEntry({ entry, list, index, count, onMove, onRemove }: ListEntryPro
         onToggle={({ currentTarget }) => currentTarget.open !== open && setOpen(pointer, currentTarget.open)}
       >
         <summary id={open ? undefined : elementIdOf(pointer)}>
-          {words || name}
+          <span>{words || name}</span>
           {entry.word?.isChosen && <span className={styles.aside}>{entry.word.label}</span>}
           {errors > 0 && <strong className={styles.count}>{t('panel:content.errors', { count: errors })}</strong>}
         </summary>
@@ -206,7 +206,7 @@ function ListEntry({ entry, list, index, count, onMove, onRemove }: ListEntryPro
                   onClick={({ detail }) => detail < 2 && onRemove()}
                 >
                   {t('panel:content.removeField')}
-                  <VisuallyHidden> {name}</VisuallyHidden>
+                  <VisuallyHidden>{` ${name}`}</VisuallyHidden>
                 </Button>
               )}
             </div>

@@ -111,7 +111,7 @@ export function RemoveButton({ field }: { readonly field: CatalogField }) {
   return (
     <Button className={styles.remove ?? ''} onClick={remove}>
       {t('panel:content.removeField')}
-      <VisuallyHidden> {field.title}</VisuallyHidden>
+      <VisuallyHidden>{` ${field.title}`}</VisuallyHidden>
     </Button>
   );
 }

@@ -12,7 +12,7 @@ const WITH_TEXTS: Readonly<Partial<Record<TextNamespace, readonly Key[]>>> = {
   clients: ['clientIds', 'clients', 'sectorIds', 'sectors'],
   contacts: ['holidays', 'lineContacts', 'officeHours'],
   faq: ['questionIds', 'questions', 'topicIds', 'topics'],
-  forms: ['forms', 'formIds', 'optionLists', 'optionListIds', 'taxId'],
+  forms: ['forms', 'formIds', 'formMessages', 'optionLists', 'optionListIds', 'taxId'],
   panel: ['brand', 'panel', 'panelToday', 'panelContent', 'taxId'],
   ports: ['portIds', 'portMap', 'ports', 'seaIds', 'seas'],
   retention: ['retention', 'taxId'],

@@ -13,13 +13,16 @@ import styles from './Search.module.css';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 
 /** The keys that `useShortcuts` handles, for `aria-keyshortcuts`. */
-const SHORTCUTS = '/ Control+K Meta+K';
+const SHORTCUTS = 'Control+K Meta+K';
 
-/** Calls `callback` on `/` outside text fields, and on Ctrl+K or ⌘K anywhere, but not while a dialog is open. */
+/**
+ * Calls `callback` on Ctrl+K or ⌘K, but not while a dialog is open. No letter or sign does it alone: what somebody dictates would
+ * open the search (WCAG 2.1.4).
+ */
 function useShortcuts(callback: () => void): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, target } = event;
-    const isMeant = ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target);
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const isMeant = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
     if (!isMeant || altKey || event.defaultPrevented || isBelowDialog()) return;
     event.preventDefault();
     callback();
@@ -29,10 +32,6 @@ function useShortcuts(callback: () => void): void {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 function isBelowDialog(): boolean {

@@ -43,6 +43,17 @@ describe('by keyboard alone', () => {
     await (await tab).close();
   });
 
+  it('no letter or sign alone does anything outside a field, as somebody who dictates expects (WCAG 2.1.4)', async ({
+    visitor: { page, visit },
+  }) => {
+    await visit('/');
+    for (let code = 33; code < 127; code++) await page.keyboard.press(String.fromCharCode(code));
+    const state = () =>
+      page.evaluate(() => [location.pathname + location.hash, document.activeElement === document.body, scrollY]);
+    expect(await state()).toEqual(['/', true, 0]);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+
   it('a visitor finds an arrival, and the focus moves to the answer', async ({
     visitor: { page, untilReady, visit },
   }) => {

@@ -173,7 +173,7 @@ describe('npm run dev', () => {
     // The open page has the text first. The index has it once the modules are compiled, and the page fetches it only once.
     const index = async () => (await fetch(project.address + searchIndexPath('es', DEVELOPMENT_SEARCH_VERSION))).text();
     await expect.poll(index).toContain('Pagos en línea');
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar en el sitio' }).fill('pagos');
     await page
       .getByRole('option', { name: /^Pagos en línea/ })

@@ -108,7 +108,7 @@ describe('the result list of the search', () => {
   it('follows the language of the page', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ locale: 'en-US' });
     await visit('/');
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search the site' }).fill('bill of lading');
     await page
       .getByRole('option', { name: /by B\/L/ })

@@ -11,7 +11,7 @@ import {
 import { covering } from '../../../support/depth.ts';
 
 describe('the search dialog', () => {
-  it.for(covering({ gate: ['/'], deep: ['Control+k', 'Meta+k'] }))(
+  it.for(covering({ gate: ['Control+k'], deep: ['Meta+k'] }))(
     'opens with the keys %s and has the focus in its field',
     async (keys, { visitor: { page, visit } }) => {
       await visit('/');
@@ -23,20 +23,15 @@ describe('the search dialog', () => {
     },
   );
 
-  it('does not open under another dialog, and takes / as a letter in its own field', { tags: ['deep'] }, async ({
-    visitor: { page, visit },
-  }) => {
+  it('does not open under another dialog', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByPlaceholder('NIT*').focus();
-    await page.keyboard.press('/');
     await page.keyboard.press('Control+k');
     await expect.poll(() => searchDialog(page).count()).toBe(0);
     await page.keyboard.press('Escape');
-    await page.keyboard.press('/');
-    await searchField(page).fill('B');
-    await page.keyboard.press('/');
-    await expect.poll(() => searchField(page).inputValue()).toBe('B/');
+    await page.keyboard.press('Control+k');
+    await searchDialog(page).waitFor();
   });
 
   it('returns the focus to the button when it is closed by Escape or by its close button', { tags: ['deep'] }, async ({

@@ -23,15 +23,20 @@ describe('the search dialog', () => {
     },
   );
 
-  it('does not open under another dialog', { tags: ['deep'] }, async ({ visitor: { page, visit } }) => {
+  it('does not open under another dialog, and takes / as a letter in its own field', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+  }) => {
     await visit('/');
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByPlaceholder('NIT*').focus();
+    await page.keyboard.press('/');
     await page.keyboard.press('Control+k');
     await expect.poll(() => searchDialog(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    await searchDialog(page).waitFor();
+    await searchField(page).fill('B');
+    await page.keyboard.press('/');
+    await expect.poll(() => searchField(page).inputValue()).toBe('B/');
   });
 
   it('returns the focus to the button when it is closed by Escape or by its close button', { tags: ['deep'] }, async ({

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { it } from '../support/fixtures.ts';
+import { noteShifts, visibleShifts } from '../support/layout-shifts.ts';
 
-/** The largest single shift allowed, too small for a person to see. */
-const BARELY = 0.001;
 /** As long as a browser takes for the style sheet, without which it paints nothing. */
 const STYLES_MS = 500;
 const FRAME_MS = 40;
@@ -42,25 +41,14 @@ async function inPieces(address: string) {
   };
 }
 
-/** Runs in the page: names the elements of visible layout shifts, and those that are taken away until the page is ready. */
-function watch(barely: number): void {
-  interface LayoutShift extends PerformanceEntry {
-    readonly value: number;
-    readonly sources: readonly { node: Node | null }[];
-  }
-  const seen = { moved: [] as string[], removed: [] as string[] };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[])
-      for (const { node } of value < barely ? [] : sources)
-        seen.moved.push(
-          `${value.toFixed(4)} ${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}`,
-        );
-  }).observe({ type: 'layout-shift', buffered: true });
+/** Runs in the page: names the elements that are taken away until the page is ready. */
+function noteRemoved(): void {
+  const removed: string[] = [];
+  Object.assign(window, { removed });
   new MutationObserver((changes) => {
     if (document.documentElement.dataset['ready'] !== undefined) return;
     for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
-      if (node instanceof HTMLElement) seen.removed.push(node.outerHTML.slice(0, 80));
+      if (node instanceof HTMLElement) removed.push(node.outerHTML.slice(0, 80));
   }).observe(document, { subtree: true, childList: true });
 }
 
@@ -71,11 +59,12 @@ describe('a page that arrives in pieces', () => {
       const { at, close } = await inPieces(site.address);
       onTestFinished(async () => void (await close()));
       const { page, untilReady } = await newVisitor({ viewport: { width, height: 800 }, isFirstVisit: true });
-      await page.addInitScript(watch, BARELY);
+      await page.addInitScript(noteShifts);
+      await page.addInitScript(noteRemoved);
       await page.goto(`${at}/`);
       await untilReady();
-      const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
-      expect(seen).toEqual({ moved: [], removed: [] });
+      const removed = await page.evaluate(() => (window as unknown as { removed: string[] }).removed);
+      expect({ moved: await visibleShifts(page), removed }).toEqual({ moved: [], removed: [] });
     },
   );
 });

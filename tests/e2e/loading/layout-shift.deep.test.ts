@@ -1,30 +1,11 @@
 import { describe, expect } from 'vitest';
 import { it } from '../support/fixtures.ts';
+import { noteShifts, visibleShifts } from '../support/layout-shifts.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { WIDTHS } from '../support/views.ts';
 
 /** The slow 4G preset of DevTools, under which late files arrive one after the other. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-
-/** The largest single shift allowed, too small for a person to see. */
-const BARELY = 0.001;
-
-/** Runs in the page: records unexpected layout shifts, with the top of each element before and after. */
-function noteShifts(): void {
-  interface LayoutShift extends PerformanceEntry {
-    readonly value: number;
-    readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-  }
-  const shifts: string[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[])
-      for (const { node, previousRect, currentRect } of sources) {
-        const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.textContent;
-        shifts.push(`${value.toFixed(4)} ${name}: ${previousRect.top} to ${currentRect.top}`);
-      }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 const seen = publicPages.flatMap(({ path }) => WIDTHS.map((width) => ({ path, width })));
 
@@ -44,7 +25,6 @@ describe.each(seen)('$path at $width px', ({ path, width }) => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\.woff2$/.test(name)),
     );
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-    expect(shifts.filter((shift) => Number.parseFloat(shift) >= BARELY)).toEqual([]);
+    expect(await visibleShifts(page)).toEqual([]);
   });
 });

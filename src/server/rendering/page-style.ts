@@ -7,7 +7,7 @@ export const CLASS = /\.([a-z_-][\w-]*)/gi;
 const DONE_BY_VISITORS = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'popover-open']);
 
 /** To be changed with the rules by which a style is made, so that kept styles of before are not used. */
-const EDITION = '3';
+const EDITION = '4';
 
 /**
  * Returns a function that makes the inline style of a rendered page: the rules of the sheet that its first paint uses. The
@@ -103,7 +103,10 @@ interface OfPage {
   readonly unseen: ReadonlySet<string>;
 }
 
-/** Removes what the library keeps although a page does not use it: custom properties, and selectors in a list or within `:has()`. */
+/**
+ * Removes what the library keeps although a page does not use it: custom properties, animations, and selectors in a list or
+ * within `:has()`.
+ */
 function withoutUnused(style: string, page: OfPage): string {
   const read = new Set([...page.properties, ...propertiesIn(style)]);
   return transformed(style, {
@@ -111,6 +114,8 @@ function withoutUnused(style: string, page: OfPage): string {
       Selector: (selector) => (hasUnused(selector, page) ? [] : undefined),
       // The library also reports properties that it does not know as custom; their names have no leading dashes.
       Declaration: { custom: ({ name }) => (!name.startsWith('--') || read.has(name) ? undefined : []) },
+      // The name stands once where the animation is defined, and again where it is used.
+      Rule: { keyframes: ({ value }) => (style.split(value.name.value).length > 2 ? undefined : []) },
     },
   });
 }
@@ -138,7 +143,9 @@ function waitsForVisitor(selector: Selector): boolean {
     // Dialogs and popovers are closed until a visitor opens one.
     if (part.type === 'pseudo-element') return part.kind === 'backdrop';
     if (part.type !== 'pseudo-class') return false;
-    return part.kind === 'has' ? part.selectors.every(waitsForVisitor) : DONE_BY_VISITORS.has(part.kind);
+    return part.kind === 'has' || part.kind === 'is'
+      ? part.selectors.every(waitsForVisitor)
+      : DONE_BY_VISITORS.has(part.kind);
   });
 }
 

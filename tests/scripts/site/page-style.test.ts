@@ -20,6 +20,8 @@ describe('the inline style of a page', () => {
     ['what has something in it that is in a state', '.a:has(.c[open]){color:red}'],
     ['a window', '@media (width>=1025px){.b{color:red}}'],
     ['columns, which the library does not know', '.a{columns:2}'],
+    ['one of several states, of which the page can be in one', '.c:is(:hover,[open]){color:red}'],
+    ['an animation that it uses', '@keyframes x{0%{opacity:0}}.a{animation:1s x}'],
     ['a screen as well as paper', '@media screen,print{.b{color:red}}'],
   ])('keeps the rule for %s', async (_what, rule) => {
     expect(await styled(page, rule)).toBe(rule);
@@ -33,6 +35,7 @@ describe('the inline style of a page', () => {
     ['what a visitor points at', '.a:hover{color:red}'],
     ['what has the focus', ':focus-visible{outline:0}'],
     ['what has something in it that has the focus', '.a:has(:focus-visible){color:red}'],
+    ['what is pointed at or has the focus in it', '.a:is(:hover,:has(:focus-visible)){color:red}'],
     ['what is behind an open dialog', '.a::backdrop{color:red}'],
     ['what has an open popover in it', '.a:has(.b:popover-open){color:red}'],
     ['the pointer', '.a{cursor:pointer}'],
@@ -40,6 +43,7 @@ describe('the inline style of a page', () => {
     ['paper', '@media print{.a{color:red}}'],
     ['the colours of the system', '@media (forced-colors:active){.a{color:highlight}}'],
     ['how something moves after a visitor acts', '.a{transition:color .1s}'],
+    ['an animation that nothing of the page uses', '@keyframes x{0%{opacity:0}}'],
     ['sheets of paper', '@page x{size:A4 landscape}'],
   ])('leaves out the rule for %s', async (_what, rule) => {
     expect(await styled(page, rule)).toBe('');

@@ -20,6 +20,12 @@ interface HtmlDocumentInput {
   readonly icon: string;
 }
 
+/**
+ * What Safari turns into links by itself, in a text that React shows too: it would take IMO numbers and voyages for telephones.
+ * What is meant to be called is a link of the site.
+ */
+const NOT_DETECTED = 'telephone=no, date=no, address=no, email=no';
+
 /** Returns a complete HTML document. */
 export function htmlDocument({ language, head, html, style, links, scripts, icon }: HtmlDocumentInput): string {
   const alternates = head.alternates.map(
@@ -33,6 +39,7 @@ export function htmlDocument({ language, head, html, style, links, scripts, icon
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="${NOT_DETECTED}">
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 ${head.robots === undefined ? '' : `<meta name="robots" content="${head.robots}">\n`}<link rel="canonical" href="${escapeHtml(head.canonical)}">

@@ -6,7 +6,7 @@ import type { LanguageId } from '../../generated/types.ts';
 import { createI18n } from '../../shared/i18n.ts';
 import { writtenMoment } from '../context/moment.ts';
 import { acceptLiveTexts } from '../i18n/live-texts.ts';
-import { showBootError } from '../loading/inline-scripts.ts';
+import { showBootError, undoChanges } from '../loading/inline-scripts.ts';
 import { loadFirstParts, loadTextsOfPart } from '../loading/load-parts.ts';
 import { takeLinkToken } from '../session/link-token.ts';
 import { loadPermitted, permittedPath } from './navigation/destinations.ts';
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   await pages.at(path);
   prepareOnIntent(pages);
   prepareInView(pages);
+  undoChanges();
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

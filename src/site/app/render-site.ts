@@ -16,7 +16,7 @@ import { jsonInHtml } from '../../shared/text.ts';
 import { periodAt } from '../context/moment.ts';
 import { consentScript } from '../features/consent/consent.ts';
 import { searchFile } from '../features/search/build-search-file.ts';
-import { BOOT_ERROR_SCRIPT, NOTE_EARLY_CLICKS } from '../loading/inline-scripts.ts';
+import { BOOT_ERROR_SCRIPT, NOTE_CHANGES, NOTE_EARLY_CLICKS } from '../loading/inline-scripts.ts';
 import { homeRoute } from '../routes/routes.ts';
 import { contentParts } from './content-parts.ts';
 import type { DocumentHead } from './head/document-head.ts';
@@ -142,7 +142,7 @@ function startScript(modules: readonly string[]): string {
     `const parts=names.map(name=>new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"",href:"${path}",onload,onerror}))))`,
     `Promise.all([${imports},...parts]).then(()=>clearTimeout(late),lost)`,
   ];
-  return `${consentScript()};${NOTE_EARLY_CLICKS};${BOOT_ERROR_SCRIPT};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
+  return `${consentScript()};${NOTE_EARLY_CLICKS};${NOTE_CHANGES};${BOOT_ERROR_SCRIPT};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
 }
 
 /** Has the browser fetch the fonts with the page, so that they are mostly there for its first paint (`font-display`). */

@@ -10,11 +10,14 @@ export function showBootError(): void {
 }
 
 const NOTED = 'earlyClick';
+const CHANGES = 'changes';
 
 declare global {
   interface Window {
     /** The last button clicked before the scripts ran; null from then on. */
     [NOTED]?: HTMLButtonElement | null;
+    /** What was changed in the page since it was parsed, until React takes it over; absent from then on. */
+    [CHANGES]?: MutationRecord[] | undefined;
   }
 }
 
@@ -28,4 +31,23 @@ export function replayEarlyClick(): void {
   const button = window[NOTED];
   window[NOTED] = null;
   if (button?.isConnected) button.click();
+}
+
+/**
+ * Inline in the page: records what others than this site, such as password managers and translators, change in the page before
+ * React takes it over.
+ */
+export const NOTE_CHANGES = `${CHANGES}=[];addEventListener("DOMContentLoaded",()=>new MutationObserver((list,observer)=>window.${CHANGES}?.push(...list)??observer.disconnect()).observe(root,{subtree:!0,childList:!0,characterDataOldValue:!0}))`;
+
+/**
+ * Makes the page what the server wrote. React would render a page again that has other nodes, with fields that are empty, and
+ * without what was typed (facebook/react#24430).
+ */
+export function undoChanges(): void {
+  for (const { target, addedNodes, removedNodes, nextSibling, oldValue } of window[CHANGES]?.reverse() ?? []) {
+    for (const node of addedNodes) node.parentNode?.removeChild(node);
+    for (const node of removedNodes) target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);
+    if (oldValue !== null) target.nodeValue = oldValue;
+  }
+  window[CHANGES] = undefined;
 }

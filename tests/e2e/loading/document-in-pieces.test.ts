@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { it } from '../support/fixtures.ts';
 import { noteShifts, visibleShifts } from '../support/layout-shifts.ts';
+import { FOREIGN, noteRemoved, removedElements } from '../support/removed-elements.ts';
 
 /** As long as a browser takes for the style sheet, without which it paints nothing. */
 const STYLES_MS = 500;
@@ -41,17 +42,6 @@ async function inPieces(address: string) {
   };
 }
 
-/** Runs in the page: names the elements that are taken away until the page is ready. */
-function noteRemoved(): void {
-  const removed: string[] = [];
-  Object.assign(window, { removed });
-  new MutationObserver((changes) => {
-    if (document.documentElement.dataset['ready'] !== undefined) return;
-    for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
-      if (node instanceof HTMLElement) removed.push(node.outerHTML.slice(0, 80));
-  }).observe(document, { subtree: true, childList: true });
-}
-
 describe('a page that arrives in pieces', () => {
   it.for([375, 1440])(
     'moves nothing, and nothing of it is rendered again, at %s px',
@@ -60,11 +50,13 @@ describe('a page that arrives in pieces', () => {
       onTestFinished(async () => void (await close()));
       const { page, untilReady } = await newVisitor({ viewport: { width, height: 800 }, isFirstVisit: true });
       await page.addInitScript(noteShifts);
-      await page.addInitScript(noteRemoved);
+      await page.addInitScript(noteRemoved, FOREIGN);
       await page.goto(`${at}/`);
       await untilReady();
-      const removed = await page.evaluate(() => (window as unknown as { removed: string[] }).removed);
-      expect({ moved: await visibleShifts(page), removed }).toEqual({ moved: [], removed: [] });
+      expect({ moved: await visibleShifts(page), removed: await removedElements(page) }).toEqual({
+        moved: [],
+        removed: [],
+      });
     },
   );
 });

@@ -123,10 +123,7 @@ export function devPages(catalog: () => CompiledCatalog): Plugin {
             head,
             html,
             style: pageFonts(content.brand, readGenerated).fontFaces + renderer.cssVariables(content.brand),
-            links:
-              renderer.searchVersionElement(DEVELOPMENT_SEARCH_VERSION) +
-              contentElement(DEVELOPMENT_DIGEST, parts) +
-              momentElement(moment),
+            links: contentElement(DEVELOPMENT_DIGEST, parts, DEVELOPMENT_SEARCH_VERSION) + momentElement(moment),
             scripts,
             icon,
           });
@@ -184,7 +181,7 @@ export function devStyleguide(): Plugin {
           const renderer = await currentRenderer(server);
           const { fontFaces, files } = pageFonts(content.brand, readGenerated);
           const preload = `<link rel="preload" as="font" href="${files[0]?.url}" crossorigin>`;
-          const version = renderer.searchVersionElement(DEVELOPMENT_SEARCH_VERSION);
+          const version = renderer.contentElement(DEVELOPMENT_DIGEST, [], DEVELOPMENT_SEARCH_VERSION);
           const head = `${version}${preload}<style>${fontFaces}</style></head>`;
           const document = readFileSync(DOCUMENT, 'utf8').replace('</head>', head);
           response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -67,9 +67,6 @@ export function pathOfPage(file: string): string | undefined {
 /** The attribute that numbers the differences when two pages are compared. */
 export const CHANGE_ATTRIBUTE = 'data-change';
 
-/** Name of the meta element with the version of the search index that belongs to a page. */
-export const SEARCH_VERSION_META = 'search-version';
-
 /** Name of the meta element with the moment for which a page was written; absent before the first boundary. */
 export const MOMENT_META = 'moment';
 
@@ -79,7 +76,10 @@ export const MOMENT_META = 'moment';
  */
 export const STYLES_META = 'styles';
 
-/** Name of the meta element with the digest of the Content that a page was written with, and the names of its parts that the page needs first. */
+/**
+ * Name of the meta element with the digest of the Content that a page was written with, and the names of its parts that the page
+ * needs first; its `data-search` is the version of the search index that belongs to the page.
+ */
 export const CONTENT_META = 'content';
 
 /**

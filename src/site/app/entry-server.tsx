@@ -10,5 +10,5 @@ export { SHARE_CARD, ShareCard } from './head/ShareCard.tsx';
 export { createLiveRenderer } from './live-renderer.tsx';
 export { readDocument } from './read-document.ts';
 export { render } from './render-page.tsx';
-export { contentElement, createSiteRenderer, momentElement, searchVersionElement } from './render-site.ts';
+export { contentElement, createSiteRenderer, momentElement } from './render-site.ts';
 export { rootFiles } from './root-files.ts';

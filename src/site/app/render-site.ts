@@ -8,7 +8,6 @@ import {
   MOMENT_META,
   pageFile,
   ROOT_FILES_FOLDER,
-  SEARCH_VERSION_META,
   STYLES_META,
   searchIndexPath,
 } from '../../shared/routes/site-paths.ts';
@@ -68,7 +67,7 @@ export const createSiteRenderer: RendererModule['createSiteRenderer'] = (
   /** The document of a page, and its inline style. */
   async function documentOf({ path, language, moment, head, html, card, describe, parts }: PageAt) {
     indexes ??= searchIndexes();
-    const links = fontPreloads(code.fonts) + searchVersionElement((await indexes).version);
+    const links = fontPreloads(code.fonts) + contentElement(digest, parts, (await indexes).version);
     const picture = await drawSharePicture(`${path.slice(path.lastIndexOf('/') + 1) || 'index'}-${language}`, card);
     const style = code.fontFaces + (await styleOf(html));
     const styles = styleElements(path === homeRoute(undefined).path ? code.sheetParts : [code.sheet]);
@@ -77,7 +76,7 @@ export const createSiteRenderer: RendererModule['createSiteRenderer'] = (
       head,
       html: inlineFirstPicture(html, (url) => readDrawing(drawings.get(url) ?? url)),
       style,
-      links: `${links}${contentElement(digest, parts)}${momentElement(moment)}${styles}${shareElements(head, language, picture)}<script>${start}</script>\n`,
+      links: `${links}${momentElement(moment)}${styles}${shareElements(head, language, picture)}<script>${start}</script>\n`,
       scripts: dataBlock(describe(picture.url)),
       icon: from.images[from.logos.mark].url,
     });
@@ -150,14 +149,9 @@ function fontPreloads(fonts: readonly string[]): string {
   return fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`).join('');
 }
 
-/** The element that names the digest of the Content, and its parts that the page needs first. */
-export function contentElement(digest: string, parts: readonly string[]): string {
-  return `<meta name="${CONTENT_META}" content="${[digest, ...parts].join(' ')}">`;
-}
-
-/** The element that names the version of the search index. */
-export function searchVersionElement(version: string): string {
-  return `<meta name="${SEARCH_VERSION_META}" content="${version}">`;
+/** The element that names the digest of the Content, its parts that the page needs first, and the version of the search index. */
+export function contentElement(digest: string, parts: readonly string[], searchVersion: string): string {
+  return `<meta name="${CONTENT_META}" content="${[digest, ...parts].join(' ')}" data-search="${searchVersion}">`;
 }
 
 /** The element that states the moment for which a page was rendered; empty before the first boundary. */

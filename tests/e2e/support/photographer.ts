@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { LanguageId } from '../../../src/generated/types.ts';
-import { SEARCH_VERSION_META } from '../../../src/shared/routes/site-paths.ts';
+import { CONTENT_META } from '../../../src/shared/routes/site-paths.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { untilStill } from '../../support/still.ts';
 import { type BuiltStyleguide, buildStyleguide } from '../../support/styleguide.ts';
@@ -110,7 +110,7 @@ async function newPage(browser: Browser, built: BuiltStyleguide, address: string
 /** Returns what parts need of the head of the site: the version of its search index, and its fonts. */
 async function headOf(address: string): Promise<string> {
   const home = await (await fetch(address)).text();
-  const search = new RegExp(`<meta name="${SEARCH_VERSION_META}"[^>]*>`).exec(home)?.[0] ?? '';
+  const search = new RegExp(`<meta name="${CONTENT_META}"[^>]*>`).exec(home)?.[0] ?? '';
   const [preload = ''] = /<link rel="preload"[^>]* as="font"[^>]*>/.exec(home) ?? [];
   const faces = [...home.matchAll(/@font-face\{[^{}]*\}/g)].join('');
   return `${search}${preload}<style>${faces}</style>`;

@@ -36,7 +36,7 @@ const serves = async (running: Running, name: string) => (await homeOf(running))
 /** Whether a page is of the same state as its part of the Content, and all that it names is there. */
 async function isWhole(running: Running): Promise<boolean> {
   const home = await homeOf(running);
-  const [, digest, part] = /<meta name="content" content="(\S+) (\S+)">/.exec(home) ?? [];
+  const [, digest, part] = /<meta name="content" content="([^\s"]+) ([^\s"]+)"/.exec(home) ?? [];
   const assets = [...home.matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g)].map(([, path]) => path);
   const all = [...assets, `/assets/content-${digest}/es/${part}.json`];
   const answers = await Promise.all(all.map((path) => fetch(`http://127.0.0.1:${running.port}${path}`)));

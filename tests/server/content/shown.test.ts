@@ -53,7 +53,7 @@ const sites = () => join(database.settings.DATA_DIR, 'sites');
 /** Loads the home page and its part of the Content. */
 async function visit() {
   const home = await ask({ port }, '/');
-  const [, digest, part] = /<meta name="content" content="(\S+) (\S+)">/.exec(home.text) ?? [];
+  const [, digest, part] = /<meta name="content" content="([^\s"]+) ([^\s"]+)"/.exec(home.text) ?? [];
   const address = `/assets/content-${digest}/es/${part}.json`;
   const { status } = await ask({ port }, address);
   return { home, address, statuses: [home.status, status] };

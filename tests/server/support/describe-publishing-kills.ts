@@ -64,7 +64,7 @@ export function describePublishingKills(kind: DatabaseKind): void {
     /** Whether a page is of the same state as its part of the Content. */
     async function isWhole(): Promise<boolean> {
       const home = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-      const [, digest, part] = /<meta name="content" content="(\S+) (\S+)">/.exec(home) ?? [];
+      const [, digest, part] = /<meta name="content" content="([^\s"]+) ([^\s"]+)"/.exec(home) ?? [];
       return (await fetch(`http://127.0.0.1:${port}/assets/content-${digest}/es/${part}.json`)).ok;
     }
     const publications = async () =>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LanguageId } from '../../../generated/types.ts';
 import { loadTexts } from '../../../shared/i18n.ts';
 import type { StaffRole } from '../../../shared/roles.ts';
-import { SEARCH_VERSION_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
+import { CONTENT_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
 import { recognise } from '../../../shared/shipments/recognise.ts';
 import { numberPrefixes, sayMatches } from '../../blocks/shipments/number-words.ts';
 import { numberedLines, offersFor } from '../../blocks/shipments/offers.ts';
@@ -132,8 +132,8 @@ export function fetchSearchFile(language: LanguageId): Promise<SearchFile> {
 }
 
 async function fetchFile(language: LanguageId): Promise<SearchFile> {
-  const meta = document.querySelector(`meta[name="${SEARCH_VERSION_META}"]`);
-  const response = await fetch(ownAddress(searchIndexPath(language, meta?.getAttribute('content') ?? '')), {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${CONTENT_META}"]`);
+  const response = await fetch(ownAddress(searchIndexPath(language, meta?.dataset['search'] ?? '')), {
     credentials: 'omit',
   });
   if (!response.ok) throw new Error(`the search index answered with ${response.status}`);

@@ -52,7 +52,7 @@ async function part(name: string): Promise<string> {
 }
 
 async function searchIndex(): Promise<string> {
-  const [, version = ''] = /<meta name="search-version" content="([^"]+)/.exec(await get('/')) ?? [];
+  const [, version = ''] = /<meta name="content" [^>]*data-search="([^"]+)/.exec(await get('/')) ?? [];
   return get(searchIndexPath('es', version));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, replace } from '../support/catalog-harness.ts';
+import { found, printed, replace } from '../support/catalog-harness.ts';
 
 const PHONE = '+57 605 000 0000';
 const suggested = (changes: Parameters<typeof found>[0]) => found(changes).map((line) => /\((.*)\)$/.exec(line)?.[1]);
@@ -89,6 +89,12 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['latitude: 10.4', 'latitude: 10,4', '10.4'],
     ['latitude: 10.4', 'latitude: 10.4°', '10.4'],
     ['latitude: 10.4', 'latitude: 104,5', undefined],
+    ['latitude: 10.4', "latitude: 10°24'N", '10.4'],
+    ['latitude: 10.4', 'latitude: 10° 24\' 0" N', '10.4'],
+    ['latitude: 10.4', 'latitude: 10.4 N', '10.4'],
+    ['longitude: -75.5', 'longitude: 75.5 W', '-75.5'],
+    ['longitude: -75.5', 'longitude: 75°30’O', '-75.5'],
+    ['longitude: -75.5', 'longitude: 275° O', undefined],
   ])('%s → %s', (from, to, meant) => {
     expect(suggested({ 'ports.yaml': replace(from, to) })).toEqual([meant]);
   });
@@ -116,6 +122,27 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['lines/north.yaml', 'clientLogin: notOffered', 'clientLogin: No se ofrece', 'notOffered'],
   ])('a word in other letters: %s %s → %s', (file, from, to, meant) => {
     expect(suggested({ [file]: replace(from, to) })[0]).toBe(meant);
+  });
+
+  it.each([
+    ['#0b2', '#00bb22'],
+    ['0B2239', '#0b2239'],
+    ['#0b2239ff', '#0b2239'],
+    ['rgb(11, 34, 57)', '#0b2239'],
+    ['rgba(11 34 57 / 100%)', '#0b2239'],
+    ['rgb(11, 34, 570)', undefined],
+    ['azul', undefined],
+  ])('colour %s', (written, meant) => {
+    const brand = (text: string) => text.replace(/ink: '#[0-9a-f]{6}'/i, `ink: '${written}'`);
+    expect(suggested({ 'brand.yaml': brand })[0]).toBe(meant);
+  });
+
+  it.each([
+    ['ownerCodes: [NORU]', 'ownerCodes: NORU, NORZ', '[NORU, NORZ]'],
+    ['ownerCodes: [NORU]', 'ownerCodes: NORU; NORZ', '[NORU, NORZ]'],
+    ['ownerCodes: [NORU]', 'ownerCodes: NORU', '[NORU]'],
+  ])('words in a row where a list belongs: %s → %s', (from, to, meant) => {
+    expect(printed({ 'lines/north.yaml': replace(from, to) }, 'en')).toContain(`write it like this: ${meant}`);
   });
 
   it('a number between quotes', () => {

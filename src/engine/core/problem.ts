@@ -45,7 +45,7 @@ export interface FileProblems {
   'unreadable-file': { reason: string };
   'empty-file': Record<never, never>;
   'file-too-large': { bytes: number; limitBytes: number };
-  'not-utf8': { isUtf16: boolean };
+  'not-utf8': { isUtf16: boolean; isOfProgram: boolean };
   'too-deep': { limit: number };
   'too-many-parts': { limit: number };
   'yaml-syntax': { cause: YamlErrorCause; reason: string };

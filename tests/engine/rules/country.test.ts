@@ -100,6 +100,16 @@ describe('port-outside-map', () => {
     expect(found({ 'ports.yaml': replace('longitude: -74.8', 'longitude: -71') })).toEqual([]);
   });
 
+  it('is one problem for a latitude and a longitude that are swapped, and says so', () => {
+    const changes = {
+      'ports.yaml': (text: string) =>
+        text.replace('latitude: 10.4', 'latitude: -75.5').replace('longitude: -75.5', 'longitude: 10.4'),
+    };
+    expect(found(changes).map((line) => line.split(' ')[0])).toEqual(['port-outside-map']);
+    expect(printed(changes, 'es')).toContain('la latitud y la longitud están cambiadas');
+    expect(printed(changes, 'en')).toContain('the latitude and the longitude are swapped');
+  });
+
   it('says the edges', () => {
     const text = printed({ 'ports.yaml': replace('longitude: -75.5', 'longitude: 75.5') }, 'es');
     expect(text).toContain('que va de -80 a -71 de longitud y de 1 a 13 de latitud');

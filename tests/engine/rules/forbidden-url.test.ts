@@ -61,6 +61,13 @@ const BAD = [
   '<https://pay.example.com/a>',
   'https://pay.example.com/ahttps://pay.example.com/a',
   'https://pay.example.com/ahttps://news.example.com/b',
+  'http//pay.example.com/a',
+  'https;//pay.example.com/a',
+  'https:\\\\pay.example.com\\a',
+  'https://pay.example.com /a',
+  '[Pagos](https://pay.example.com/a)',
+  '=HYPERLINK("https://pay.example.com/a";"Pagos")',
+  '<a href="https://pay.example.com/a">Pagos</a>',
 ];
 /** The expected suggestions for some of them. */
 const MEANT = new Map([
@@ -77,6 +84,16 @@ const MEANT = new Map([
   ['https://www.nykroro,com/', 'https://www.nykroro.com/'],
   ['https://www..nykroro.com/', 'https://www.nykroro.com/'],
   ['https://http://www.dian.example.com/', 'https://www.dian.example.com/'],
+  ['https:/evil.example.com', 'https://evil.example.com'],
+  ['https:///pay.example.com/', 'https://pay.example.com/'],
+  ['https://pay.example.com/a b', 'https://pay.example.com/a%20b'],
+  ['http//pay.example.com/a', 'https://pay.example.com/a'],
+  ['https;//pay.example.com/a', 'https://pay.example.com/a'],
+  ['https:\\\\pay.example.com\\a', 'https://pay.example.com/a'],
+  ['https://pay.example.com /a', 'https://pay.example.com/a'],
+  ['[Pagos](https://pay.example.com/a)', 'https://pay.example.com/a'],
+  ['=HYPERLINK("https://pay.example.com/a";"Pagos")', 'https://pay.example.com/a'],
+  ['<a href="https://pay.example.com/a">Pagos</a>', 'https://pay.example.com/a'],
 ]);
 const GOOD = [
   'https://pay.example.com/',

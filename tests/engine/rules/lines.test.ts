@@ -29,6 +29,19 @@ describe('wrong-number-example', () => {
     expect(codes(changes)).toEqual(expected);
   });
 
+  it.each([
+    ['container', 'noru 123456-8', 'NORU1234568'],
+    ['container', 'NORU1234567', 'NORU1234568'],
+    ['imo', '9074728', '9074729'],
+    ['bill-of-lading', 'soth-1234567890', 'SOTH1234567890'],
+    ['container', 'NORX1234567', undefined],
+  ])('says the number that is meant: %s %s → %s', (kind, example, meant) => {
+    const place = `\n      withNumber:\n        - { takes: [${kind}], url: 'https://pay.example.com/{number}', example: '${example}' }`;
+    const way = '    - target: { kind: external, url: https://pay.example.com/south }';
+    const changes = { [SOUTH]: replace(way, `${way}${place}`) };
+    expect(found(changes).map((line) => /\((.*)\)$/.exec(line)?.[1])).toEqual([meant]);
+  });
+
   it('names the form, in both languages', () => {
     const changes = north('NRTH12345678', 'NRTH1');
     expect(printed(changes, 'en')).toContain('"NRTH1" does not have the form "^NRTH[A-Z0-9]{8,12}$"');
@@ -95,6 +108,25 @@ describe('bad-number-address', () => {
   ])('finds %s', (place, message) => {
     expect(found(withPlace(place)).map((line) => line.split(' ')[0])).toContain('bad-number-address');
     expect(printed(withPlace(place), 'en')).toContain(message);
+  });
+
+  it.each([
+    ['https://pay.example.com/{{number}}', 'https://pay.example.com/{number}'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: people write it so
+    ['https://pay.example.com/${number}', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/{number}}', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/{number}/{bl}', undefined],
+    ['https://pay.example.com/{numero}', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/{ number }', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/?bl=%7Bnumber%7D&x=1', 'https://pay.example.com/?bl={number}&x=1'],
+    ['https://pay.example.com/<BL>', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/[number]', 'https://pay.example.com/{number}'],
+    ['https://pay.example.com/SOTH1234567890/calls', 'https://pay.example.com/{number}/calls'],
+    ['https://pay.example.com/%2F', undefined],
+  ])('is one problem for %s, with the address that is meant', (url, meant) => {
+    expect(found(withPlace(`url: '${url}'`)).map((line) => /^(\S+)[^(]*(?:\((.*)\))?$/.exec(line)?.slice(1))).toEqual([
+      ['bad-number-address', meant],
+    ]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   parseDocument,
   type SchemaOptions,
 } from 'yaml';
+import { contentKind } from '../../../formats/content-kind.ts';
 import { asList, asObject, type Json } from '../../contract/json.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import type { Source } from '../source.ts';
@@ -36,7 +37,8 @@ export function parse({ path, bytes }: Source): ParsedFile {
   const text = withLineBreaks(decoded);
   if (badAt !== undefined) {
     const at = { file: path, offsets: [badAt, badAt + 1] as const };
-    return refused(path, text, problem('not-utf8', at, { isUtf16: text.includes('\0') }));
+    const isOfProgram = contentKind(bytes) !== undefined;
+    return refused(path, text, problem('not-utf8', at, { isUtf16: text.includes('\0'), isOfProgram }));
   }
   const deepAt = tooDeepAt(text);
   if (deepAt !== undefined) {

@@ -5,6 +5,7 @@ import { countryOf } from '../link/country.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
+import type { Suggestion } from '../suggest.ts';
 import { svgOf } from '../svg.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -15,7 +16,7 @@ type Problems = {
   'tax-id-too-long': { label: string; least: number };
   'example-of-country': { example: string; digit: string | undefined };
   'unknown-time-zone': { zone: string };
-  'port-outside-map': { id: string; edges: Edges };
+  'port-outside-map': { id: string; edges: Edges; isSwapped: boolean };
   'map-proportions': { file: string; width: number; height: number; expected: number };
 };
 
@@ -88,13 +89,17 @@ export const country: Rule<Problems> = {
       }),
     },
     'port-outside-map': {
-      es: ({ id, edges: { west, east, south, north } }) => ({
+      es: ({ id, edges: { west, east, south, north }, isSwapped }) => ({
         message: `«${id}» queda fuera del mapa, que va de ${west} a ${east} de longitud y de ${south} a ${north} de latitud`,
-        help: 'corrija las coordenadas (el oeste y el sur son negativos) o dé al mapa bordes más amplios y otro dibujo',
+        help: isSwapped
+          ? 'la latitud y la longitud están cambiadas: ponga cada número en la otra'
+          : 'corrija las coordenadas (el oeste y el sur son negativos) o dé al mapa bordes más amplios y otro dibujo',
       }),
-      en: ({ id, edges: { west, east, south, north } }) => ({
+      en: ({ id, edges: { west, east, south, north }, isSwapped }) => ({
         message: `"${id}" is outside the map, which reaches from ${west} to ${east} in longitude and from ${south} to ${north} in latitude`,
-        help: 'correct the coordinates (west and south are negative), or give the map wider edges and another drawing',
+        help: isSwapped
+          ? 'the latitude and the longitude are swapped: put each number in the other one'
+          : 'correct the coordinates (west and south are negative), or give the map wider edges and another drawing',
       }),
     },
     'map-proportions': {
@@ -190,11 +195,18 @@ function* portOutsideMap(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   if (ports === undefined || edges === undefined) return;
   const { west, east, south, north } = edges;
   for (const place of [...definitionsOf(catalog, 'sea').values(), ...definitionsOf(catalog, 'port').values()]) {
-    for (const [key, least, most] of [['latitude', south, north] as const, ['longitude', west, east] as const]) {
-      const value = numberAt(place.value, key) ?? least;
-      if (value < least || value > most)
-        yield problem('port-outside-map', placeWithin(place, key), { id: place.id, edges });
-    }
+    const latitude = numberAt(place.value, 'latitude') ?? south;
+    const longitude = numberAt(place.value, 'longitude') ?? west;
+    const isInside = (x: number, y: number) => x >= west && x <= east && y >= south && y <= north;
+    if (isInside(longitude, latitude)) continue;
+    const isSwapped = isInside(latitude, longitude);
+    const found = (key: string, near: Suggestion = {}) =>
+      problem('port-outside-map', placeWithin(place, key), { id: place.id, edges, isSwapped }, near);
+    const meant = (value: number, isRight: boolean) => (isRight ? { suggestion: String(-value) } : {});
+    if (isSwapped || latitude < south || latitude > north)
+      yield found('latitude', meant(latitude, isInside(longitude, -latitude)));
+    if (!isSwapped && (longitude < west || longitude > east))
+      yield found('longitude', meant(longitude, isInside(-longitude, latitude)));
   }
   const file = textAt(map, 'image') ?? '';
   const asset = catalog.assets.get(file);

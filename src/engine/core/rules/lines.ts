@@ -1,4 +1,4 @@
-import { isContainerNumber, isImoNumber } from '../../../formats/shipment-numbers.ts';
+import { containerCheckDigit, imoNumber, isContainerNumber, isImoNumber } from '../../../formats/shipment-numbers.ts';
 import { asList, asObject, isObject, type Json, textAt, valueAt } from '../../contract/json.ts';
 import { linesInOrder, targetsOf } from '../link/entries.ts';
 import {
@@ -9,8 +9,9 @@ import {
   placeWithin,
 } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
-import { suggest } from '../suggest.ts';
+import { type Suggestion, suggest } from '../suggest.ts';
 import { safeExpression } from './field-limits.ts';
+import { causeOf } from './forbidden-url.ts';
 import type { Finding, Rule } from './rule.ts';
 
 type Problems = {
@@ -106,8 +107,14 @@ function* lineNumbers(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
       const pattern = textAt(line.value, 'numbers', shape, 'pattern');
       const at = placeWithin(line, 'numbers', shape, 'example');
       if (example === undefined || pattern === undefined) continue;
-      if (safeExpression(pattern)?.test(example) === false)
-        yield problem('wrong-number-example', at, { example, pattern });
+      const form = safeExpression(pattern);
+      if (form?.test(example) === false)
+        yield problem(
+          'wrong-number-example',
+          at,
+          { example, pattern },
+          numberMeant(example, (text) => form.test(text)),
+        );
       const other = lines.find((each) => each !== line && forms.get(each)?.some((form) => form.test(example)));
       if (other !== undefined)
         yield problem('number-of-two-lines', at, { example, other: other.id }, { severity: 'warning' });
@@ -123,15 +130,23 @@ function* lineNumbers(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   for (const { line, way, place, at } of numberPlaces(catalog)) {
     const example = textAt(place, 'example');
     if (example === undefined) continue;
-    if (!isNumberOf(line.value, asList(valueAt(place, 'takes')), example))
-      yield problem('wrong-number-example', at('example'), { example, pattern: undefined });
+    const takes = asList(valueAt(place, 'takes'));
+    const isRight = (text: string) => isNumberOf(line.value, takes, text);
+    // The schema reports that kinds are missing.
+    if (takes.length > 0 && !isRight(example))
+      yield problem(
+        'wrong-number-example',
+        at('example'),
+        { example, pattern: undefined },
+        numberMeant(example, isRight),
+      );
     for (const [cause, keys, written] of faultsOf(catalog, way, place))
-      yield problem('bad-number-address', at(...keys), { written, cause });
+      yield problem('bad-number-address', at(...keys), { written, cause }, addressMeant(cause, written, example));
   }
 }
 
 /** Why a typed number cannot go where the catalog says. */
-type Cause = 'no-number' | 'no-form' | 'no-such-field' | 'both';
+type Cause = 'no-number' | 'misspelt' | 'no-form' | 'no-such-field' | 'both';
 
 /** The keys of `numbers` with a form of a number. */
 const SHAPES = ['billOfLading', 'booking'] as const;
@@ -158,12 +173,14 @@ function isNumberOf(line: Json, kinds: readonly Json[], text: string): boolean {
 const CAUSES: Readonly<Record<'es' | 'en', Readonly<Record<Cause, string>>>> = {
   es: {
     'no-number': 'no dice con {number} dónde va el número',
+    misspelt: 'tiene más signos que {number} donde va el número, y llegarían con él al sitio de la línea',
     'no-form': 'es un campo, pero el destino no envía ningún formulario',
     'no-such-field': 'no es un campo que el servicio del destino deje libre',
     both: 'es una dirección y un campo a la vez; deje uno de los dos',
   },
   en: {
     'no-number': 'does not say with {number} where the number goes',
+    misspelt: 'has more signs than {number} where the number goes, and they would reach the site of the line with it',
     'no-form': 'is a field, but the target sends no form',
     'no-such-field': 'is not a field that the service of the target leaves open',
     both: 'is an address and a field at once; leave one of them',
@@ -185,8 +202,33 @@ function faultsOf(catalog: LinkedCatalog, way: Json, place: Json): Fault[] {
     : [[url, ['url']] as const];
   return addresses.flatMap(([text, keys]): Fault[] => {
     // An empty address is reported as a missing one.
-    return typeof text !== 'string' || text === '' || text.includes('{number}') ? [] : [['no-number', keys, text]];
+    if (typeof text !== 'string' || text === '') return [];
+    if (!text.includes('{number}')) return [['no-number', keys, text]];
+    return /\$\{number|[{}]/.test(text.replaceAll(/(?<!\$)\{number\}/g, '')) ? [['misspelt', keys, text]] : [];
   });
+}
+
+/** What people write where the number goes: other braces, a word in other signs, or the number of the page that they copied. */
+const PLACES = /\$?(?:\{|%7B){1,2}[^{}%/?&#]{1,30}(?:\}|%7D){1,2}|<[^<>/]{1,30}>|\[[^[\]/]{1,30}\]/gi;
+
+/** The address with {number} in its place; none where several signs may be that place. */
+function addressMeant(cause: Cause, written: string, example: string): Suggestion {
+  if (cause !== 'no-number' && cause !== 'misspelt') return {};
+  const found = written.match(PLACES) ?? [];
+  const places = found.length > 0 ? found : [example];
+  const suggestion = places.reduce((text, place) => text.replace(place, '{number}'), written);
+  return suggestion.split('{number}').length === 2 && causeOf(suggestion) === undefined ? { suggestion } : {};
+}
+
+/** The number that was meant by one in small letters, with spaces and hyphens, or with a wrong check digit. */
+function numberMeant(written: string, isRight: (text: string) => boolean): Suggestion {
+  const plain = written.toUpperCase().replaceAll(/[\s.-]/g, '');
+  const container = plain.slice(0, 10) + containerCheckDigit(plain.slice(0, 10));
+  return {
+    suggestion: [plain, container, imoNumber(plain.slice(0, 6))].find(
+      (each) => each.length === plain.length && isRight(each),
+    ),
+  };
 }
 
 /** Whether the form of the target has a field without a value of its own. */

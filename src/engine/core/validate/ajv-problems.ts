@@ -179,6 +179,13 @@ function valueIn(shape: Schema, text: string): Json | undefined {
   // One text does not fill a list of two or more.
   if (shape.items === undefined || (shape.minItems ?? 0) > 1) return undefined;
   const items = dereference(shape.items);
+  const parts = text.split(/[,;]/).map((part) => part.trim());
+  if (parts.length > 1 && parts.every((part) => isWordOf(items, part))) return parts;
   const item = items.type === 'string' ? text : valueIn(items, text);
   return item === undefined ? undefined : [item];
+}
+
+/** Whether a text is a word that a schema lists, or has the form of its words, such as ids. */
+function isWordOf({ enum: words, pattern = NOT_BLANK }: Schema, text: string): boolean {
+  return words?.includes(text) ?? (pattern !== NOT_BLANK && new RegExp(pattern, 'u').test(text));
 }

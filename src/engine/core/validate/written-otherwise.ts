@@ -54,6 +54,9 @@ export function scalarMeant(
 ): string | undefined {
   const written = withPlainSpaces(text);
   const word = written.trim().toLowerCase();
+  const isRight = (value: number) => value >= (minimum ?? value) && value <= (maximum ?? value);
+  const degrees = expected.includes('number') ? degreesMeant(word) : undefined;
+  if (degrees !== undefined) return isRight(degrees) ? String(degrees) : undefined;
   if (expected.includes('boolean')) {
     if (/^(?:s[ií]|yes|y|on|verdadero|cierto|true|1)$/.test(word)) return 'true';
     if (/^(?:no|n|off|falso|false|0)$/.test(word)) return 'false';
@@ -65,12 +68,19 @@ export function scalarMeant(
   if (number === undefined || !(expected.includes('integer') || expected.includes('number'))) return undefined;
   const isGrouped = /^[-+]?[0-9]{1,3}(?:[ .,][0-9]{3})+$/.test(number) && !expected.includes('number');
   const value = Number(isGrouped ? number.replaceAll(/[ .,]/g, '') : number.replace(',', '.'));
-  const isRight =
-    Number.isFinite(value) &&
-    (expected.includes('number') || Number.isInteger(value)) &&
-    value >= (minimum ?? value) &&
-    value <= (maximum ?? value);
-  return isRight ? String(value) : undefined;
+  return (expected.includes('number') || Number.isInteger(value)) && isRight(value) ? String(value) : undefined;
+}
+
+/** Degrees as maps write them: `3°53'24"N`, `77.07° O`. West and south are negative. */
+function degreesMeant(word: string): number | undefined {
+  const [, sign = '', degrees = '', minutes = '0', seconds = '0', side = ''] =
+    /^([-+]?)(\d{1,3}(?:[.,]\d{1,9})?) ?°? ?(?:(\d{1,2}(?:[.,]\d{1,9})?) ?['’′] ?)?(?:(\d{1,2}(?:[.,]\d{1,9})?) ?(?:["”″]|'') ?)?([nsewo]?)\.?$/.exec(
+      word,
+    ) ?? [];
+  if (degrees === '' || !/[°a-z]/.test(word)) return undefined;
+  const [whole, sixtieths, rest] = [degrees, minutes, seconds].map((part) => Number(part.replace(',', '.')));
+  const value = (whole ?? 0) + (sixtieths ?? 0) / 60 + (rest ?? 0) / 3600;
+  return Number((sign === '-' || /[swo]/.test(side) ? -value : value).toFixed(4));
 }
 
 type Notation = (written: string) => Suggestion;
@@ -99,11 +109,24 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
     if (date === undefined || (time !== '' && clock === undefined)) return {};
     return { suggestion: clock === undefined ? date : `${date}T${clock}`, isSure };
   },
+  color: (written) => ({ suggestion: colorMeant(written.toLowerCase()) }),
   'clock-time': (written) => {
     const suggestion = clockMeant(written);
     return suggestion === undefined ? {} : { suggestion, isSure: true };
   },
 };
+
+/** A colour as other programs write it: in three or eight hexadecimal digits, or by its parts from 0 to 255. */
+function colorMeant(written: string): string | undefined {
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})(?:f|ff)?$/.exec(written)?.[1];
+  if (hex !== undefined) return `#${hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex}`;
+  const parts = /^rgba?\((\d{1,3})[ ,]{1,3}(\d{1,3})[ ,]{1,3}(\d{1,3})(?:[ ,/]{1,3}1(?:00%)?)?\)$/
+    .exec(written)
+    ?.slice(1);
+  return parts?.every((part) => Number(part) < 256)
+    ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+    : undefined;
+}
 
 /** The mailbox in a text: alone, or after the name of its owner as mail programs copy it. Undefined with several. */
 function mailboxIn(written: string): string | undefined {

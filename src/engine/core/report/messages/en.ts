@@ -183,11 +183,15 @@ export const en: Messages = {
       message: `the file has ${bytes} bytes; the maximum is ${limitBytes}`,
       help: `${DIVIDE}, or restore it from Git`,
     }),
-    'not-utf8': ({ isUtf16 }) => ({
-      message: 'the file is saved with another encoding than UTF-8',
-      help: isUtf16
-        ? 'in VS Code, at the bottom right: "Save with Encoding" → "UTF-8"'
-        : 'do not save it as it is, because that loses the accents; in VS Code, at the bottom right, where it says "UTF-8": "Reopen with Encoding" → "Windows 1252"; then, at the same place: "Save with Encoding" → "UTF-8"',
+    'not-utf8': ({ isUtf16, isOfProgram }) => ({
+      message: isOfProgram
+        ? 'this is no text file, but one of another program, such as Word or Excel'
+        : 'the file is saved with another encoding than UTF-8',
+      help: isOfProgram
+        ? 'open the original in that program, copy the text, and save it from VS Code'
+        : isUtf16
+          ? 'in VS Code, at the bottom right: "Save with Encoding" → "UTF-8"'
+          : 'do not save it as it is, because that loses the accents; in VS Code, at the bottom right, where it says "UTF-8": "Reopen with Encoding" → "Windows 1252"; then, at the same place: "Save with Encoding" → "UTF-8"',
     }),
     'too-deep': ({ limit }) => ({
       message: `there are more than ${limit} levels, one inside another`,

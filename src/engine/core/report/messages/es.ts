@@ -190,11 +190,15 @@ export const es: Messages = {
       message: `el archivo tiene ${bytes} bytes; el máximo es ${limitBytes}`,
       help: `${DIVIDE}, o recupérelo de Git`,
     }),
-    'not-utf8': ({ isUtf16 }) => ({
-      message: 'el archivo está guardado con otra codificación que UTF-8',
-      help: isUtf16
-        ? `en VS Code, abajo a la derecha: ${SAVE_WITH_ENCODING}`
-        : `no lo guarde así, porque perdería las tildes; en VS Code, abajo a la derecha, donde dice «UTF-8»: ${REOPEN_WITH_ENCODING}; y después, en el mismo lugar: ${SAVE_WITH_ENCODING}`,
+    'not-utf8': ({ isUtf16, isOfProgram }) => ({
+      message: isOfProgram
+        ? 'no es un archivo de texto, sino de otro programa, como Word o Excel'
+        : 'el archivo está guardado con otra codificación que UTF-8',
+      help: isOfProgram
+        ? 'abra el original en ese programa, copie el texto y guárdelo desde VS Code'
+        : isUtf16
+          ? `en VS Code, abajo a la derecha: ${SAVE_WITH_ENCODING}`
+          : `no lo guarde así, porque perdería las tildes; en VS Code, abajo a la derecha, donde dice «UTF-8»: ${REOPEN_WITH_ENCODING}; y después, en el mismo lugar: ${SAVE_WITH_ENCODING}`,
     }),
     'too-deep': ({ limit }) => ({
       message: `hay más de ${limit} niveles, uno dentro de otro`,

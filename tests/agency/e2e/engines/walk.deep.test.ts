@@ -41,10 +41,12 @@ const shows = ({ until }: EngineWindow, selector: string, text: string) =>
     text,
   );
 
-/** Links and buttons of which a part lies beside the window, where nobody can press it. */
+/** Links and buttons of which a part lies beside the window, where nobody can press it, nor scroll it into view. */
 const outside = ({ run }: EngineWindow) =>
-  run(`return [...document.querySelectorAll('a, button, summary, input')]
+  run(`const isScrolled = (one) => one !== null && (/auto|scroll/.test(getComputedStyle(one).overflowX) || isScrolled(one.parentElement));
+  return [...document.querySelectorAll('a, button, summary, input')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.closest('[popover], dialog, [data-skip]') === null)
+    .filter((one) => !isScrolled(one.closest('main li')))
     .map((one) => [one.getBoundingClientRect(), one])
     .filter(([{ left, right, width, height }]) => width > 1 && height > 1 && (left < 0 || right > innerWidth + 1))
     .map(([{ left, right }, one]) => one.textContent + ' ' + left + ' to ' + right)`);

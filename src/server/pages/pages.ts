@@ -28,7 +28,7 @@ import {
 } from './live.ts';
 import { NEXT_CALLS_CDN_SECONDS, nextCallsIn, pathsWithNextCalls } from './next-calls.ts';
 import { loadPages } from './prerendered.ts';
-import { redirectToPath, repairLink } from './redirects.ts';
+import { pageMeantBy, redirectToPath, repairLink } from './redirects.ts';
 import { type WithdrawnLinks, withdrawnPages, withoutWithdrawn } from './withdrawn-links.ts';
 
 interface PagesOptions extends LiveParts {
@@ -187,8 +187,9 @@ export async function pages(
   });
   app.setNotFoundHandler((request, reply) => {
     const isApi = isAtOrBelow(splitAddress(request.url).path, API_PATH);
-    const isForPeople = notFound !== undefined && !isApi && acceptsHtml(request.headers.accept);
-    return isForPeople ? sendPage(request, reply, notFound) : sendError(request, reply, 404);
+    if (notFound === undefined || isApi || !acceptsHtml(request.headers.accept)) return sendError(request, reply, 404);
+    const meant = /^(?:GET|HEAD)$/.test(request.method) ? pageMeantBy(splitAddress(request.url).path) : undefined;
+    return meant === undefined ? sendPage(request, reply, notFound) : redirectToPath(request, reply, meant);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { perContent } from '../../shared/content.ts';
 import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../shared/http/mailed-link.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
 import { redirects } from '../../shared/routes/redirects.ts';
@@ -30,6 +31,29 @@ export function redirectToPath(request: FastifyRequest, reply: FastifyReply, pat
   const plain = path + splitAddress(request.url).query;
   return repairLink(request, reply) ?? reply.header('cache-control', 'no-cache').redirect(plain, 308);
 }
+
+/**
+ * Returns the present path of the page that an unknown path means: typed with capitals or accents, with the ending of a file, or
+ * with a sign of the sentence that it was copied from.
+ * @param path of the request, which the router could decode
+ */
+export function pageMeantBy(path: string): string | undefined {
+  const letters = decodeURIComponent(path).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = letters
+    .replaceAll(/[\s_]{1,9}/g, '-')
+    .replace(/\.(?:html?|php|aspx?|jsp)$/, '')
+    .replace(/[\s.,;:!?)\]}>'"»”’…-]{1,9}$/u, '');
+  return pathsByLetters().get(plain);
+}
+
+/** The present paths of pages, by their present and former ones. */
+const pathsByLetters = perContent((): ReadonlyMap<string, string> => {
+  const pages = addresses().filter(({ status }) => status === 200);
+  const known = new Set(pages.map(({ path }) => path));
+  const former = [...redirects()].filter(([, to]) => known.has(to));
+  const present = pages.map(({ path }) => [path, path] as const);
+  return new Map([...former, ...present].map(([from, to]) => [from.toLowerCase(), to]));
+});
 
 /** Leads a link of a mail whose "#" a mail filter encoded to its page; returns undefined for any other address. */
 export function repairLink({ url }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { content } from '../../../src/shared/content.ts';
 import { ask } from '../support/ask.ts';
 import { defaultLanguage, notFoundRoute, otherLanguage } from '../support/catalog.ts';
 import { preparedServer } from '../support/server.ts';
@@ -48,6 +49,30 @@ describe('an unknown address', () => {
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.text).toBe(pageText(defaultLanguage, notFoundRoute.path));
   });
+
+  const typed = content.routes[content.routeIds.find((id) => /[aeiou]/.test(content.routes[id].path)) ?? 'home'].path;
+  const accented = typed.replace(/[aeiou]/, (letter) => encodeURIComponent(`${letter}\u0301`.normalize('NFC')));
+
+  test.each([
+    [typed.toUpperCase(), typed],
+    [accented, typed],
+    [`${typed}.html`, typed],
+    [`${typed}.`, typed],
+    [`${typed})%20`, typed],
+    [`${typed},`, typed],
+  ])('that means a page leads there, with its query: %s', async (path, page) => {
+    const answer = await ask(server, `${path}?x=1`, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.location]).toEqual([308, `${page}?x=1`]);
+    expect((await ask(server, path, { headers: { accept: 'image/*' } })).status).toBe(404);
+    expect((await ask(server, path, { method: 'POST' })).status).not.toBe(308);
+  });
+
+  test.each([`${notFoundRoute.path.toUpperCase()}X`, '//evil.example/', '/%2F%2Fevil.example', '/\\evil.example'])(
+    'that means no page is not found: %s',
+    async (path) => {
+      expect((await ask(server, path, { headers: { accept: 'text/html' } })).status).toBe(404);
+    },
+  );
 
   test('below /api returns 404 for POST, too', async () => {
     const answer = await ask(server, '/api/no-such-call', {

@@ -112,7 +112,7 @@ export function TextInput(props: FieldProps<Line>) {
     if (field.kind === 'textarea')
       return [error ?? (field.help && t(field.help)), `${[...text].length}\u00a0/\u00a0${field.maxLength}`]
         .filter(Boolean)
-        .join(' · ');
+        .join(' ·\u00a0');
     if (digit === undefined || error !== undefined) return undefined;
     return (
       <span data-part="warning">

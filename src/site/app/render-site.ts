@@ -138,10 +138,10 @@ function startScript(modules: readonly string[]): string {
     'document.querySelector("style").after(Object.assign(document.createElement("link"),{rel:"stylesheet",href}))',
     `const late=setTimeout(lost,${content.site.interface.chunkTimeoutMs})`,
     `const [digest,...names]=document.querySelector("[name=${CONTENT_META}]").content.split(" ")`,
-    `const parts=names.map(name=>new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"",href:"${path}",onload,onerror}))))`,
-    `Promise.all([${imports},...parts]).then(()=>clearTimeout(late),lost)`,
+    `const load=name=>new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"",href:"${path}",onload,onerror})))`,
+    `Promise.all([${imports},...names.map(load)]).then(()=>clearTimeout(late),lost)`,
   ];
-  return `${consentScript()};${NOTE_EARLY_CLICKS};${NOTE_CHANGES};${BOOT_ERROR_SCRIPT};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:true})`;
+  return `${consentScript()};${NOTE_EARLY_CLICKS};${NOTE_CHANGES};${BOOT_ERROR_SCRIPT};new PerformanceObserver((paints,observer)=>{observer.disconnect();${steps.join(';')}}).observe({type:"paint",buffered:!0})`;
 }
 
 /** Has the browser fetch the fonts with the page, so that they are mostly there for its first paint (`font-display`). */

@@ -35,13 +35,7 @@ export const Header = memo(function Header({ homePath, search }: HeaderProps) {
         </button>
         <MenuKeys menu={menu} />
         <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
-          <button
-            type="button"
-            className={styles.close}
-            popoverTarget={menuId}
-            popoverTargetAction="hide"
-            aria-label={t('menu.close')}
-          >
+          <button type="button" className={styles.close} popoverTarget={menuId} aria-label={t('menu.close')}>
             <InlineIcon name="close" />
           </button>
           <nav aria-label={t('menu.main')} className={styles.main}>

@@ -58,7 +58,7 @@ function NeedsScript() {
     <noscript>
       <div id={NEEDS_SCRIPT} popover="auto" className={styles.note}>
         <p>{t(content.capabilities.accounts ? 'page.needsScript' : 'page.needsScriptForCookies')}</p>
-        <button type="button" popoverTarget={NEEDS_SCRIPT} popoverTargetAction="hide" className={styles.close}>
+        <button type="button" popoverTarget={NEEDS_SCRIPT} className={styles.close}>
           {t('dialog.close')}
         </button>
       </div>

@@ -43,7 +43,7 @@ export function CatalogImage({
       height={height}
       alt={alt}
       className={className}
-      loading={isInView ? 'eager' : 'lazy'}
+      loading={isInView ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
     />

@@ -40,7 +40,8 @@ export function BootError() {
   return (
     <div id={BOOT_ERROR} role="alert" hidden className={styles.boot}>
       <p>
-        <strong>{t('error.chunkTitle')}.</strong> {t('error.chunkBody')}
+        <strong>{`${t('error.chunkTitle')}.`}</strong>
+        {` ${t('error.chunkBody')}`}
       </p>
       <PushButton look="primary" onClick={() => location.reload()}>
         {t('error.reload')}

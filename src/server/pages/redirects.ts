@@ -35,10 +35,10 @@ export function redirectToPath(request: FastifyRequest, reply: FastifyReply, pat
 /**
  * Returns the present path of the page that an unknown path means: typed with capitals or accents, with the ending of a file, or
  * with a sign of the sentence that it was copied from.
- * @param path of the request, which the router could decode
+ * @param path of the request; the router has not decoded what stands after a "#" in it
  */
 export function pageMeantBy(path: string): string | undefined {
-  const letters = decodeURIComponent(path).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const letters = decodedOften(path).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const plain = letters
     .replaceAll(/[\s_]{1,9}/g, '-')
     .replace(/\.(?:html?|php|aspx?|jsp)$/, '')

@@ -67,12 +67,16 @@ describe('an unknown address', () => {
     expect((await ask(server, path, { method: 'POST' })).status).not.toBe(308);
   });
 
-  test.each([`${notFoundRoute.path.toUpperCase()}X`, '//evil.example/', '/%2F%2Fevil.example', '/\\evil.example'])(
-    'that means no page is not found: %s',
-    async (path) => {
-      expect((await ask(server, path, { headers: { accept: 'text/html' } })).status).toBe(404);
-    },
-  );
+  test.each([
+    `${notFoundRoute.path.toUpperCase()}X`,
+    '//evil.example/',
+    '/%2F%2Fevil.example',
+    '/\\evil.example',
+    '/x#%zz',
+    '/x#a%2',
+  ])('that means no page is not found: %s', async (path) => {
+    expect((await ask(server, path, { headers: { accept: 'text/html' } })).status).toBe(404);
+  });
 
   test('below /api returns 404 for POST, too', async () => {
     const answer = await ask(server, '/api/no-such-call', {

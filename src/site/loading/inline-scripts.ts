@@ -45,7 +45,7 @@ export const NOTE_CHANGES = `${CHANGES}=[];addEventListener("DOMContentLoaded",(
  */
 export function undoChanges(): void {
   for (const { target, addedNodes, removedNodes, nextSibling, oldValue } of window[CHANGES]?.reverse() ?? []) {
-    for (const node of addedNodes) node.parentNode?.removeChild(node);
+    for (const node of addedNodes) (node as ChildNode).remove();
     for (const node of removedNodes) target.insertBefore(node, nextSibling?.parentNode === target ? nextSibling : null);
     if (oldValue !== null) target.nodeValue = oldValue;
   }

@@ -10,6 +10,8 @@ import { axeViolations } from '../../../support/axe.ts';
 const it = itOnPublishingSite.extend('admin', { scope: 'file' }, ({ site }) => administrator(site));
 
 const PATH = '/agenciamiento-maritimo-comercial-y-portuario';
+/** The page is rendered with a picture, beside other tests on a slow machine. */
+const UNTIL_RENDERED = { timeout: RENDER_LIMIT_MS };
 const WORDS = { es: 'Un buque en el muelle.', en: 'A ship on the quay.' };
 const noise = { type: 'gaussian', mean: 110, sigma: 30 } as const;
 /** No photo has the noise of single pixels, which takes five times as long to encode. */
@@ -44,7 +46,7 @@ describe('a picture that staff replace on the page', () => {
     expect(await shown.getAttribute('src')).toMatch(/^\/assets\/agency-/);
 
     await choose('IMG_2.JPG', await photo(2000, 1500).toBuffer());
-    await expect.poll(() => shown.getAttribute('src')).toMatch(/^data:image\/webp/);
+    await expect.poll(() => shown.getAttribute('src'), UNTIL_RENDERED).toMatch(/^data:image\/webp/);
     expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(640);
     await changes(page).getByText('2 errores').waitFor();
     await changes(page).getByLabel('español').fill(WORDS.es);
@@ -58,7 +60,7 @@ describe('a picture that staff replace on the page', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
-    await expect.poll(() => shown.getAttribute('src')).toMatch(/^data:image\/webp/);
+    await expect.poll(() => shown.getAttribute('src'), UNTIL_RENDERED).toMatch(/^data:image\/webp/);
 
     await publishHere(
       page,
@@ -99,15 +101,15 @@ describe('a picture that staff replace on the page', () => {
     const choice = changes(page).getByRole('combobox', { name: 'Imagen' });
     await choice.fill('ports');
     await page.getByRole('option', { name: 'images/ports.svg' }).locator('img[src^="/assets/ports-"]').click();
-    await expect.poll(() => part.locator('img').getAttribute('src')).toMatch(/^\/assets\/ports-/);
+    await expect.poll(() => part.locator('img').getAttribute('src'), UNTIL_RENDERED).toMatch(/^\/assets\/ports-/);
     const input = changes(page).locator('input[type=file]');
     await input.setInputFiles({ name: 'a.jpg', mimeType: '', buffer: await photo(640, 480).toBuffer() });
-    await expect.poll(() => part.locator('img').getAttribute('src')).toMatch(/^data:image\/webp/);
+    await expect.poll(() => part.locator('img').getAttribute('src'), UNTIL_RENDERED).toMatch(/^data:image\/webp/);
     await changes(page)
       .locator('[id$="/image"]')
       .getByRole('button', { name: /^Quitar/ })
       .click();
-    await expect.poll(() => part.locator('img').count()).toBe(0);
+    await expect.poll(() => part.locator('img').count(), UNTIL_RENDERED).toBe(0);
   });
 
   it('goes in one step where the page had none, with its words in each language, and is refused in words', {
@@ -123,7 +125,7 @@ describe('a picture that staff replace on the page', () => {
     await changes(page).getByText('el mínimo es 480 × 360').waitFor();
     expect(await part.locator('img').count()).toBe(0);
     await choose(await photo(640, 480).png().toBuffer());
-    await expect.poll(() => part.locator('img').getAttribute('src')).toMatch(/^data:image\/webp/);
+    await expect.poll(() => part.locator('img').getAttribute('src'), UNTIL_RENDERED).toMatch(/^data:image\/webp/);
     await changes(page).getByText('2 errores').waitFor();
     await changes(page).getByLabel('español').fill(WORDS.es);
     await changes(page).getByLabel('inglés').fill(WORDS.en);

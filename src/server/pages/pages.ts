@@ -186,9 +186,10 @@ export async function pages(
       if (forms.has(address.path)) scope.post(address.path, (request, reply) => sendAnswer(request, reply, address));
   });
   app.setNotFoundHandler((request, reply) => {
-    const isApi = isAtOrBelow(splitAddress(request.url).path, API_PATH);
+    const { path } = splitAddress(request.url);
+    const isApi = isAtOrBelow(path, API_PATH);
     if (notFound === undefined || isApi || !acceptsHtml(request.headers.accept)) return sendError(request, reply, 404);
-    const meant = /^(?:GET|HEAD)$/.test(request.method) ? pageMeantBy(splitAddress(request.url).path) : undefined;
+    const meant = /^(?:GET|HEAD)$/.test(request.method) ? pageMeantBy(path) : undefined;
     return meant === undefined ? sendPage(request, reply, notFound) : redirectToPath(request, reply, meant);
   });
 }

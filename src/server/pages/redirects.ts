@@ -49,9 +49,8 @@ export function pageMeantBy(path: string): string | undefined {
 /** The present paths of pages, by their present and former ones. */
 const pathsByLetters = perContent((): ReadonlyMap<string, string> => {
   const pages = addresses().filter(({ status }) => status === 200);
-  const known = new Set(pages.map(({ path }) => path));
-  const former = [...redirects()].filter(([, to]) => known.has(to));
-  const present = pages.map(({ path }) => [path, path] as const);
+  const present = new Map(pages.map(({ path }) => [path, path]));
+  const former = [...redirects()].filter(([, to]) => present.has(to));
   return new Map([...former, ...present].map(([from, to]) => [from.toLowerCase(), to]));
 });
 

@@ -6,6 +6,14 @@ const SOUTH = 'lines/south.yaml';
 const north = (from: string, to: string) => ({ [NORTH]: replace(from, to) });
 const codes = (changes: Parameters<typeof found>[0]) => found(changes).map((line) => line.split(' ')[0]);
 
+const WAY = '    - target: { kind: external, url: https://pay.example.com/south }';
+const withExample = (kind: string, example: string) => ({
+  [SOUTH]: replace(
+    WAY,
+    `${WAY}\n      withNumber:\n        - { takes: [${kind}], url: 'https://pay.example.com/{number}', example: '${example}' }`,
+  ),
+});
+
 describe('wrong-number-example', () => {
   it.each([
     ['NRTH12345678', 'NRTH1234567'],
@@ -23,10 +31,7 @@ describe('wrong-number-example', () => {
     ['booking', 'NRTH12345678', ['wrong-number-example']],
     ['vessel', 'Ever Star', []],
   ])('checks the example of a place that takes a %s: %s', (kind, example, expected) => {
-    const place = `\n      withNumber:\n        - { takes: [${kind}], url: 'https://pay.example.com/{number}', example: '${example}' }`;
-    const way = '    - target: { kind: external, url: https://pay.example.com/south }';
-    const changes = { [SOUTH]: replace(way, `${way}${place}`) };
-    expect(codes(changes)).toEqual(expected);
+    expect(codes(withExample(kind, example))).toEqual(expected);
   });
 
   it.each([
@@ -36,10 +41,7 @@ describe('wrong-number-example', () => {
     ['bill-of-lading', 'soth-1234567890', 'SOTH1234567890'],
     ['container', 'NORX1234567', undefined],
   ])('says the number that is meant: %s %s → %s', (kind, example, meant) => {
-    const place = `\n      withNumber:\n        - { takes: [${kind}], url: 'https://pay.example.com/{number}', example: '${example}' }`;
-    const way = '    - target: { kind: external, url: https://pay.example.com/south }';
-    const changes = { [SOUTH]: replace(way, `${way}${place}`) };
-    expect(found(changes).map((line) => /\((.*)\)$/.exec(line)?.[1])).toEqual([meant]);
+    expect(found(withExample(kind, example)).map((line) => /\((.*)\)$/.exec(line)?.[1])).toEqual([meant]);
   });
 
   it('names the form, in both languages', () => {
@@ -81,7 +83,6 @@ describe('the patterns of numbers', () => {
   });
 });
 
-const WAY = '    - target: { kind: external, url: https://pay.example.com/south }';
 const withPlace = (place: string, way = WAY) => ({
   'lines/south.yaml': replace(
     WAY,

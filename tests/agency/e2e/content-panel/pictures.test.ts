@@ -97,7 +97,6 @@ describe('a picture that staff replace on the page', () => {
     const around = changes(page).getByRole('button', { name: /^Todos los datos de Servicios al buque/ });
     await around.click({ timeout: RENDER_LIMIT_MS });
     await changes(page).getByLabel('Agregar un dato').last().selectOption({ label: 'Imagen' });
-    await changes(page).getByText(SAVED).waitFor();
     const choice = changes(page).getByRole('combobox', { name: 'Imagen' });
     await choice.fill('ports');
     await page.getByRole('option', { name: 'images/ports.svg' }).locator('img[src^="/assets/ports-"]').click();

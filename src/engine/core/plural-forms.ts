@@ -18,6 +18,15 @@ export const neededForms = memoized((language): ReadonlyMap<string, number> => {
   return forms;
 });
 
+/** Some languages have a form of its own for millions: "un millón de contenedores". */
+const MILLION = 1_000_000;
+
+/** Returns a whole number that has a plural form of a language, the first below a thousand if one has it; undefined if none is known. */
+export function countOfForm(language: string, form: string): number | undefined {
+  const needed = neededForms(language).get(form);
+  return needed ?? (new Intl.PluralRules(language).select(MILLION) === form ? MILLION : undefined);
+}
+
 const NAMES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 export function isPluralForm(name: string): boolean {

@@ -14,6 +14,12 @@ import { bodyOf, operationKey } from '../queries.tsx';
 import type { LivePage } from './live-page.ts';
 import { type Place, PlaceEditor } from './PlaceEditor.tsx';
 
+/** What the translators of Chrome, Edge and Safari leave in a page that they have translated. */
+const TRANSLATED = '.translated-ltr, .translated-rtl, [_msttexthash], #root font';
+
+/** Whether the browser has replaced the words of the page by a translation. */
+const isTranslated = () => document.querySelector(TRANSLATED) !== null;
+
 /** Most places that are offered. */
 const FEW = 6;
 
@@ -64,7 +70,7 @@ export function Found({ asked, path, page, draft, onBegin, onClose }: FoundProps
             <h2 ref={focusOnMount} tabIndex={-1}>
               {t(`panel:content.onPage.${places.length > 0 ? 'which' : 'nothing'}`)}
             </h2>
-            {places.length === 0 && <p>{t('panel:content.onPage.nothing.why')}</p>}
+            {places.length === 0 && <p>{t(`panel:content.onPage.${isTranslated() ? 'translated' : 'nothing.why'}`)}</p>}
             <ul className={styles.drafts}>
               {places.map((each) => (
                 <li key={`${each.file}#${each.pointer}`}>

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { FormField } from '../../../src/engine/authoring/form/form-field.ts';
 import { formOf } from '../../../src/engine/authoring/form/form-of.ts';
-import { type Change, compileWith, replace } from '../../support/catalog-harness.ts';
+import { type Change, type Changes, compileWith, replace } from '../../support/catalog-harness.ts';
 
 /** The fields of the form for a file of the valid catalog, by pointer. */
-function formAt(path: string, change: Change = (text) => text): ReadonlyMap<string, FormField> {
-  const { catalog } = compileWith({ [path]: change });
+function formAt(
+  path: string,
+  change: Change = (text) => text,
+  elsewhere: Changes = {},
+): ReadonlyMap<string, FormField> {
+  const { catalog } = compileWith({ ...elsewhere, [path]: change });
   const file = catalog.files.find((each) => each.path === path);
   if (file === undefined) throw new Error(`${path} cannot be read`);
   return new Map(formOf(catalog, file, 'es').map((field) => [field.pointer, field]));
@@ -57,6 +61,45 @@ describe('a union', () => {
   });
 });
 
+describe('files to choose from', () => {
+  const labels = (path: string, pointer: string, changes: Changes = {}) =>
+    formAt(path, undefined, changes)
+      .get(pointer)
+      ?.choices?.map(({ value, label }) => [value, label]);
+
+  it('are named by what a picture shows, or by the entry that has the file', () => {
+    expect(labels('downloads.yaml', '/downloads/0/file')).toEqual([['files/guide.pdf', 'Guía']]);
+    expect(labels('articles/first-call.yaml', '/image')).toEqual([
+      ['images/logo.svg', 'Un buque.'],
+      ['images/mapa.svg', 'mapa.svg'],
+      ['images/muelle.jpg', 'Un buque atracado al atardecer.'],
+    ]);
+  });
+
+  it('keep their own names where two would have the same', () => {
+    const changes = { 'pages/transactions.yaml': replace('Un buque atracado al atardecer.', 'Un buque.') };
+    expect(labels('articles/first-call.yaml', '/image', changes)).toEqual([
+      ['images/logo.svg', 'logo.svg'],
+      ['images/mapa.svg', 'mapa.svg'],
+      ['images/muelle.jpg', 'muelle.jpg'],
+    ]);
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['ports.yaml', '/ports/0/latitude', 'latitude: 10.4', "latitude: '10,4'", '10,4'],
+    ['clients.yaml', '/clients/1/since', 'since: 2004', "since: '2.004'", '2.004'],
+  ])('is one also while what is written is a text, in %s', (path, pointer, from, to, value) => {
+    expect(formAt(path, replace(from, to)).get(pointer)).toMatchObject({ kind: 'number', value });
+  });
+
+  it('without decimals says so', () => {
+    expect(formAt('clients.yaml').get('/clients/1/since')).toMatchObject({ kind: 'number', format: 'integer' });
+    expect(formAt('ports.yaml').get('/ports/0/latitude')?.format).toBeUndefined();
+  });
+});
+
 describe('lists and maps', () => {
   it('have a blank entry and a summary for each entry', () => {
     const fields = formAt('lines/north.yaml');
@@ -100,7 +143,7 @@ describe('texts for visitors', () => {
     expect(words?.languages).toEqual([
       { language: 'es', key: 'es/one', count: 1, value: '{{count}} cosa' },
       { language: 'es', key: 'es/other', count: 2, value: null },
-      { language: 'es', key: 'es/many', value: '{{count}} de cosas' },
+      { language: 'es', key: 'es/many', count: 1_000_000, value: '{{count}} de cosas' },
       { language: 'en', key: 'en', value: 'Open' },
     ]);
   });

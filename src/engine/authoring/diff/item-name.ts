@@ -1,4 +1,4 @@
-import { asList, isObject, type Json, own } from '../../contract/json.ts';
+import { asList, isObject, type Json, own, toPointer, valueAt } from '../../contract/json.ts';
 import { dereference, type IdKind, type MessageLanguage, type Schema, unionMembers } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog, property, routePath } from '../../core/link/linked-catalog.ts';
 import { textIn, wordsOf } from '../../core/link/names.ts';
@@ -62,6 +62,24 @@ function referenceIn(
     if (refersTo !== undefined && typeof id === 'string') return nameOfId(catalog, refersTo, id, language);
   }
   return undefined;
+}
+
+/**
+ * Returns the words by which people know the files of a catalog, by their paths: what a picture shows, or else the name of the first
+ * entry or page that has it. A file whose words are those of another one has none.
+ */
+export function namesOfFiles(catalog: LinkedCatalog, language: MessageLanguage): ReadonlyMap<string, string> {
+  const languages = languagesFor(catalog, language);
+  const names = new Map<string, string>();
+  for (const { indexed, value } of catalog.files)
+    for (const { file, path } of indexed.files) {
+      const owner = valueAt(value, ...toPointer(path).slice(0, -1)) ?? null;
+      const shown = isObject(owner) ? textIn(own(owner, 'imageText'), languages) : '';
+      const name = shown === '' ? nameOfItem(catalog, {}, owner, language) : cutName(shown);
+      if (name !== undefined && !names.has(file)) names.set(file, name);
+    }
+  const files = Map.groupBy(names.keys(), (file) => names.get(file));
+  return new Map([...names].filter(([, name]) => files.get(name)?.length === 1));
 }
 
 /** Returns a value as people write it. */

@@ -1,7 +1,7 @@
 import type { IdKind, MessageLanguage, Schema } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { MESSAGES } from '../../core/report/report.ts';
-import { nameOfId } from '../diff/item-name.ts';
+import { nameOfId, namesOfFiles } from '../diff/item-name.ts';
 import type { FormChoice } from './form-field.ts';
 
 const ID = { es: 'nombre interno', en: 'internal name' } as const;
@@ -55,7 +55,8 @@ export function choicesOf(
   if (schema.catalogFile === undefined) return undefined;
   const expression = new RegExp(schema.pattern ?? '', 'u');
   const files = [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
-  return files.map((file) => ({ value: file, label: file }));
+  const names = namesOfFiles(catalog, language);
+  return files.map((file) => ({ value: file, label: names.get(file) ?? file.slice(file.lastIndexOf('/') + 1) }));
 }
 
 /** The ids of a kind, each with its readable name. */

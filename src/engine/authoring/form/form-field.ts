@@ -29,9 +29,8 @@ export interface FormField {
   readonly summary?: string;
   /** The text has several lines. */
   readonly isLong?: boolean;
-  readonly format?: 'id' | 'url' | 'date' | 'moment' | 'color';
-  readonly minimum?: number;
-  readonly maximum?: number;
+  /** The kind of text, or of number. */
+  readonly format?: 'id' | 'url' | 'date' | 'moment' | 'color' | 'integer';
   readonly maxLength?: number;
   /** The options of a choice, or the kinds of a union; each kind has its initial value. */
   readonly choices?: readonly FormChoice[];

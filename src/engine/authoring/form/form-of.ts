@@ -21,7 +21,7 @@ import {
 } from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { textIn } from '../../core/link/names.ts';
-import { neededForms } from '../../core/plural-forms.ts';
+import { countOfForm, neededForms } from '../../core/plural-forms.ts';
 import { NEW_PLACES } from '../change/new-places.ts';
 import { nameOfId, nameOfItem, shownValue } from '../diff/item-name.ts';
 import {
@@ -122,9 +122,8 @@ function formWords(languages: readonly string[], words: JsonObject): FormWords[]
 
 /** The plural forms that a text needs, then any other that it has. */
 function pluralWords(language: string, words: JsonObject): FormWords[] {
-  const needed = neededForms(language);
-  return [...new Set([...needed.keys(), ...Object.keys(words)])].map((form) => {
-    const count = needed.get(form);
+  return [...new Set([...neededForms(language).keys(), ...Object.keys(words)])].map((form) => {
+    const count = countOfForm(language, form);
     const value = shownWords(own(words, form));
     return { language, key: `${language}/${form}`, ...(count === undefined ? {} : { count }), value };
   });
@@ -283,7 +282,10 @@ function unlessWord(schema: Schema): Schema {
 /** Characters; a text whose limit is higher gets a field of several lines. */
 const LONG = 200;
 
-/** The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`. */
+/**
+ * The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`, but for a text in
+ * place of a number: it is corrected where it was typed.
+ */
 function scalarFacts(
   catalog: LinkedCatalog,
   schema: Schema,
@@ -291,10 +293,11 @@ function scalarFacts(
   language: MessageLanguage,
 ): Pick<FormField, 'kind'> & Partial<FormField> {
   if (typeof value === 'object') return { kind: 'raw', value: JSON.stringify(value) };
-  if (typeof value === 'string') return textFacts(catalog, schema, value, language);
-  const { type, minimum, maximum } = schema;
+  const { type } = schema;
   if (type === 'boolean' && typeof value === 'boolean') return { kind: 'boolean', value };
-  if (type === 'integer' || type === 'number') return { kind: 'number', value, ...defined({ minimum, maximum }) };
+  if (type === 'integer') return { kind: 'number', value, format: type };
+  if (type === 'number') return { kind: 'number', value };
+  if (typeof value === 'string') return textFacts(catalog, schema, value, language);
   return { kind: 'raw', value: JSON.stringify(value) };
 }
 

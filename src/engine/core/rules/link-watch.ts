@@ -41,11 +41,11 @@ export const linkWatch: Rule<Problems> = {
     'placeholder-link': {
       es: ({ url }) => ({
         message: `enlace provisional: ${url}`,
-        help: 'ponga la dirección real y borre «placeholder: true»',
+        help: 'ponga la dirección real y quite la marca de provisional («placeholder: true»)',
       }),
       en: ({ url }) => ({
         message: `placeholder: ${url}`,
-        help: 'put the real address here and delete "placeholder: true"',
+        help: 'put the real address here and remove the mark of a placeholder ("placeholder: true")',
       }),
     },
     'fallback-to-itself': {

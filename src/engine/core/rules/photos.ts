@@ -46,7 +46,7 @@ export const photos: Rule<Problems> = {
     'photo-without-text': {
       es: ({ file }) => ({
         message: `la foto ${file} no dice qué muestra, y hay quien no puede verla`,
-        help: `descríbala en «${TEXT}», en cada idioma, como se la contaría a alguien por teléfono`,
+        help: `descríbala en cada idioma («${TEXT}»), como se la contaría a alguien por teléfono`,
       }),
       en: ({ file }) => ({
         message: `the photo ${file} does not say what it shows, and some people cannot see it`,

@@ -101,9 +101,13 @@ function BooleanField({ field }: { readonly field: CatalogField }) {
   );
 }
 
-/** A number field. Text that is not a number is kept as typed and reported by the check. */
+/** Numbers as catalogs write them. */
+const NUMBER = { integer: /^-?(?:0|[1-9]\d*)$/, decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/ } as const;
+
+/** A number field. Text that is no number of a catalog, such as 1.000, is kept as typed and reported by the check. */
 function NumberField({ field }: { readonly field: CatalogField }) {
-  const parse = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
+  const written = NUMBER[field.format === 'integer' ? 'integer' : 'decimal'];
+  const parse = (text: string) => (written.test(text.trim()) ? Number(text) : text);
   return <TypedField field={field} help={field.description} parse={parse} inputMode="numeric" />;
 }
 
@@ -131,7 +135,7 @@ interface TypedFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'i
   readonly help: string | undefined;
   /** Returns the text that shows a value; by default the value itself. */
   readonly format?: (value: string) => string;
-  /** Returns the value of a typed text; by default the text itself, for which the problems then offer their suggestion. */
+  /** Returns the value of a typed text; by default the text itself. */
   readonly parse?: (text: string) => unknown;
   /** Whether the help of a problem says no more than that of the field. */
   readonly isHelped?: boolean;
@@ -162,7 +166,8 @@ function TypedField({ field, help, format = (value) => value, parse, isHelped = 
       )}
       <FieldProblems
         field={field}
-        onSuggestion={parse === undefined ? typed.onChange : undefined}
+        format={format}
+        onSuggestion={(suggestion) => typed.onChange(format(suggestion))}
         isHelped={isHelped}
       />
       <RemoveButton field={field} />

@@ -62,7 +62,11 @@ function WordsIn({ field, words }: { readonly field: CatalogField; readonly word
   return (
     <TypedInput
       id={id}
-      label={key === language ? name : t('panel:content.counted', { language: name, number: count ?? key })}
+      label={
+        key === language
+          ? name
+          : t('panel:content.counted', { language: name, number: count?.toLocaleString(reader) ?? key })
+      }
       typed={typed}
       error={isWrong || isMissing(words)}
       helperText={isMissing(words) ? t('panel:content.missing') : undefined}

@@ -66,6 +66,8 @@ interface FieldProblemsProps {
   readonly field: CatalogField;
   /** Applies the suggested value; omitted if the field offers no button for it. */
   readonly onSuggestion?: ((suggestion: string) => void) | undefined;
+  /** Returns a suggested value as it is typed in the field; by default the value itself. */
+  readonly format?: ((suggestion: string) => string) | undefined;
   /** Whether the help text is already shown beside the field. */
   readonly isHelped?: boolean;
   /** Whether a problem is already shown elsewhere at the field. */
@@ -76,6 +78,7 @@ interface FieldProblemsProps {
 export function FieldProblems({
   field,
   onSuggestion,
+  format = (suggestion) => suggestion,
   isHelped = false,
   isShownElsewhere = () => false,
 }: FieldProblemsProps) {
@@ -95,7 +98,9 @@ export function FieldProblems({
           <p>{message}</p>
           {help !== '' && !isHelped && <p>{help}</p>}
           {suggestion !== '' && onSuggestion !== undefined && (
-            <Button onClick={() => apply(suggestion)}>{t('panel:content.take', { suggestion })}</Button>
+            <Button onClick={() => apply(suggestion)}>
+              {t('panel:content.take', { suggestion: format(suggestion) })}
+            </Button>
           )}
         </div>
       ))}

@@ -37,6 +37,32 @@ describe('the fields of a file in the panel (ADR 62)', () => {
     expect(await several?.inputValue()).toBe('{{count}} enlaces sin respuesta');
   });
 
+  it('keeps a number as people write it, and takes it once it is corrected', async ({ admin, newVisitor }) => {
+    const { page } = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    await page.goto('/panel-portal?view=content&file=ports.yaml');
+    await page.locator('summary', { hasText: 'Buenaventura' }).click();
+    const latitude = page.getByLabel('Latitud', { exact: true }).filter({ visible: true });
+    await latitude.fill('3,91');
+    await page.getByRole('button', { name: 'Usar «3.91»' }).click();
+    expect(await latitude.inputValue()).toBe('3.91');
+    const problem = page.getByText('se esperaba un número, con punto antes de los decimales', { exact: true });
+    await problem.waitFor({ state: 'detached' });
+    await latitude.fill('3,92');
+    await problem.waitFor();
+    await latitude.fill('3.92');
+    await problem.waitFor({ state: 'detached' });
+    await page.goto('/panel-portal?view=content&file=clients.yaml');
+    const client = page.locator('summary', { hasText: 'Guacamar Line' });
+    await client.click();
+    const since = page.getByLabel('Desde', { exact: true }).filter({ visible: true });
+    await since.fill('1.997');
+    await page.getByRole('button', { name: 'Usar «1997»' }).click();
+    await page.getByRole('status').filter({ hasText: 'Guardado' }).waitFor();
+    await page.reload();
+    await client.click();
+    expect(await since.inputValue()).toBe('1997');
+  });
+
   it('replaces a download and takes that back by keyboard, without losing the focus', { tags: ['deep'] }, async ({
     admin,
     newVisitor,

@@ -135,6 +135,15 @@ describe('what staff change on the page', () => {
     expect(await changes(page).getByText(question).count()).toBe(0);
     await page.locator('#root footer').getByText(/©/).first().click();
     await changes(page).getByRole('link', { name: 'Abrir el contenido del sitio en el panel' }).waitFor();
+    // As the translators of browsers leave a text.
+    const heading = page.locator('#root h1');
+    await heading.evaluate((element) => {
+      const font = document.createElement('font');
+      font.textContent = 'Doubts that come often';
+      element.replaceChildren(font);
+    });
+    await heading.click();
+    await changes(page).getByText('Su navegador tradujo esta página').waitFor();
   });
 });
 

@@ -86,12 +86,13 @@ describe('files to choose from', () => {
   });
 });
 
-describe('a number', () => {
+describe('a number, or yes and no', () => {
   it.each([
-    ['ports.yaml', '/ports/0/latitude', 'latitude: 10.4', "latitude: '10,4'", '10,4'],
-    ['clients.yaml', '/clients/1/since', 'since: 2004', "since: '2.004'", '2.004'],
-  ])('is one also while what is written is a text, in %s', (path, pointer, from, to, value) => {
-    expect(formAt(path, replace(from, to)).get(pointer)).toMatchObject({ kind: 'number', value });
+    ['articles/first-call.yaml', '/featured', 'published:', 'featured: sí\npublished:', 'boolean', 'sí'],
+    ['ports.yaml', '/ports/0/latitude', 'latitude: 10.4', "latitude: '10,4'", 'number', '10,4'],
+    ['clients.yaml', '/clients/1/since', 'since: 2004', "since: '2.004'", 'number', '2.004'],
+  ])('is one also while what is written is a text, in %s', (path, pointer, from, to, kind, value) => {
+    expect(formAt(path, replace(from, to)).get(pointer)).toMatchObject({ kind, value });
   });
 
   it('without decimals says so', () => {

@@ -284,7 +284,7 @@ const LONG = 200;
 
 /**
  * The facts of a field with a single value. A value whose type differs from its schema is returned unchanged as `raw`, but for a text in
- * place of a number: it is corrected where it was typed.
+ * place of a number or of yes and no: it is corrected in the field for those.
  */
 function scalarFacts(
   catalog: LinkedCatalog,
@@ -294,7 +294,7 @@ function scalarFacts(
 ): Pick<FormField, 'kind'> & Partial<FormField> {
   if (typeof value === 'object') return { kind: 'raw', value: JSON.stringify(value) };
   const { type } = schema;
-  if (type === 'boolean' && typeof value === 'boolean') return { kind: 'boolean', value };
+  if (type === 'boolean') return { kind: 'boolean', value };
   if (type === 'integer') return { kind: 'number', value, format: type };
   if (type === 'number') return { kind: 'number', value };
   if (typeof value === 'string') return textFacts(catalog, schema, value, language);

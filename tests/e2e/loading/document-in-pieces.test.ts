@@ -17,7 +17,8 @@ const ONE_BY_ONE = 60;
 /** Serves a site, of whose documents first each element arrives alone, then, after the scripts, the rest. */
 async function inPieces(address: string) {
   const server = createServer(async ({ url = '/', headers }, response) => {
-    const answer = await fetch(address + url, { headers: { cookie: headers.cookie ?? '' }, redirect: 'manual' });
+    const asked = { cookie: headers.cookie ?? '', 'accept-language': headers['accept-language'] ?? '' };
+    const answer = await fetch(address + url, { headers: asked, redirect: 'manual' });
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-(length|encoding)|connection|keep-alive)$/.test(name),
     );

@@ -158,7 +158,9 @@ describe('the blog in the browser', () => {
     site,
   }) => {
     const unknown = articleRoute?.path.replace('{article}', 'no-hay-tal-articulo') ?? '';
-    const response = await fetch(`${site.address}${unknown}`, { headers: { accept: 'text/html' } });
+    const response = await fetch(`${site.address}${unknown}`, {
+      headers: { accept: 'text/html', 'accept-language': 'es' },
+    });
     expect(response.status).toBe(404);
     const heading = headingOf(await response.text());
 

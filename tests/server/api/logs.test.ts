@@ -2,10 +2,19 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { portOf, type ServerProcess, spawnServer } from '../../support/server-process.ts';
-import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
+import { type ReceivedMail, type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
 import { callApi, PUBLIC_URL } from '../support/api.ts';
-import { AGENCY_NIT, EMAIL, multipart, PASSWORD, pdfFile, registrationForm, tokenIn } from '../support/client-life.ts';
+import {
+  AGENCY_NIT,
+  EMAIL,
+  linkTo,
+  multipart,
+  PASSWORD,
+  pdfFile,
+  registrationForm,
+  tokenIn,
+} from '../support/client-life.ts';
 
 const PEPPER = 'the-pepper-of-the-tests-0123456789';
 const METRICS_TOKEN = 'the-metrics-token-of-the-tests-012';
@@ -80,9 +89,9 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
   async function liveThroughEverything(port: number): Promise<void> {
     const call = (method: string, path: string, more: Parameters<typeof callApi>[2] = {}) =>
       callApi(`http://127.0.0.1:${port}/api${path}`, method, more);
-    const mail = async (subject: string) => {
-      const link = `${PUBLIC_URL}${subject}#token=`;
-      const token = tokenIn(await until(() => smtp.accepted.find(({ content }) => content.text?.includes(link))));
+    const mail = async (page: string) => {
+      const isHere = ({ content }: ReceivedMail) => linkTo(page).test(content.text ?? '');
+      const token = tokenIn(await until(() => smtp.accepted.find(isHere)));
       tokens.push(token);
       return token;
     };

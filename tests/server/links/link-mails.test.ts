@@ -9,11 +9,18 @@ import { ANY_DATABASE_KIND, preparedDatabase } from '../../support/database.ts';
 import { FINE, LocalWeb, type Pages, page } from '../../support/local-web.ts';
 import { type SmtpSink, startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
+import { defaultLanguage } from '../support/catalog.ts';
 import { makeWorker } from '../support/mail.ts';
 import { person } from '../support/staff-life.ts';
 import { letTimePass, linkTo, RULES, watch } from './watched.ts';
 
 const OWNED = { ...RULES, server: { ...RULES.server, owners: [{ owner: 'Cartera', mailbox: 'cartera@example.com' }] } };
+
+/** The language of mails to somebody without an account. */
+const siteLanguage = defaultLanguage === 'en' ? 'en' : 'es';
+const BROKEN = { es: 'Un enlace del sitio no responde', en: 'A link of the site does not work' };
+const TWO_BROKEN = { es: '2 enlaces del sitio no responden', en: '2 links of the site do not work' };
+const FINE_AGAIN = { es: 'Un enlace del sitio responde de nuevo', en: 'A link of the site works again' };
 
 describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => {
   const database = preparedDatabase(kind, 'each');
@@ -74,7 +81,7 @@ describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => 
     await deliver();
     const [mail] = smtp.accepted;
     expect(mail?.to).toEqual(['cartera@example.com']);
-    expect(mail?.content.subject).toBe('2 enlaces del sitio no responden');
+    expect(mail?.content.subject).toBe(TWO_BROKEN[siteLanguage]);
     expect(mail?.content.text).toContain(`a.test: ${web.url('a.test/')} · `);
     expect(mail?.content.text).toContain('(404)');
     expect(mail?.content.text).toContain(web.url('b.test/'));
@@ -99,7 +106,7 @@ describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => 
       'links-broken',
     ]);
     await deliver();
-    const again = smtp.accepted.find(({ content }) => content.subject === 'Un enlace del sitio responde de nuevo');
+    const again = smtp.accepted.find(({ content }) => content.subject === FINE_AGAIN[siteLanguage]);
     expect(again?.content.text).toContain(web.url('a.test/'));
   });
 
@@ -118,8 +125,8 @@ describe.each(ANY_DATABASE_KIND)('mails to the owner of a link (%s)', (kind) => 
     await deliver();
     const subjects = smtp.accepted.map(({ to, content }) => [to[0], content.subject]).sort();
     expect(subjects).toEqual([
-      ['ana@aldebaran.example.com', 'A link of the site does not work'],
-      ['cartera@example.com', 'Un enlace del sitio no responde'],
+      ['ana@aldebaran.example.com', BROKEN.en],
+      ['cartera@example.com', BROKEN[siteLanguage]],
     ]);
   });
 

@@ -6,7 +6,7 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { SAMPLE_PDF } from '../../support/root.ts';
 import type { ReceivedMail } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
-import type { Api, ApiReply } from './api.ts';
+import { type Api, type ApiReply, PUBLIC_URL } from './api.ts';
 
 /** A real PDF without active content. */
 export const PDF = readFileSync(SAMPLE_PDF);
@@ -42,6 +42,11 @@ export function tokenIn({ content }: ReceivedMail): string {
   const token = /#token=([A-Za-z0-9_-]+)/.exec(content.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link in the mail: ${content.text}`);
   return token;
+}
+
+/** Matches the mailed link to a page. The calls of the tests are in Spanish, which the address says if the site begins in another language. */
+export function linkTo(path: string): RegExp {
+  return new RegExp(`${PUBLIC_URL}${path}(?:\\?lng=es)?#token=(?<token>[A-Za-z0-9_-]+)`);
 }
 
 export function logIn(api: Api, password = PASSWORD, username = NIT): Promise<ApiReply> {

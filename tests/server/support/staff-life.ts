@@ -95,9 +95,12 @@ export function staffLogIn(api: Pick<Api, 'call'>, username: string, password = 
 
 /** Creates an administrator as operators create the first one. @returns the id of the account */
 export function createAdministratorIn(settings: Api['settings'], username: string): Promise<string> {
-  return withDatabase(readConfig({ ...QUICK_PASSWORDS, ...settings }), (deps) =>
-    createAdministrator(deps, { ...person(username), password: STAFF_PASSWORD }),
-  );
+  return withDatabase(readConfig({ ...QUICK_PASSWORDS, ...settings }), async (deps) => {
+    const id = await createAdministrator(deps, { ...person(username), password: STAFF_PASSWORD });
+    // As of those who register: the calls of the tests are in Spanish.
+    await deps.database.query.updateTable('staffAccounts').set({ language: 'es' }).where('id', '=', id).execute();
+    return id;
+  });
 }
 
 async function loggedIn(api: Pick<Api, 'call'>, id: string, username: string): Promise<Member> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
 import { panelToday } from '../../../src/generated/panel.ts';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
@@ -19,8 +20,12 @@ import {
   openStored,
   type TestDatabase,
 } from '../../support/database.ts';
+import { defaultLanguage } from '../support/catalog.ts';
 import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
+
+/** What the addresses in a mail say of its language. */
+const inAddress = (language: string) => (language === defaultLanguage ? '' : `lng=${language}&`);
 
 describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) => {
   let stored: TestDatabase;
@@ -81,13 +86,13 @@ describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) =
       expect(spanish).toMatchObject({ to: 'jefa@aldebaran.example.com', subject: '3 casos esperan su decisión' });
       expect(spanish?.text).toContain('Empresas por verificar: 2 (Café del Puerto, Naviera Uno)');
       expect(spanish?.text).toContain('Personal por aprobar: 1');
-      expect(spanish?.text).toContain('https://agency.example/panel-portal?view=today');
+      expect(spanish?.text).toContain(`https://agency.example/panel-portal?${inAddress('es')}view=today`);
       expect(english).toMatchObject({
         to: 'boss@aldebaran.example.com',
         subject: '3 cases are waiting for your decision',
       });
       expect(english?.text).toContain('Companies to be verified: 2 (Café del Puerto, Naviera Uno)');
-      expect(english?.text).toContain('lng=en&view=today');
+      expect(english?.text).toContain(`https://agency.example/panel-portal?${inAddress('en')}view=today`);
       for (const { text } of [english, spanish].flatMap((each) => each ?? []))
         expect(text).not.toContain('pide.acceso');
     },

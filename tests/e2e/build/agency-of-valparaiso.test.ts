@@ -120,8 +120,13 @@ it.for(covering({ gate: [375], deep: [1280] }))(
       await visit(path);
       await isSound(page, path, width);
     }
-    await visit('/contacto');
-    await page.locator('#formulario [name="subject"]').selectOption('freight-quote');
+    // The heading alone leads to the group, not an entry of it, too.
+    await visit('/tramites');
+    expect(await page.locator('#buques a[href$="#buques"]').count()).toBe(1);
+    // An entry of a subject with a form of its own leads to that form.
+    await page.locator('#fletes').getByRole('link', { name: 'Cotización de fletes' }).last().click();
+    await page.getByText('Elegimos el asunto por usted; puede cambiarlo.').waitFor();
+    await expect.poll(() => page.inputValue('#formulario [name="subject"]')).toBe('freight-quote');
     await expect.poll(() => page.innerText('#formulario')).toContain('San Antonio, Chile');
   },
 );

@@ -33,6 +33,8 @@ export function Group({ group, line, linked, onCopy, verbs }: GroupProps) {
   // Where only one line is shown, nothing is marked unless the address leads to a group.
   const marked = line === undefined || linked.anchor !== undefined ? linkedEntries(group, linked) : NOTHING;
   const hash = `#${group.anchor}`;
+  // From other pages, the group is where its target leads.
+  const leadsHere = target?.kind === 'route' && target.hash === group.anchor;
   return (
     <section
       id={group.anchor}
@@ -77,7 +79,7 @@ export function Group({ group, line, linked, onCopy, verbs }: GroupProps) {
             <LineSlot key={slot.id} {...props} line={line} />
           );
         })}
-        {group.slots.length === 0 && target !== undefined && (
+        {group.slots.length === 0 && target !== undefined && !leadsHere && (
           <TargetControl target={target} className={styles.entry} hasIcon>
             {t(group.label)}
           </TargetControl>

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { isDeep, sampled } from '../support/depth.ts';
 import { ROOT } from '../support/root.ts';
@@ -60,6 +62,18 @@ describe('an npm script', () => {
     expect(stderr).toMatch(/'?--draft'?/);
     expect(stderr).toContain('npm ');
   });
+
+  it.for([['figures'], ['check', '--warnings'], ['check', '--catalog', 'tests/fixtures']])(
+    'ends as it would have when nobody reads on, as before `| head`: %s',
+    async ([name = '', ...words]) => {
+      const { status } = run(name, ...words);
+      const [, ...args] = scripts[name]?.split(' ') ?? [];
+      const ended = spawn(process.execPath, [...args, ...words], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+      ended.stdout.destroy();
+      const [[code], said] = await Promise.all([once(ended, 'exit'), text(ended.stderr)]);
+      expect({ code, said }).toEqual({ code: status, said: '' });
+    },
+  );
 
   it.for([
     ['build', 'everything'],

@@ -28,6 +28,7 @@ export function readCommandLine<const Known extends Options = Record<never, neve
   options,
   words = 0,
 }: CommandLine<Known>): Arguments<Known> {
+  outliveReaders();
   try {
     const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals: true });
     if (values.help === true) printUsage(usage);
@@ -42,9 +43,21 @@ export function readCommandLine<const Known extends Options = Record<never, neve
 
 /** Returns the arguments for the program that a command runs. With `--help`, prints its usage and ends the process. */
 export function readPassedArguments(usage: string): readonly string[] {
+  outliveReaders();
   const given = process.argv.slice(2);
   if (given.includes('--help') || given.includes('-h')) printUsage(usage);
   return given;
+}
+
+/**
+ * Lets this process go on, and end with its own exit code, when the program that reads what it prints has ended, as in
+ * `npm run doctor | head`: by default that is an error, with a stack on the terminal.
+ */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
 }
 
 function printUsage(usage: string): never {

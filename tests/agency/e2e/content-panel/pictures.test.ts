@@ -99,7 +99,10 @@ describe('a picture that staff replace on the page', () => {
     await changes(page).getByLabel('Agregar un dato').last().selectOption({ label: 'Imagen' });
     const choice = changes(page).getByRole('combobox', { name: 'Imagen' });
     await choice.fill('ports');
-    await page.getByRole('option', { name: 'images/ports.svg' }).locator('img[src^="/assets/ports-"]').click();
+    await page
+      .getByRole('option', { name: 'Cuatro puertos, dos océanos' })
+      .locator('img[src^="/assets/ports-"]')
+      .click();
     await expect.poll(() => part.locator('img').getAttribute('src'), UNTIL_RENDERED).toMatch(/^\/assets\/ports-/);
     const input = changes(page).locator('input[type=file]');
     await input.setInputFiles({ name: 'a.jpg', mimeType: '', buffer: await photo(640, 480).toBuffer() });

@@ -13,6 +13,12 @@ import { textIfThere } from './launch/read-if-there.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [command = '', ...args] = process.argv.slice(2);
+if (/[#?%]/.test(root)) {
+  process.stderr.write(
+    `Vite, which builds the site, cannot work below a folder with #, ? or % in its name; move it: ${root}\n`,
+  );
+  process.exit(1);
+}
 await ensureInstalled(root);
 // A compiler that was killed may have left decided changes to complete.
 finishWriting(join(root, 'src', 'generated'));

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,6 +23,13 @@ describe('run.mjs', () => {
   it.each(['node', 'tsx'])('passes the arguments to %s and returns its exit code', (command) => {
     const { status, stdout } = spawnSync(process.execPath, [RUN, command, echo, '--a b', '-c'], { encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 3, stdout: '--a b|-c' });
+  });
+
+  it.each(['#', '?', '%'])('says that the site cannot be built below a folder with %s in its name', (sign) => {
+    const copy = join(folder, `copy ${sign}1`, 'scripts');
+    cpSync(join(ROOT, 'scripts'), copy, { recursive: true });
+    const { status, stderr } = spawnSync(process.execPath, [join(copy, 'run.mjs'), 'node', echo], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`move it: ${join(copy, '..')}`) });
   });
 
   it('passes options for Node to it', () => {

@@ -4,12 +4,15 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './root.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
+/** A name that folders of people have: what runs in a copy must not take a path for an address. */
+export const FOLDER_NAME = "Año 2026 (copia) & 'nueva'";
+
 /**
  * Copies the project to a temporary folder, in which catalogs can be changed. Packages are shared; the tests and the papers
  * stay behind, because they are half of the files, and of what runs only `catalog -- explain` reads a part of them.
  */
 export function copyProject(): { readonly folder: string; readonly remove: () => void } {
-  const folder = makeTemporaryFolder('project');
+  const folder = makeTemporaryFolder(FOLDER_NAME);
   copyProjectTo(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

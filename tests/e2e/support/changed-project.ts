@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type ExclusiveLock, lockExclusively } from '../../../src/server/platform/data-folder.ts';
-import { copyProjectTo, projectFiles } from '../../support/project-copy.ts';
+import { copyProjectTo, FOLDER_NAME, projectFiles } from '../../support/project-copy.ts';
 import { ROOT } from '../../support/root.ts';
 import { changeCatalogs } from './catalog-changes.ts';
 
@@ -25,7 +25,7 @@ async function withLock(file: string, work: () => Promise<unknown>): Promise<voi
   }
 }
 
-const SHELF = join(ROOT, '.cache/changed-project');
+const SHELF = join(ROOT, '.cache/changed-project', FOLDER_NAME);
 /**
  * The cache of a build, so that the copy does not draw the same pictures and documents, nor compress the same files, again.
  */

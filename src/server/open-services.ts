@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Challenges, challengeKey } from './api/admissions.ts';
@@ -26,7 +25,13 @@ import { MAIL_FOLDER } from './mail/transport.ts';
 import { openDatabase } from './open-database.ts';
 import { createMetrics } from './pages/metrics.ts';
 import type { Config } from './platform/config.ts';
-import { createDataFolder, LOCK_FILE, requireDataFolder, requireFolder } from './platform/data-folder.ts';
+import {
+  createDataFolder,
+  createTemporaryFolder,
+  LOCK_FILE,
+  requireDataFolder,
+  requireFolder,
+} from './platform/data-folder.ts';
 import type { Database } from './platform/db/database.ts';
 import { SQLITE_FILE } from './platform/db/sqlite.ts';
 import { StartError } from './platform/errors.ts';
@@ -65,7 +70,7 @@ function requireFolders({ dataDir, smtpUrl, publish }: Config): void {
   ];
   // A missing one can be created later.
   for (const name of used) if (existsSync(join(dataDir, name))) requireFolder(join(dataDir, name));
-  requireFolder(tmpdir(), { shown: `TMPDIR=${tmpdir()}` });
+  createTemporaryFolder();
 }
 
 interface OpenServices extends ProcessServices {

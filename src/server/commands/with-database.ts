@@ -4,6 +4,7 @@ import { Passwords } from '../identity/credentials/passwords.ts';
 import { loadPepper } from '../identity/credentials/pepper.ts';
 import { openDatabase } from '../open-database.ts';
 import type { Config } from '../platform/config.ts';
+import { createTemporaryFolder } from '../platform/data-folder.ts';
 import type { Database } from '../platform/db/database.ts';
 
 export interface CommandDeps {
@@ -16,6 +17,7 @@ export async function withDatabase<Result>(
   config: Config,
   work: (deps: CommandDeps) => Promise<Result>,
 ): Promise<Result> {
+  createTemporaryFolder();
   const database = openDatabase(config, () => {});
   try {
     await migrate(database);

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { StartError } from './errors.ts';
@@ -10,6 +11,14 @@ import { makePrivateFile } from './files.ts';
  */
 export function createDataFolder(dataDir: string): void {
   requireFolder(dataDir, { shown: `DATA_DIR=${dataDir}`, mode: 0o700 });
+}
+
+/**
+ * Creates the folder for temporary files, into which imports are written, if it is missing.
+ * @throws StartError if it cannot be created or written
+ */
+export function createTemporaryFolder(): void {
+  requireFolder(tmpdir(), { shown: `TMPDIR=${tmpdir()}` });
 }
 
 /**

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { sampleClients } from '../../../src/server/commands/demo/samples.ts';
 import { seedDemo } from '../../../src/server/commands/demo/seed.ts';
@@ -8,6 +10,7 @@ import { content, setContent } from '../../../src/shared/content.ts';
 import { checkForm } from '../../../src/shared/forms/check-form.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const ours = content;
 
@@ -18,6 +21,7 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
   });
   afterEach(async () => {
     setContent(ours);
+    vi.unstubAllEnvs();
     await empty.drop();
   });
 
@@ -47,6 +51,16 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
       for (const table of ['staffAccounts', 'contactMessages', 'outbox', 'vesselCalls'] as const)
         expect(await deps.database.query.selectFrom(table).select('id').limit(3).execute()).toHaveLength(3);
     });
+  });
+
+  it('creates the folder for temporary files that somebody has removed, or says which one it cannot', async () => {
+    const folder = makeTemporaryFolder();
+    vi.stubEnv('TMPDIR', join(folder, 'removed'));
+    const run = () => withDatabase(readConfig({ ...QUICK_PASSWORDS, ...empty.settings }), (deps) => seedDemo(deps));
+    expect(await run()).toHaveLength(5);
+    vi.stubEnv('TMPDIR', join(folder, 'file'));
+    writeFileSync(join(folder, 'file'), '');
+    await expect(run()).rejects.toThrow(`the folder TMPDIR=${join(folder, 'file')} cannot be created`);
   });
 
   it('gives an agency without ports calls at two sample ports', async () => {

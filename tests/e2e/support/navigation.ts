@@ -9,8 +9,8 @@ export function goTo(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Returns the distance between the target of the address and its place below the header: 0 at the end of the page, infinite
- * without a target.
+ * Returns the distance between the target of the address and its place below the header: 0 where the page cannot be scrolled
+ * towards it any further, at its beginning or its end; infinite without a target.
  */
 export const missedBy = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -18,7 +18,9 @@ export const missedBy = (page: Page): Promise<number> =>
     if (target === null) return Number.POSITIVE_INFINITY;
     const wanted = Number.parseFloat(getComputedStyle(target).scrollMarginTop);
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    return isAtEnd ? 0 : Math.abs(Math.round(target.getBoundingClientRect().top - wanted));
+    const missed = Math.round(target.getBoundingClientRect().top - wanted);
+    const isAtStart = scrollY === 0 && missed < 0;
+    return isAtStart || isAtEnd ? 0 : Math.abs(missed);
   });
 
 /** Whether the browser asks before it reloads the page; the page stays. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -124,6 +125,12 @@ describe('documents', () => {
   it('the top folder of the repository contains only the expected files and folders', () => {
     const top = [...new Set(files.map((file) => file.split('/')[0] ?? ''))].sort();
     expect(top, 'Move new files into a folder, or add them to TOP in this test.').toEqual([...TOP].sort());
+  });
+
+  it('every text has the same lines on every machine, whatever its Git is set to', () => {
+    const listed = execFileSync('git', ['ls-files', '--eol'], { cwd: ROOT, encoding: 'utf8' });
+    const other = listed.split('\n').filter((line) => line !== '' && !/\battr\/text=auto eol=lf\b/.test(line));
+    expect(other).toEqual([]);
   });
 
   it('the README has at most 95 lines', () => {

@@ -55,9 +55,8 @@ export async function buildSite(root: string): Promise<number> {
   const { page } = homeRoute(undefined);
   await build(browserBuild(fresh, { id: page, blockKinds: content.pageBlocks[page] }));
   await build(rendererBuild(fresh));
-  const { modules } = takeBuiltAssets(fresh);
+  takeBuiltAssets(fresh);
   const compressor = new Compressor(new FileCache([join(root, '.cache/site/code')]));
-  for (const url of modules) compressor.add(join(fresh, url), 'best');
   compressor.addFolder(fresh);
   const { pages } = await renderSiteInto(fresh, {
     content: JSON.stringify(content),

@@ -11,8 +11,8 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 /** Smaller files cost more in headers than they save. */
 const MIN_BYTES = 512;
-/** The home page is the largest and has the most visitors; style sheets are for all pages. */
-const LOADED_MOST = /(^|\/)index(@\d+)?\.html$|\.css$/;
+/** The home page and its data have the most visitors; style sheets and scripts are for many pages and change with the code alone. */
+const LOADED_MOST = /(^|\/)(?:index(@\d+)?\.html|(?:home|shell)\.json)$|\.(?:css|js)$/;
 
 /** How much time compression takes: what visitors load most is worth the highest quality, which takes three times as long. */
 const LEVELS = { quick: 5, usual: constants.BROTLI_MAX_QUALITY - 1, best: constants.BROTLI_MAX_QUALITY } as const;
@@ -32,12 +32,9 @@ export class Compressor {
     this.#cache = cache;
   }
 
-  /**
-   * Begins to compress a file, unless it is not worth it. The file must not change any more.
-   * @param level by default the best for the home page and style sheets, the usual one for others
-   */
-  add(file: string, level: Level = usualLevel(file)): void {
-    if (!this.#compressed.has(file)) this.#compressed.set(file, this.#compress(file, level));
+  /** Begins to compress a file, unless it is not worth it. The file must not change any more. */
+  add(file: string): void {
+    if (!this.#compressed.has(file)) this.#compressed.set(file, this.#compress(file));
   }
 
   /** Adds the files of a folder that are not added yet. */
@@ -52,8 +49,9 @@ export class Compressor {
     this.#cache.tidy();
   }
 
-  async #compress(file: string, level: Level): Promise<void> {
+  async #compress(file: string): Promise<void> {
     const bytes = readFileSync(file);
+    const level = levelOf(file);
     if (!isWorthIt(file, bytes)) return;
     const makers = { br: () => brotliOf(bytes, level), gz: () => gzipped(bytes, { level: GZIP_LEVEL }) };
     await Promise.all(
@@ -76,7 +74,7 @@ export async function compressQuickly(path: string, plain: Buffer): Promise<Pack
 export async function compressBest({ path, plain }: PackedFile): Promise<PackedFile> {
   if (!isWorthIt(path, plain)) return { path, plain, coded: new Map() };
   const coded: [Coding, Buffer][] = [
-    ['br', await brotliOf(plain, usualLevel(path))],
+    ['br', await brotliOf(plain, levelOf(path))],
     ['gzip', await gzipped(plain, { level: GZIP_LEVEL })],
   ];
   return { path, plain, coded: new Map(coded) };
@@ -86,7 +84,7 @@ function isWorthIt(path: string, { length }: Uint8Array): boolean {
   return COMPRESSIBLE.test(path) && length >= MIN_BYTES;
 }
 
-function usualLevel(path: string): Level {
+function levelOf(path: string): Level {
   return LOADED_MOST.test(path) ? 'best' : 'usual';
 }
 

@@ -23,12 +23,9 @@ export function cutTexts(): string[] {
       range.selectNode(node);
       return [...range.getClientRects()].filter(({ width }) => width > 1);
     });
-  const isClear = (color: string) => /^rgba\(.*, 0\)$/.test(color);
   const isTight = (control: HTMLElement) => {
-    const { borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(control);
-    // A button that looks like a link has an edge that nobody sees.
-    if (borderLeftWidth === '0px' || [borderLeftColor, backgroundColor].every(isClear)) return false;
-    if (!control.checkVisibility({ visibilityProperty: true })) return false;
+    const { borderLeftWidth } = getComputedStyle(control);
+    if (borderLeftWidth === '0px' || !control.checkVisibility({ visibilityProperty: true })) return false;
     const { left, right } = control.getBoundingClientRect();
     return boxesOf(control).some((box) => box.left < left + 4 || box.right > right - 4);
   };

@@ -61,7 +61,7 @@ const HASH_LENGTH = 8;
  * Reads Vite's manifest, which stays in the folder, writes the two parts of the style sheet beside it, and describes all of them in
  * CODE_FILE.
  */
-export function takeBuiltAssets(codeFolder: string): BuiltCode {
+export function takeBuiltAssets(codeFolder: string): void {
   const manifestFile = join(codeFolder, 'manifest.vite.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ViteManifest;
   const [sheet, staff, withdrawn] = [SHEET, STAFF_ENTRY, WITHDRAWN_ENTRY].map((name) => manifest[name]?.file);
@@ -81,7 +81,6 @@ export function takeBuiltAssets(codeFolder: string): BuiltCode {
     sheetParts: [written('first.css', first, codeFolder), written('rest.css', rest, codeFolder)],
   };
   writeFileSync(join(codeFolder, CODE_FILE), JSON.stringify(code));
-  return code;
 }
 
 /** Returns the script that loads a module once the page is ready (loading/hydration.ts); earlier, it would hold up what the page itself loads. */

@@ -69,6 +69,18 @@ function referenceIn(
  * entry or page that has it. A file whose words are those of another one has none.
  */
 export function namesOfFiles(catalog: LinkedCatalog, language: MessageLanguage): ReadonlyMap<string, string> {
+  const known = fileNames[language].get(catalog) ?? makeNamesOfFiles(catalog, language);
+  fileNames[language].set(catalog, known);
+  return known;
+}
+
+/** A form may have many fields for files. */
+const fileNames: Readonly<Record<MessageLanguage, WeakMap<LinkedCatalog, ReadonlyMap<string, string>>>> = {
+  es: new WeakMap(),
+  en: new WeakMap(),
+};
+
+function makeNamesOfFiles(catalog: LinkedCatalog, language: MessageLanguage): ReadonlyMap<string, string> {
   const languages = languagesFor(catalog, language);
   const names = new Map<string, string>();
   for (const { indexed, value } of catalog.files)

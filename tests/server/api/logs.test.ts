@@ -8,7 +8,7 @@ import { callApi, PUBLIC_URL } from '../support/api.ts';
 import {
   AGENCY_NIT,
   EMAIL,
-  linkTo,
+  mailedLink,
   multipart,
   PASSWORD,
   pdfFile,
@@ -90,7 +90,7 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
     const call = (method: string, path: string, more: Parameters<typeof callApi>[2] = {}) =>
       callApi(`http://127.0.0.1:${port}/api${path}`, method, more);
     const mail = async (page: string) => {
-      const isHere = ({ content }: ReceivedMail) => linkTo(page).test(content.text ?? '');
+      const isHere = ({ content }: ReceivedMail) => mailedLink(page).test(content.text ?? '');
       const token = tokenIn(await until(() => smtp.accepted.find(isHere)));
       tokens.push(token);
       return token;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { preparedApi } from '../support/api.ts';
-import { linkTo } from '../support/client-life.ts';
+import { mailedLink } from '../support/client-life.ts';
 import { follow, linksTo } from '../support/email-changes.ts';
 import {
   administrator,
@@ -60,7 +60,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
     expect(await isIn(self)).toBe(false);
     expect((await staffLogIn(api, self.username)).status).toBe(401);
     const mails = await api.mailsTo(self.before, 3);
-    expect(mails.some(({ content }) => linkTo('/restablecer-clave-interno').test(content.text ?? ''))).toBe(true);
+    expect(mails.some(({ content }) => mailedLink('/restablecer-clave-interno').test(content.text ?? ''))).toBe(true);
     const { body } = await boss.get(`/internal/staff/${self.id}`);
     expect(body['email']).toBe(self.before);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { until } from '../../support/until.ts';
 import type { Api } from './api.ts';
-import { linkTo, logIn, PASSWORD } from './client-life.ts';
+import { logIn, mailedLink, PASSWORD } from './client-life.ts';
 import type { Client, ServerDatabase } from './database-of.ts';
 import { askForEmail, follow, linksTo } from './email-changes.ts';
 
@@ -68,6 +68,6 @@ export function changingClients(api: Api, db: ServerDatabase) {
 }
 
 function isNew(text: string | undefined, known: ReadonlySet<string>): boolean {
-  const token = linkTo(RESET).exec(text ?? '')?.groups?.['token'];
+  const token = mailedLink(RESET).exec(text ?? '')?.groups?.['token'];
   return token !== undefined && !known.has(token);
 }

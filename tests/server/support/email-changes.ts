@@ -2,7 +2,7 @@ import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { until } from '../../support/until.ts';
 import type { Api, ApiReply } from './api.ts';
-import { linkTo, multipart, PASSWORD, tokenIn } from './client-life.ts';
+import { mailedLink, multipart, PASSWORD, tokenIn } from './client-life.ts';
 import type { Client } from './database-of.ts';
 
 /** Returns the profile of the client to whom the token belongs. */
@@ -30,7 +30,7 @@ type LinkPage = '/confirmar-correo' | '/detener-cambio-de-correo' | '/restablece
 export function linksTo(api: Api, address: string, page: LinkPage, count = 1): Promise<string[]> {
   return until(() => {
     const links = api.smtp.accepted.filter(
-      ({ to, content }) => to.includes(address) && linkTo(page).test(content.text ?? ''),
+      ({ to, content }) => to.includes(address) && mailedLink(page).test(content.text ?? ''),
     );
     return links.length >= count && links.map(tokenIn);
   }, `${count} links to ${page} for ${address}`);

@@ -29,6 +29,18 @@ const ALTERED = [
   [`${PLAIN}?a=1&gclid=x#b`, `${PLAIN}?a=1#b`],
   [`${PLAIN};jsessionid=AB12?a=1`, `${PLAIN}?a=1`],
   [`${PLAIN}#:~:text=hola`, PLAIN],
+  ['https://www-linea-example.translate.goog/rastreo?_x_tr_sl=en&_x_tr_tl=es&_x_tr_pto=wapp', PLAIN],
+  ['https://mi--linea-com-co.translate.goog/a?b=1&_x_tr_sl=en', 'https://mi-linea.com.co/a?b=1'],
+  ['https://cache.example.com/search?q=cache:abc:https://www.linea.example/rastreo', PLAIN],
+  ['https://mail.example.net/v1/url?o=https%3A//www.linea.example/rastreo&g=x', PLAIN],
+  ...['**', ']', '>', '|', '?', '%22', '%3E', '%27', '&quot;', '&gt;', '%E2%80%8B', '%EF%BB%BF'].map(
+    (end) => [`${PLAIN}${end}`, PLAIN] as const,
+  ),
+  ['https://www.linea.example/rast%E2%80%8Breo', PLAIN],
+  ['https://www.linea.example/rast%C2%ADreo', PLAIN],
+  [`${PLAIN}?srsltid=AfmB&a=1`, `${PLAIN}?a=1`],
+  [`${PLAIN}?_gl=1*abc`, PLAIN],
+  [`${PLAIN}?authuser=0`, PLAIN],
 ] as const;
 
 describe('altered-address', () => {
@@ -43,6 +55,30 @@ describe('altered-address', () => {
   });
 
   it.each([
+    ['https://bit.ly/3xYzAbC', 'enlace corto'],
+    ['https://www.tinyurl.com/yc3', 'enlace corto'],
+    ['https://protect-eu.mimecast.com/s/AbC1C2jLx?domain=linea.example', 'oculta adónde lleva'],
+    ['https://u12.ct.sendgrid.net/ls/click?upn=u001.aBcD', 'oculta adónde lleva'],
+    ['https://www.google.com.co/search?q=linea+rastreo', 'búsqueda de un buscador'],
+    ['https://duckduckgo.com/?t=h&q=linea', 'búsqueda de un buscador'],
+    ['https://mail.google.com/mail/u/0/#inbox/FMfcg', 'buzón de correo'],
+    ['https://outlook.office.com/mail/inbox/id/AAQ', 'buzón de correo'],
+    ['https://www.linea.example/rastr...', 'puede estar cortada'],
+    ['https://www.linea.example/rastr…', 'puede estar cortada'],
+    // What it leads to hides where that leads.
+    ['https://www.google.com/url?q=https://bit.ly/3xYzAbC', 'lleva a otra'],
+  ])('warns of %s, and suggests nothing, because nobody can tell what is meant', (url, said) => {
+    expect(found(withUrl(url))).toEqual(['altered-address lines/south.yaml:9:38']);
+    expect(printed(withUrl(url), 'es')).toContain(said);
+  });
+
+  it.each([
+    'https://maps.google.com/?q=4.7,-74.1',
+    'https://www.google.com/maps/search/?api=1&query=puerto',
+    'https://docs.google.com/document/d/1abc/edit',
+    'https://www.linea.example/search?q=rastreo',
+    'https://www.linea.example/s/abc?domain=x',
+    'https://www.linea.example/a_[b]',
     'https://www.linea.example/login?returnUrl=https%3A%2F%2Fwww.linea.example%2Fx',
     'https://sso.linea.com.co/login?to=https://www.linea.com.co/x',
     'https://www.linea.example/a_(b)',

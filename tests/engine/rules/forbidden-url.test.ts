@@ -68,6 +68,11 @@ const BAD = [
   '[Pagos](https://pay.example.com/a)',
   '=HYPERLINK("https://pay.example.com/a";"Pagos")',
   '<a href="https://pay.example.com/a">Pagos</a>',
+  'https://pay.example.con/a',
+  'https://pay.example.ogr',
+  'https://pay.example.con./a',
+  'https://pay.example.com/a (2)',
+  '(https://pay.example.com/a b)',
 ];
 /** The expected suggestions for some of them. */
 const MEANT = new Map([
@@ -94,11 +99,17 @@ const MEANT = new Map([
   ['[Pagos](https://pay.example.com/a)', 'https://pay.example.com/a'],
   ['=HYPERLINK("https://pay.example.com/a";"Pagos")', 'https://pay.example.com/a'],
   ['<a href="https://pay.example.com/a">Pagos</a>', 'https://pay.example.com/a'],
+  ['https://pay.example.con/a', 'https://pay.example.com/a'],
+  ['https://pay.example.ogr', 'https://pay.example.org'],
+  ['https://pay.example.com/a (2)', 'https://pay.example.com/a%20(2)'],
+  ['(https://pay.example.com/a b)', 'https://pay.example.com/a%20b'],
 ]);
 const GOOD = [
   'https://pay.example.com/',
   'https://pay.example.com:8443/a?b=c#d',
   'https://PAY.example.com/',
+  'https://pay.example.co',
+  'https://con.example.com/ner.nte',
   'https://pay.example.com/año?q=ñ',
   'https://www.sociedad-portuária.example.com.co/',
   'https://a.b.c.d.example.com/x/y.jsp;id=1',

@@ -19,6 +19,7 @@ type UrlErrorCause =
   | 'credentials'
   | 'local-host'
   | 'host-without-dot'
+  | 'no-such-ending'
   | 'look-alike-host'
   | 'bad-host-character'
   | 'control-character'
@@ -56,6 +57,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     credentials: 'lleva un usuario o una contraseña',
     'local-host': 'lleva a este computador o a una red privada, adonde los visitantes no llegan',
     'host-without-dot': 'el nombre del sitio no tiene ningún punto; copie la dirección completa del navegador',
+    'no-such-ending': 'el nombre del sitio termina en letras en las que no termina ninguno',
     'look-alike-host': 'el nombre del sitio tiene letras que se confunden con otras; pida la dirección a su dueño',
     'bad-host-character':
       'el nombre del sitio lleva un signo que no puede llevar, como una coma, un guion bajo o dos puntos seguidos (..); copie la dirección del navegador',
@@ -69,6 +71,7 @@ const URL_ERROR_CAUSES: Readonly<Record<MessageLanguage, Readonly<Record<UrlErro
     credentials: 'it contains a user name or password',
     'local-host': 'it leads to this computer or a private network, which visitors cannot reach',
     'host-without-dot': 'the site name has no dot; copy the whole address from the browser',
+    'no-such-ending': 'the site name ends with letters with which none ends',
     'look-alike-host': 'the site name has letters that look like others; ask its owner for the address',
     'bad-host-character':
       'the site name has a sign that it cannot have, such as a comma, an underscore or two dots in a row; copy the address from the browser',
@@ -86,7 +89,9 @@ const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
 /** Suggests https, once, and no surrounding spaces, when nothing else is wrong with the address. */
 function meantUrl(written: string): Suggestion {
-  const url = written.replace(/^[\s<(["'«“]{1,9}|[\s>)\]"'»”]{1,9}$/g, '');
+  const trimmed = written.replace(/^[\s<(["'«“]{1,9}|[\s>\]"'»”]{1,9}$/g, '');
+  const isOpened = trimmed.includes('(');
+  const url = isOpened ? trimmed : trimmed.replace(/[\s>)\]"'»”]{1,9}$/, '');
   // A program in front of the scheme, or no scheme at all.
   const isBare = /^(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,20}(?:\/|$)/i.test(url);
   const whole = isBare ? ['https:', '', url].join('/') : url.replace(/^[a-z-]{1,20}:(?=https?:\/\/)/i, '');
@@ -103,8 +108,23 @@ function meantUrl(written: string): Suggestion {
   // A comma in place of a dot, or a dot too many.
   const host = authority(suggestion);
   const dotted = suggestion.replace(host, host.replace(/[.,]+/g, '.'));
-  const others = [dotted, respelled(url), WITHIN.exec(written)?.[1]];
+  const [stem, ending] = [host.slice(0, host.lastIndexOf('.') + 1), endingOf(host)];
+  const ended = ending && suggestion.replace(host, stem + ending);
+  const others = [dotted, ended, respelled(url), WITHIN.exec(written)?.[1]];
   return { suggestion: others.find((each) => each && each !== written && causeOf(each) === undefined) };
+}
+
+/** Endings with which no host ends, by the one that is meant (IANA's list of top-level domains has none of them). */
+const MISTYPED_ENDINGS = {
+  com: ['con', 'cmo', 'ocm', 'c0m', 'vom', 'xom', 'cpm', 'comm', 'coom', 'ccom'],
+  net: ['nte', 'ner', 'nett'],
+  org: ['ogr', 'orgg'],
+};
+
+/** The ending that a host with a mistyped one was meant to have. */
+function endingOf(host: string): string | undefined {
+  const written = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
+  return Object.entries(MISTYPED_ENDINGS).find(([, mistyped]) => mistyped.includes(written))?.[0];
 }
 
 /** The address in a link of Markdown or HTML, or in the formula of a spreadsheet. */
@@ -139,6 +159,7 @@ export function causeOf(text: string): UrlErrorCause | undefined {
   // A trailing dot leads to the same host.
   const host = url.hostname.replace(/\.$/, '');
   if (isLocal(host)) return 'local-host';
+  if (endingOf(host) !== undefined) return 'no-such-ending';
   return host.includes('.') ? undefined : 'host-without-dot';
 }
 

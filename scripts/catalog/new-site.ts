@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isScalar, parse, parseDocument, visit } from 'yaml';
+import { type Document, isScalar, isSeq, parse, parseDocument, visit, type YAMLMap } from 'yaml';
 import { compile } from '../../src/engine/compile.ts';
-import { CAPABILITIES, CAPABILITY_IDS } from '../../src/engine/contract/capabilities.ts';
+import { CAPABILITIES, CAPABILITY_IDS, capabilitiesOfEntry } from '../../src/engine/contract/capabilities.ts';
 import { matches } from '../../src/engine/contract/catalog-files.ts';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { human } from '../../src/engine/core/report/output.ts';
@@ -14,16 +14,26 @@ import { Mistake, writing } from './errors.ts';
 import { readFolder } from './read-folder.ts';
 import { editorFolder, updateEditorSchemas } from './update-editor-schemas.ts';
 
-const TEMPLATE = join(import.meta.dirname, '../../src/packs/template');
-const COUNTRIES = join(import.meta.dirname, '../../src/packs/countries');
+const PACKS = join(import.meta.dirname, '../../src/packs');
+const [TEMPLATE, COUNTRIES] = [join(PACKS, 'template'), join(PACKS, 'countries')];
+const ADDRESSES = join(PACKS, 'addresses.yaml');
+
+/** The addresses of the template and the packs in another language. */
+interface Addresses {
+  /** By the id of the route. */
+  readonly paths: Readonly<Record<string, string>>;
+  /** By the anchor that is written there. */
+  readonly anchors: Readonly<Record<string, string>>;
+}
+
 /** The languages that the template and the packs are written in. */
 const WRITTEN = ['es', 'en'];
 
 /**
  * `new site FOLDER --country ID --languages es,en --with accounts,staff`: writes the smallest catalog that makes a site, into `catalog` of a folder that
  * does not exist yet or is empty. The name of the folder becomes the name of the agency. A language in which the packs are not
- * written is a draft, to be translated. Lines of the template that end in `#+ID` are only for a site with that capability, those in
- * `#-ID` only for one without it.
+ * written is a draft, to be translated. Lines of the template that end in `#+ID` are only for a site with that capability, or whose
+ * first language this is; those in `#-ID` only for one without it.
  * @returns whether the catalog has no error
  * @throws Mistake when the folder, the country, a language or a capability cannot be used
  */
@@ -79,10 +89,13 @@ export async function makeSite({
     if (off.some((each) => matches(`catalog/${CAPABILITIES[each].file}`, path))) continue;
     const text = readFileSync(join(parentPath, file), 'utf8')
       .replaceAll(/^.* #([+-])([a-z]+)\n/gm, (line, sign, of) =>
-        has.includes(of) === (sign === '+') ? line.replace(/ #[+-][a-z]+\n$/, '\n') : '',
+        [...has, offered[0]].includes(of) === (sign === '+') ? line.replace(/ #[+-][a-z]+\n$/, '\n') : '',
       )
       .replaceAll(/__([A-Z]+)__/g, (whole, key) => values[key] ?? whole);
-    write(join(folder, path), path.endsWith('.yaml') ? inLanguages(text, path, { languages, offered, country }) : text);
+    write(
+      join(folder, path),
+      path.endsWith('.yaml') ? inLanguages(text, path, { languages, offered, country, has }) : text,
+    );
   }
   const drawings = {
     logo: logoOf(name, '#0b2239'),
@@ -122,9 +135,11 @@ function inLanguages(
     readonly languages: readonly string[];
     readonly offered: readonly string[];
     readonly country: string;
+    readonly has: readonly string[];
   },
 ): string {
   const document = parseDocument(text);
+  inFirstLanguage(document, site);
   visit(document, {
     Map(_key, map) {
       const keys = map.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
@@ -145,6 +160,42 @@ function inLanguages(
     document.set('fallbackLanguage', site.offered.includes('en') ? 'en' : site.offered[0]);
   }
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** Writes the addresses of a file as in the first language of a site; routes.yaml gets those routes of its packs that have another one there. */
+function inFirstLanguage(
+  document: Document,
+  { offered, has }: { readonly offered: readonly string[]; readonly has: readonly string[] },
+): void {
+  const known: Readonly<Record<string, Addresses>> = parse(readFileSync(ADDRESSES, 'utf8'));
+  const { paths, anchors } = known[offered[0] ?? ''] ?? { paths: {}, anchors: {} };
+  visit(document, {
+    Pair(_key, { key, value }) {
+      if (isScalar(key) && isScalar(value) && (key.value === 'anchor' || key.value === 'hash'))
+        value.value = anchors[String(value.value)] ?? value.value;
+    },
+  });
+  const routes = document.get('routes');
+  if (!isSeq<YAMLMap>(routes)) return;
+  const isOfSite = (id: string) => {
+    const needed = capabilitiesOfEntry('route', id);
+    return needed.length === 0 || needed.some((each) => has.includes(each));
+  };
+  for (const pack of ['site', ...has.map((id) => `capabilities/${id}`)])
+    for (const file of readFiles(join(PACKS, pack, 'routes')))
+      for (const route of parse(file).routes)
+        if (Object.hasOwn(paths, route.id) && isOfSite(route.id))
+          routes.add(document.createNode(route, { flow: true }) as YAMLMap);
+  for (const route of routes.items) {
+    const path = paths[String(route.get('id'))];
+    if (path !== undefined) route.set('path', path);
+  }
+}
+
+/** Reads the files right in a folder, which may be missing. */
+function readFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 /** A language's own name; the id itself if there is no such language. */

@@ -7,7 +7,7 @@ import { CAPABILITIES, CAPABILITY_IDS } from '../../../src/engine/contract/capab
 import { objectsAt, valueAt } from '../../../src/engine/contract/json.ts';
 import { contentJson } from '../../../src/engine/core/emit/module.ts';
 import { valueOfKind } from '../../../src/engine/core/link/file-of-kind.ts';
-import { definitionsOf } from '../../../src/engine/core/link/linked-catalog.ts';
+import { definitionsOf, routePath } from '../../../src/engine/core/link/linked-catalog.ts';
 import { readFolder, readPacks } from '../../../src/server/content/catalog/folder.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { compiled } from '../../support/without-capabilities.ts';
@@ -109,6 +109,41 @@ describe('new site', () => {
     const named = panel.find(({ id }) => id === 'mails')?.fields.find(({ id }) => id === 'template')?.values ?? [];
     expect(named.map(({ id }) => id).sort()).toEqual([...mailIds].sort());
     expect(mailIds).toEqual(expect.arrayContaining([...(CAPABILITIES.staff.entries.mail ?? [])]));
+  });
+
+  it('gives pages and their parts addresses in the first language', async () => {
+    const addressesOf = async (languages: string) => {
+      const folder = free();
+      const { text } = await newSite(
+        folder,
+        '--country',
+        'pa',
+        '--languages',
+        languages,
+        '--with',
+        CAPABILITY_IDS.join(),
+      );
+      expect(text).toContain('0 errors, ');
+      const { catalog } = compiled(readFolder(join(folder, 'catalog')));
+      const paths = [...definitionsOf(catalog, 'route').values()].map((route) => routePath(catalog, route));
+      const anchors = ['transactions', 'contact'].flatMap((id) => {
+        const file = join(folder, 'catalog', id === 'contact' ? 'pages/contact.yaml' : 'transactions.yaml');
+        return [...readFileSync(file, 'utf8').matchAll(/(?:anchor|hash): ([a-z-]+)/g)].map(([, anchor]) => anchor);
+      });
+      return { paths, anchors };
+    };
+    const [spanish, english] = [await addressesOf('es,en'), await addressesOf('en,es')];
+    expect(english.paths).toEqual(expect.arrayContaining(['/online-services', '/vessels', '/register-portal']));
+    expect(english.paths).toHaveLength(spanish.paths.length);
+    expect(english.paths.filter((path) => spanish.paths.includes(path)).sort()).toEqual([
+      '/',
+      '/error',
+      '/login-portal',
+      '/panel-portal',
+    ]);
+    expect(english.anchors.filter((anchor) => spanish.anchors.includes(anchor))).toEqual([]);
+    // Nobody has written the first of these, so the second one is the first that is shown.
+    expect((await addressesOf('pt,en')).paths).toEqual(english.paths);
   });
 
   it('makes a draft of a language that nobody has written', async () => {

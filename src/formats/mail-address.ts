@@ -1,3 +1,5 @@
+import { meantEnding } from './host-ending.ts';
+
 /**
  * One plain address: no name, quotes, comment, list or route. Before the sign @, the letters and signs of RFC 5321 that are no
  * route; after it, a domain with letters of any script (RFC 5890). The schemas of the catalogs have the same expression.
@@ -13,6 +15,12 @@ const MAX_LENGTH = 254;
 /** Whether a text is one plain mail address, to which a mail may be sent. */
 export function isMailAddress(text: string): boolean {
   return sendableAddress(text) !== undefined;
+}
+
+/** The rule that a mail address which somebody types breaks, if any: no mail arrives at a mistyped ending. */
+export function brokenMailRule(text: string): 'format' | 'mailEnding' | undefined {
+  if (!isMailAddress(text)) return 'format';
+  return meantEnding(text) === undefined ? undefined : 'mailEnding';
 }
 
 /** Returns an address as every mail server understands it: its domain without letters of its own; undefined if it is none. */

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../formats/mail-address.ts';
+import { brokenMailRule } from '../../formats/mail-address.ts';
 import type { FieldOf, Form, FormField } from '../../generated/types.ts';
 import { content } from '../content.ts';
 import { isTaxId, normalizeTaxId } from '../tax-id.ts';
@@ -77,7 +77,7 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
     case 'nit':
       return isTaxId(text) ? undefined : { rule: 'format' };
     case 'email':
-      return isMailAddress(text.trim()) ? undefined : { rule: 'format' };
+      return violationOf(brokenMailRule(text.trim()));
     case 'text':
       return field.pattern === undefined || matches(text.trim(), field.pattern) ? undefined : { rule: 'format' };
     case 'newPassword':
@@ -95,6 +95,10 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
     default:
       return undefined;
   }
+}
+
+function violationOf(rule: RuleViolation['rule'] | undefined): RuleViolation | undefined {
+  return rule && { rule };
 }
 
 /** The longest text that is compared with a pattern, in characters; no value with a form of its own is so long. */

@@ -1,3 +1,4 @@
+import { meantEnding } from '../../../formats/host-ending.ts';
 import { toPointer } from '../../contract/json.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { placeOf } from '../link/linked-catalog.ts';
@@ -108,23 +109,10 @@ function meantUrl(written: string): Suggestion {
   // A comma in place of a dot, or a dot too many.
   const host = authority(suggestion);
   const dotted = suggestion.replace(host, host.replace(/[.,]+/g, '.'));
-  const [stem, ending] = [host.slice(0, host.lastIndexOf('.') + 1), endingOf(host)];
+  const [stem, ending] = [host.slice(0, host.lastIndexOf('.') + 1), meantEnding(host)];
   const ended = ending && suggestion.replace(host, stem + ending);
   const others = [dotted, ended, respelled(url), WITHIN.exec(written)?.[1]];
   return { suggestion: others.find((each) => each && each !== written && causeOf(each) === undefined) };
-}
-
-/** Endings with which no host ends, by the one that is meant (IANA's list of top-level domains has none of them). */
-const MISTYPED_ENDINGS = {
-  com: ['con', 'cmo', 'ocm', 'c0m', 'vom', 'xom', 'cpm', 'comm', 'coom', 'ccom'],
-  net: ['nte', 'ner', 'nett'],
-  org: ['ogr', 'orgg'],
-};
-
-/** The ending that a host with a mistyped one was meant to have. */
-function endingOf(host: string): string | undefined {
-  const written = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
-  return Object.entries(MISTYPED_ENDINGS).find(([, mistyped]) => mistyped.includes(written))?.[0];
 }
 
 /** The address in a link of Markdown or HTML, or in the formula of a spreadsheet. */
@@ -159,7 +147,7 @@ export function causeOf(text: string): UrlErrorCause | undefined {
   // A trailing dot leads to the same host.
   const host = url.hostname.replace(/\.$/, '');
   if (isLocal(host)) return 'local-host';
-  if (endingOf(host) !== undefined) return 'no-such-ending';
+  if (meantEnding(host) !== undefined) return 'no-such-ending';
   return host.includes('.') ? undefined : 'host-without-dot';
 }
 

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../../formats/mail-address.ts';
+import { brokenMailRule } from '../../../formats/mail-address.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { readLineId } from '../../../shared/line-id.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
@@ -63,7 +63,8 @@ export async function askToFollow(
   about: About,
 ): Promise<void> {
   const email = wish.email.trim();
-  if (!isMailAddress(email)) throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'format' }] });
+  const rule = brokenMailRule(email);
+  if (rule !== undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule }] });
   const call = await followableCall(sources, wish);
   const recipient = recipientKey(email);
   const { isAdmitted: hasMail } = await admissions.admit('follow-recipient', recipient);

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { routes } from '../../../src/generated/routes.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { it as onSite } from '../support/fixtures.ts';
 import { inDatabaseOf } from '../support/in-database-of.ts';
@@ -52,7 +53,7 @@ describe('a new colleague asks for access, is approved, logs in from the mail an
         );
 
       const { page, visit } = await newVisitor(windowOf(view));
-      await visit('/registrese-portal');
+      await visit(routes['staff-registration'].path);
       const form = page.locator('form').filter({ has: page.locator('[name="process"]') });
       await form.locator('[name="process"]').selectOption('operations');
       for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value);

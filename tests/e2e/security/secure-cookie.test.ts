@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { routes } from '../../../src/generated/routes.ts';
 import { site as catalogSite } from '../../../src/generated/site.ts';
 import { covering } from '../../support/depth.ts';
 import { isInLanguage } from '../../support/own-agency.ts';
@@ -16,7 +17,7 @@ it
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: `${site.address}${pathname}${search}` }) });
     });
-    await visit(`${origin}/preguntas-frecuentes`);
+    await visit(`${origin}${routes.faq.path}`);
     await page.locator('header summary', { hasText: /: ES$/ }).click();
     await page.getByRole('link', { name: 'English' }).click();
     await page.waitForFunction(() => document.documentElement.lang === 'en');

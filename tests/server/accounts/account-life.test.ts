@@ -34,7 +34,7 @@ describe.each(ANY_DATABASE_KIND)('a client account (%s)', (kind) => {
     const reply = await api.call('POST', '/registro', { form: registrationForm({ nit, email }) });
     expect([reply.status, reply.text]).toEqual([204, '']);
     const [mail] = await api.mailsTo(email);
-    expect(mail?.content.html).toMatch(mailedLink('/activar-cuenta'));
+    expect(mail?.content.html).toMatch(mailedLink('activation'));
     expect((await logIn(api, PASSWORD, nit)).status).toBe(403);
     const activated = await api.call('POST', '/activar', { body: { token: mail && tokenIn(mail) } });
     // Only the holder of the link learns the NIT, and only once.
@@ -116,7 +116,7 @@ describe.each(ANY_DATABASE_KIND)('a client account (%s)', (kind) => {
     const asked = await api.call('POST', '/generar-token', { body: { nit } });
     expect([asked.status, asked.body]).toEqual([200, { message: 'OK' }]);
     const mail = (await api.mailsTo(email, 3)).at(-1);
-    expect(mail?.content.html).toMatch(mailedLink('/restablecer-clave'));
+    expect(mail?.content.html).toMatch(mailedLink('password-reset'));
     const link = mail === undefined ? '' : tokenIn(mail);
     const reset = (password: string) =>
       api.call('POST', '/restablecer-clave', { body: { token: link, password, passwordConfirmation: password } });

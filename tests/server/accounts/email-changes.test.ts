@@ -5,9 +5,9 @@ import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { ask } from '../support/ask.ts';
 import { CONFIRM, changingClients, RESET, STOP } from '../support/changing-clients.ts';
-import { logIn, PASSWORD } from '../support/client-life.ts';
+import { logIn, PASSWORD, pathOf } from '../support/client-life.ts';
 import { type Client, useServer } from '../support/database-of.ts';
-import { askForEmail, follow, linksTo, profileOf, saveProfile } from '../support/email-changes.ts';
+import { askForEmail, follow, linksTo, OPERATIONS, profileOf, saveProfile } from '../support/email-changes.ts';
 
 describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s (S-16)', (kind) => {
   const { api, db } = useServer(kind);
@@ -39,7 +39,7 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
     expect(await linksTo(api, client.before, STOP)).toHaveLength(1);
     expect(await linksTo(api, client.after, STOP, 0)).toEqual([]);
     const notice = api.smtp.accepted.find(
-      ({ to, content }) => to.includes(client.before) && content.text?.includes(STOP),
+      ({ to, content }) => to.includes(client.before) && content.text?.includes(pathOf(STOP)),
     );
     expect(notice?.content.text).toContain(client.after);
   });
@@ -50,7 +50,7 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
     const { confirm } = await on.asked(client);
     await api.call('POST', '/generar-token', { body: { nit: client.nit } });
     const [reset] = await linksTo(api, client.before, RESET);
-    for (const method of ['GET', 'HEAD']) await ask(api, `${CONFIRM}?token=${confirm}`, { method });
+    for (const method of ['GET', 'HEAD']) await ask(api, `${pathOf(CONFIRM)}?token=${confirm}`, { method });
     expect(await on.addressOf(client)).toBe(client.before);
     expect(await follow(api, CONFIRM, confirm)).toBe(204);
     expect(await follow(api, CONFIRM, confirm)).toBe(400);
@@ -58,7 +58,7 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
     expect(await profileOf(api, client.token)).toMatchObject({ values: { email: client.after }, pendingEmail: null });
     expect(await on.isIn(other)).toBe(false);
     const body = { token: reset, password: 'zarpe#25', passwordConfirmation: 'zarpe#25' };
-    expect((await api.call('POST', RESET, { body })).status).toBe(400);
+    expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(400);
     expect(await on.actionsOn(client)).toEqual(['email-change-asked', 'email-changed']);
     expect(
       await db.database.query
@@ -72,7 +72,7 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
   it('can be stopped from the old address, which ends sessions and password and starts a reset', async () => {
     const client = await on.someone();
     const { confirm, stop } = await on.asked(client);
-    for (const method of ['GET', 'HEAD']) await ask(api, `${STOP}?token=${stop}`, { method });
+    for (const method of ['GET', 'HEAD']) await ask(api, `${pathOf(STOP)}?token=${stop}`, { method });
     expect(await on.isIn(client.token)).toBe(true);
     expect(await follow(api, STOP, stop)).toBe(204);
     expect(await follow(api, CONFIRM, confirm)).toBe(400);
@@ -81,7 +81,7 @@ describe.each(ANY_DATABASE_KIND)('changing the email address of a client, on %s 
     expect((await logIn(api, PASSWORD, client.nit)).status).toBe(401);
     const [token] = await linksTo(api, client.before, RESET);
     const body = { token, password: 'muelle#7', passwordConfirmation: 'muelle#7' };
-    expect((await api.call('POST', RESET, { body })).status).toBe(204);
+    expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
     expect((await logIn(api, 'muelle#7', client.nit)).status).toBe(200);
     expect(await on.actionsOn(client)).toEqual(['email-change-asked', 'email-change-stopped']);
   });
@@ -214,7 +214,7 @@ describe.each(ANY_DATABASE_KIND)('a link of a change of the email address, on %s
       ];
       const distinct = new Set<string>();
       for (const token of wrong) {
-        const { status, body } = await api.call('POST', page, { body: { token } });
+        const { status, body } = await api.call('POST', OPERATIONS[page], { body: { token } });
         distinct.add(JSON.stringify({ status, message: body['message'], error: body['error'] }));
       }
       expect([...distinct]).toEqual([expect.stringContaining('"status":400')]);

@@ -171,9 +171,9 @@ describe.each(ANY_DATABASE_KIND)('limits on mails that strangers cause to other 
     const throttle = new Throttle(db.database, POLICIES, 1);
     for (let count = 0; count < 11; count++) await throttle.admit('recovery-recipient', recipientKey(email));
     expect((await askForEmail(first, client, 'intruder@client.example')).status).toBe(200);
-    const [stop] = await linksTo(first, email, '/detener-cambio-de-correo');
-    expect(await follow(first, '/detener-cambio-de-correo', stop)).toBe(204);
-    expect(await linksTo(first, email, '/restablecer-clave')).toHaveLength(1);
+    const [stop] = await linksTo(first, email, 'email-change-stop');
+    expect(await follow(first, 'email-change-stop', stop)).toBe(204);
+    expect(await linksTo(first, email, 'password-reset')).toHaveLength(1);
   });
 
   it('keep typed text out of mails to an address that nobody confirmed', async () => {

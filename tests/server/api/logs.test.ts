@@ -11,6 +11,7 @@ import {
   mailedLink,
   multipart,
   PASSWORD,
+  pathOf,
   pdfFile,
   registrationForm,
   tokenIn,
@@ -89,8 +90,8 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
   async function liveThroughEverything(port: number): Promise<void> {
     const call = (method: string, path: string, more: Parameters<typeof callApi>[2] = {}) =>
       callApi(`http://127.0.0.1:${port}/api${path}`, method, more);
-    const mail = async (page: string) => {
-      const isHere = ({ content }: ReceivedMail) => mailedLink(page).test(content.text ?? '');
+    const mail = async (route: string) => {
+      const isHere = ({ content }: ReceivedMail) => mailedLink(route).test(content.text ?? '');
       const token = tokenIn(await until(() => smtp.accepted.find(isHere)));
       tokens.push(token);
       return token;
@@ -98,7 +99,7 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
     const logIn = (password: string) => call('POST', '/login-portal', { body: { username: AGENCY_NIT, password } });
 
     await call('POST', '/registro', { form: registrationForm({ nit: AGENCY_NIT }) });
-    await call('POST', '/activar', { body: { token: await mail('/activar-cuenta') } });
+    await call('POST', '/activar', { body: { token: await mail('activation') } });
     await logIn(WRONG_PASSWORD);
     const token = String((await logIn(PASSWORD)).body['authToken']);
     tokens.push(token);
@@ -109,7 +110,7 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
     const rut = { token, body: { password: PASSWORD }, headers: { cookie: `authToken=${token}` } };
     await call('POST', '/perfil/rut', rut);
     // A mail filter may have encoded the link.
-    await callApi(`http://127.0.0.1:${port}/restablecer-clave%23token=${token}`, 'GET');
+    await callApi(`http://127.0.0.1:${port}${pathOf('password-reset')}%23token=${token}`, 'GET');
     await callApi(`http://127.0.0.1:${port}/no-hay%2523token%253D${token}`, 'GET');
     await call('POST', '/contacto', { body: validValues.contact });
     await call('POST', '/contacto', { body: { ...validValues.contact, email: `${EMAIL}, x` } });
@@ -117,7 +118,7 @@ describe.each(ANY_DATABASE_KIND)('the log of a server at trace level, on %s (S-7
     await call('POST', '/login-portal', { body: { username: '1\r\n{"forged":true}\u001b[31m', password: PASSWORD } });
     await call('GET', '/sesion', { headers: { 'user-agent': 'x"}{"forged":true}' } });
     await call('POST', '/generar-token', { body: { nit: AGENCY_NIT } });
-    const link = await mail('/restablecer-clave');
+    const link = await mail('password-reset');
     const body = { token: link, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD };
     expect((await call('POST', '/restablecer-clave', { body })).status).toBe(204);
     await call('POST', '/cerrar-sesion', { token });

@@ -108,7 +108,7 @@ describe.each(ANY_DATABASE_KIND)('the sessions of an account, on %s', (kind) => 
     expect(await notices()).toHaveLength(1);
     const [mail] = await api.mailsTo('equipo@andina.example.com');
     expect(mail?.content.text).toContain('Safari · iOS');
-    expect(mail?.content.text).toContain('/perfil');
+    expect(mail?.content.text).toContain(routes.profile.path);
   });
 
   it('cause a mail for a login after so long that no device is known any more (S-28)', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
 import { agencyHas } from '../../support/own-agency.ts';
 import { ask } from '../support/ask.ts';
+import { pathOf } from '../support/client-life.ts';
 import { preparedServer } from '../support/server.ts';
 
 const TOKEN = 'K7QM-3XWE-9RTB-2HNC-V5DJ';
@@ -34,7 +35,7 @@ describe('a mailed link that a mail filter has changed (S-35, S-37, S-54)', () =
   });
 
   it.skipIf(!agencyHas('vessels'))('leads to the answer about a call', async () => {
-    const call = '/buques?linea=nyk&escala=5b1f8a52-8f0a-4f5c-9a53-5b6f5c1d2e3f';
+    const call = `${pathOf('vessel-arrivals')}?linea=nyk&escala=5b1f8a52-8f0a-4f5c-9a53-5b6f5c1d2e3f`;
     expect(await led(`${call}%23respuesta`)).toEqual([303, `${call}#respuesta`]);
     expect(await led(`${call}%23respuesta&utm_source=mail`)).toEqual([303, `${call}#respuesta`]);
   });
@@ -43,11 +44,11 @@ describe('a mailed link that a mail filter has changed (S-35, S-37, S-54)', () =
     for (const address of [
       `//evil.example/%23token=${TOKEN}`,
       `/no-hay%23token=${TOKEN}`,
-      `/https:/evil.example/restablecer-clave%23token=${TOKEN}`,
+      `/https:/evil.example${pathOf('password-reset')}%23token=${TOKEN}`,
       `/%5Cevil.example%23token=${TOKEN}`,
     ])
       expect([address, await led(address)]).toEqual([address, [404, undefined]]);
-    const [, injected] = await led(`/restablecer-clave%3Fa%3D%250d%250aset-cookie%3Ax%23token%3D${TOKEN}`);
-    expect(injected).toBe(`/restablecer-clave?a=%0D%0Aset-cookie%3Ax#token=${TOKEN}`);
+    const [, injected] = await led(`${pathOf('password-reset')}%3Fa%3D%250d%250aset-cookie%3Ax%23token%3D${TOKEN}`);
+    expect(injected).toBe(`${pathOf('password-reset')}?a=%0D%0Aset-cookie%3Ax#token=${TOKEN}`);
   });
 });

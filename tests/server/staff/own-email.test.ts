@@ -12,8 +12,8 @@ import {
   staffLogIn,
 } from '../support/staff-life.ts';
 
-const CONFIRM = '/confirmar-correo';
-const STOP = '/detener-cambio-de-correo';
+const CONFIRM = 'email-confirmation';
+const STOP = 'email-change-stop';
 
 describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', (kind) => {
   const api = preparedApi(kind);
@@ -60,7 +60,7 @@ describe.each(ANY_DATABASE_KIND)('a new e-mail address of staff, on %s (S-16)', 
     expect(await isIn(self)).toBe(false);
     expect((await staffLogIn(api, self.username)).status).toBe(401);
     const mails = await api.mailsTo(self.before, 3);
-    expect(mails.some(({ content }) => mailedLink('/restablecer-clave-interno').test(content.text ?? ''))).toBe(true);
+    expect(mails.some(({ content }) => mailedLink('staff-password-reset').test(content.text ?? ''))).toBe(true);
     const { body } = await boss.get(`/internal/staff/${self.id}`);
     expect(body['email']).toBe(self.before);
   });

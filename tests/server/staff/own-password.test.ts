@@ -79,11 +79,11 @@ describe.each(ANY_DATABASE_KIND)('a password change by staff in the panel, on %s
     const self = await administrator(api, 'delia.deja');
     const body = { email: 'delia.otra@aldebaran.example.com', currentPassword: STAFF_PASSWORD };
     expect((await self.call('POST', '/internal/account/email', { body })).status).toBe(204);
-    const [confirm] = await linksTo(api, body.email, '/confirmar-correo');
+    const [confirm] = await linksTo(api, body.email, 'email-confirmation');
     const { body: renewed } = await change(self);
     const now = { ...self, token: String(renewed['internalAuthToken']) };
     expect((await now.get('/internal/account')).body['pendingEmail']).toBeNull();
-    expect(await follow(api, '/confirmar-correo', confirm)).toBe(400);
+    expect(await follow(api, 'email-confirmation', confirm)).toBe(400);
   });
 
   it('succeeds for only one of two simultaneous requests', async () => {

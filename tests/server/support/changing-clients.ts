@@ -5,9 +5,10 @@ import { logIn, mailedLink, PASSWORD } from './client-life.ts';
 import type { Client, ServerDatabase } from './database-of.ts';
 import { askForEmail, follow, linksTo } from './email-changes.ts';
 
-export const CONFIRM = '/confirmar-correo';
-export const STOP = '/detener-cambio-de-correo';
-export const RESET = '/restablecer-clave';
+/** The routes of the pages that mailed links open. */
+export const CONFIRM = 'email-confirmation';
+export const STOP = 'email-change-stop';
+export const RESET = 'password-reset';
 
 interface Changing extends Client {
   readonly before: string;
@@ -62,7 +63,7 @@ export function changingClients(api: Api, db: ServerDatabase) {
     await until(() => api.smtp.accepted.some(({ to, content }) => to.includes(address) && isNew(content.text, known)));
     const token = (await linksTo(api, address, RESET)).at(-1);
     const body = { token, password, passwordConfirmation: password };
-    expect((await api.call('POST', RESET, { body })).status).toBe(204);
+    expect((await api.call('POST', '/restablecer-clave', { body })).status).toBe(204);
   };
   return { someone, addressOf, isIn, newSession, actionsOn, asked, confirmed, resetBy };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTaxId } from '../../../src/formats/tax-id.ts';
 import { taxId } from '../../../src/generated/country.ts';
+import { routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { FormValues } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
@@ -45,10 +46,18 @@ export function tokenIn({ content }: ReceivedMail): string {
   return token;
 }
 
-/** Matches the mailed link to a page. The calls of the tests are in Spanish, which it says if the site begins in another language. */
-export function mailedLink(path: string): RegExp {
+/** Returns the path of a page, by the id of its route. */
+export function pathOf(route: string): string {
+  return Object.entries(routes).find(([id]) => id === route)?.[1].path ?? '';
+}
+
+/**
+ * Matches the mailed link to the page of a route. The calls of the tests are in Spanish, which it says if the site begins in another
+ * language.
+ */
+export function mailedLink(route: string): RegExp {
   const query = site.defaultLanguage === 'es' ? '' : '\\?lng=es';
-  return new RegExp(`${PUBLIC_URL}${path}${query}#token=(?<token>[A-Za-z0-9_-]+)`);
+  return new RegExp(`${PUBLIC_URL}${pathOf(route)}${query}#token=(?<token>[A-Za-z0-9_-]+)`);
 }
 
 export function logIn(api: Api, password = PASSWORD, username = NIT): Promise<ApiReply> {

@@ -24,9 +24,15 @@ export function askForEmail(api: Api, { token }: Pick<Client, 'token'>, email: s
   return saveProfile(api, token, { email, currentPassword });
 }
 
-type LinkPage = '/confirmar-correo' | '/detener-cambio-de-correo' | '/restablecer-clave';
+/** The operations that take the tokens of mailed links, by the route of the page. */
+export const OPERATIONS = {
+  'email-confirmation': '/confirmar-correo',
+  'email-change-stop': '/detener-cambio-de-correo',
+  'password-reset': '/restablecer-clave',
+};
+type LinkPage = keyof typeof OPERATIONS;
 
-/** Returns the tokens of the links to a page in the mails to an address, the newest last, once there are `count` of them. */
+/** Returns the tokens of the links to the page of a route in the mails to an address, the newest last, once there are `count` of them. */
 export function linksTo(api: Api, address: string, page: LinkPage, count = 1): Promise<string[]> {
   return until(() => {
     const links = api.smtp.accepted.filter(
@@ -38,5 +44,5 @@ export function linksTo(api: Api, address: string, page: LinkPage, count = 1): P
 
 /** Sends the token of a mailed link, as the link's page does; returns the status. */
 export async function follow(api: Api, page: LinkPage, token: string | undefined): Promise<number> {
-  return (await api.call('POST', page, { body: { token } })).status;
+  return (await api.call('POST', OPERATIONS[page], { body: { token } })).status;
 }

@@ -47,11 +47,11 @@ describe.each(ANY_DATABASE_KIND)('links mailed before a suspension that has ende
     const [former, next] = ['antes@andina.example.com', 'despues@andina.example.com'];
     const client = await db.add({ nit: '900800003', email: former });
     expect((await askForEmail(api, client, next)).status).toBe(200);
-    const [confirm] = await linksTo(api, next, '/confirmar-correo');
-    const [stop] = await linksTo(api, former, '/detener-cambio-de-correo');
+    const [confirm] = await linksTo(api, next, 'email-confirmation');
+    const [stop] = await linksTo(api, former, 'email-change-stop');
     await suspendFor(`/internal/clients/${client.id}`);
-    expect(await follow(api, '/confirmar-correo', confirm)).toBe(400);
-    expect(await follow(api, '/detener-cambio-de-correo', stop)).toBe(204);
+    expect(await follow(api, 'email-confirmation', confirm)).toBe(400);
+    expect(await follow(api, 'email-change-stop', stop)).toBe(204);
   });
 
   it('no longer reset the password of a member of staff', async () => {

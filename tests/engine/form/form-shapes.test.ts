@@ -67,12 +67,12 @@ describe('files to choose from', () => {
       .get(pointer)
       ?.choices?.map(({ value, label }) => [value, label]);
 
-  it('are named by what a picture shows, or by the entry that has the file', () => {
+  it('are named by what a picture shows, or by the entry that has the file, and stand in the order of their names', () => {
     expect(labels('downloads.yaml', '/downloads/0/file')).toEqual([['files/guide.pdf', 'Guía']]);
     expect(labels('articles/first-call.yaml', '/image')).toEqual([
-      ['images/logo.svg', 'Un buque.'],
       ['images/mapa.svg', 'mapa.svg'],
       ['images/muelle.jpg', 'Un buque atracado al atardecer.'],
+      ['images/logo.svg', 'Un buque.'],
     ]);
   });
 

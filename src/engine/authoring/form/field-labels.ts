@@ -54,9 +54,11 @@ export function choicesOf(
   if (schema.refersTo !== undefined) return idChoices(catalog, schema.refersTo, language);
   if (schema.catalogFile === undefined) return undefined;
   const expression = new RegExp(schema.pattern ?? '', 'u');
-  const files = [...catalog.assets.keys()].filter((file) => expression.test(file)).sort();
+  const files = [...catalog.assets.keys()].filter((file) => expression.test(file));
   const names = namesOfFiles(catalog, language);
-  return files.map((file) => ({ value: file, label: names.get(file) ?? file.slice(file.lastIndexOf('/') + 1) }));
+  return files
+    .map((file) => ({ value: file, label: names.get(file) ?? file.slice(file.lastIndexOf('/') + 1) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
 /** The ids of a kind, each with its readable name. */

@@ -77,7 +77,7 @@ export async function makeSite({
     NAME: name,
     FOLDER: folder,
     COUNTRY: country,
-    CITY: ofCountry.name.es,
+    CITY: ofCountry.name[offered[0] ?? 'es'],
     PHONE: ofCountry.phone.example,
   };
   const files = readdirSync(TEMPLATE, {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -144,6 +144,23 @@ describe('new site', () => {
     expect(english.anchors.filter((anchor) => spanish.anchors.includes(anchor))).toEqual([]);
     // Nobody has written the first of these, so the second one is the first that is shown.
     expect((await addressesOf('pt,en')).paths).toEqual(english.paths);
+  });
+
+  it.each([
+    ['es,en', /Las preguntas frecuentes/, /[Tt]he (?:site|file|menus|colours)\b/, 'Panamá'],
+    ['en,es', /Frequently asked questions/, /[áéíóúñ¿]|\b(?:los|las|del|que)\b/, 'Panama'],
+  ])('explains its files in the first of the languages %s', async (languages, own, other, city) => {
+    const folder = free();
+    await newSite(folder, '--country', 'pa', '--languages', languages, '--with', CAPABILITY_IDS.join());
+    const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(({ name }) => /\.(?:yaml|md)$/.test(name))
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+    const explained = texts.flatMap((text) => text.match(text.startsWith('# Faro') ? /^.*$/gm : /#(?: .*)$/gm) ?? []);
+    expect(explained.length).toBeGreaterThan(60);
+    expect(explained.some((line) => own.test(line))).toBe(true);
+    expect(explained.filter((line) => other.test(line))).toEqual([]);
+    expect(texts.filter((text) => / #[+-][a-z]+$/m.test(text))).toEqual([]);
+    expect(readFileSync(join(folder, 'catalog/offices.yaml'), 'utf8')).toContain(`city: ${city}`);
   });
 
   it('makes a draft of a language that nobody has written', async () => {

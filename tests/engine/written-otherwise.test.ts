@@ -35,6 +35,8 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['servicio (arroba) example.com', 'servicio@example.com'],
     ['servicio@example .com', 'servicio@example.com'],
     ['servicio@example,com', 'servicio@example.com'],
+    ['servicio@example.con', 'servicio@example.com'],
+    ['servicio@mail.example.ogr', 'servicio@mail.example.org'],
     ['uno@example.com dos@example.com', undefined],
     ['.a.@-aldebaran-.c', undefined],
     ['a@aldebaran-.com', undefined],
@@ -75,6 +77,11 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['‘08:00’', '08:00'],
     ['“8:00 a. m.”', '08:00'],
     ['12 a. m.', '00:00'],
+    ['12 m.', '12:00'],
+    ['12 del día', '12:00'],
+    ['mediodía', '12:00'],
+    ['24:00', '23:59'],
+    ['24:30', undefined],
     ['25:00', undefined],
   ])('time %s', (written, meant) => {
     expect(suggested({ 'offices.yaml': replace("opens: '08:00'", `opens: '${written}'`) })).toEqual([meant]);

@@ -16,6 +16,7 @@ describe('a mail address', () => {
     'ana@пример.рф',
     'ana@例え.テスト',
     'ana@xn--logstica-e2a.example',
+    'ana.con@con.example.co',
     'ana@example.xn--p1ai',
     `ana@${FULL_LABEL}.example`,
   ])('may be %j, in forms and in the catalogs', (address) => {
@@ -33,6 +34,8 @@ describe('a mail address', () => {
     'ana@example.c',
     'ána@example.com',
     'ana@example',
+    'ana@example.con',
+    'ana@mail.example.orgg',
   ])('is not %j, neither in forms nor in the catalogs', (address) => {
     expect([isMailAddress(address), new RegExp(common.$defs.email.pattern, 'u').test(address)]).toEqual([false, false]);
   });

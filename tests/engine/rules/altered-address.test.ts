@@ -56,7 +56,7 @@ describe('altered-address', () => {
 
   it.each([
     ['https://bit.ly/3xYzAbC', 'enlace corto'],
-    ['https://www.tinyurl.com/yc3', 'enlace corto'],
+    ['https://www.TinyURL.com/yc3', 'enlace corto'],
     ['https://protect-eu.mimecast.com/s/AbC1C2jLx?domain=linea.example', 'oculta adónde lleva'],
     ['https://u12.ct.sendgrid.net/ls/click?upn=u001.aBcD', 'oculta adónde lleva'],
     ['https://www.google.com.co/search?q=linea+rastreo', 'búsqueda de un buscador'],

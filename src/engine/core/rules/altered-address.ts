@@ -104,13 +104,16 @@ const TRACE =
 const OF_PROGRAMS: readonly (readonly [Change, RegExp])[] = [
   [
     'hidden',
-    /^(?:bit\.ly|t\.co|goo\.gl|is\.gd|ow\.ly|buff\.ly|cutt\.ly|rb\.gy|tiny\.cc|lnkd\.in|tinyurl\.com|shorturl\.at|t\.ly)\/\w/,
+    /^(?:bit\.ly|t\.co|goo\.gl|is\.gd|ow\.ly|buff\.ly|cutt\.ly|rb\.gy|tiny\.cc|lnkd\.in|tinyurl\.com|shorturl\.at|t\.ly)\/\w/i,
   ],
-  ['hidden', /^(?:[\w-]+\.)*(?:mimecast|mimecastprotect)\.com\/s\/|^[\w.-]+\/(?:ls\/click|track\/click|c\/click)\?/],
-  ['search', /^(?:(?:\w+\.)?search\.)?(?:google|bing|yahoo|duckduckgo|ecosia)\.[a-z.]+\/(?:search)?\?(?:[^#]*&)?[qp]=/],
+  ['hidden', /^(?:[\w-]+\.)*(?:mimecast|mimecastprotect)\.com\/s\/|^[\w.-]+\/(?:ls\/click|track\/click|c\/click)\?/i],
+  [
+    'search',
+    /^(?:(?:\w+\.)?search\.)?(?:google|bing|yahoo|duckduckgo|ecosia)\.[a-z.]+\/(?:search)?\?(?:[^#]*&)?[qp]=/i,
+  ],
   [
     'mailbox',
-    /^(?:mail\.google\.com\/mail\/|outlook\.(?:office|office365|live)\.com\/(?:mail|owa)\/|[\w-]+\.mail\.yahoo\.com\/)/,
+    /^(?:mail\.google\.com\/mail\/|outlook\.(?:office|office365|live)\.com\/(?:mail|owa)\/|[\w-]+\.mail\.yahoo\.com\/)/i,
   ],
 ];
 

@@ -1,3 +1,4 @@
+import { meantEnding } from '../../../formats/host-ending.ts';
 import type { Format } from '../../contract/formats.ts';
 import type { Schema } from '../../contract/schemas.ts';
 import type { Country } from '../link/country.ts';
@@ -94,13 +95,15 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
     const [path = ''] = written.replace(/^[a-z]{1,10}:\/\/[^/]*/i, '').split(/[?#]/, 1);
     return { suggestion: asPath(path.replace(/\.(?:html?|php|aspx?|jsp)$/i, '')) };
   },
-  email: (written) => ({
-    suggestion: mailboxIn(written)
+  email: (written) => {
+    const mailbox = mailboxIn(written)
       ?.replaceAll(/\s/g, '')
       .replaceAll(',', '.')
       .replaceAll(/\.{2,}/g, '.')
-      .replaceAll(/^\.|\.$|(?<=@)\.|\.(?=@)/g, ''),
-  }),
+      .replaceAll(/^\.|\.$|(?<=@)\.|\.(?=@)/g, '');
+    const ending = meantEnding(mailbox ?? '');
+    return { suggestion: ending === undefined ? mailbox : mailbox?.replace(/\w{1,9}$/, ending) };
+  },
   'calendar-date': (written) => dateMeant(written),
   moment: (written) => {
     const [, day = '', time = ''] = /^(\S{6,10}?)(?:[ T,]{1,3}(\d[^,]{0,14}))?$/.exec(written) ?? [];
@@ -111,7 +114,8 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
   },
   color: (written) => ({ suggestion: colorMeant(written.toLowerCase()) }),
   'clock-time': (written) => {
-    const suggestion = clockMeant(written);
+    if (/^24(?:[:.h]00)?$/i.test(written)) return { suggestion: '23:59' };
+    const suggestion = NOON.test(written) ? '12:00' : clockMeant(written);
     return suggestion === undefined ? {} : { suggestion, isSure: true };
   },
 };
@@ -211,6 +215,8 @@ function namedMonth(written: string): string | undefined {
     return undefined;
   return [year, String(month), day].map((part = '') => part.padStart(2, '0')).join('-');
 }
+
+const NOON = /^(?:12 )?(?:(?:del )?mediod[ií]a|del d[ií]a|noon)$/i;
 
 /** A time of the day: `8:00`, `8.30`, `8h30`, `8 p. m.`. */
 function clockMeant(written: string): string | undefined {

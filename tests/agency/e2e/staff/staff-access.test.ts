@@ -174,7 +174,10 @@ describe('access to the panel', () => {
     tolerate(/Failed to load resource/);
   });
 
-  it('can be regained by mail after a forgotten password', { tags: ['deep'] }, async ({ visitor: { page }, site }) => {
+  it('can be regained by mail after a forgotten password', { tags: ['deep'] }, async ({
+    visitor: { page, visit },
+    site,
+  }) => {
     const username = await administrator(site, 'olvido.clave');
     await page.goto('/login-portal');
     await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
@@ -183,7 +186,7 @@ describe('access to the panel', () => {
     await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
     await page.getByRole('alertdialog', { name: 'Revise su correo' }).getByRole('button').click();
     await dialog.waitFor({ state: 'detached' });
-    await page.goto(await linkMailed(site, `${username}@aldebaran.example.com`, 1));
+    await visit(await linkMailed(site, `${username}@aldebaran.example.com`, 1));
     for (const name of ['password', 'passwordConfirmation'])
       await page.locator(`[name="${name}"]`).fill('Brújula 45 norte');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();

@@ -163,13 +163,14 @@ describe('access to the panel', () => {
     const fail = await delayRequests(context, '**/api/internal/logout', { proceed: (route) => route.abort() });
     await fromOwnMenu(page, /^Cerrar sesión$/);
     await page.waitForURL('**/login-portal');
-    expect(await stored()).toEqual([null, undefined]);
+    // The page may still be on its way to the login.
+    await expect.poll(stored).toEqual([null, undefined]);
     const failed = page.waitForEvent('requestfailed');
     await fail();
     await failed;
     await page.goto('/panel-portal');
     await page.waitForURL('**/login-portal');
-    expect(await stored()).toEqual([null, undefined]);
+    await expect.poll(stored).toEqual([null, undefined]);
     // The browser itself logs the failed request as an error.
     tolerate(/Failed to load resource/);
   });

@@ -8,7 +8,7 @@ import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
 import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
-import { filesOfFolder } from '../../src/server/content/catalog/folder.ts';
+import { filesOfFolder, readPacks } from '../../src/server/content/catalog/folder.ts';
 import type { Arguments } from './arguments.ts';
 import { Mistake, writing } from './errors.ts';
 import { readFolder } from './read-folder.ts';
@@ -80,6 +80,8 @@ export async function makeSite({
     CITY: ofCountry.name[offered[0] ?? 'es'],
     PHONE: ofCountry.phone.example,
   };
+  const known: Readonly<Record<string, Addresses>> = parse(readFileSync(ADDRESSES, 'utf8'));
+  const addresses = known[offered[0] ?? ''] ?? { paths: {}, anchors: {} };
   const files = readdirSync(TEMPLATE, {
     recursive: true,
     withFileTypes: true,
@@ -94,7 +96,7 @@ export async function makeSite({
       .replaceAll(/__([A-Z]+)__/g, (whole, key) => values[key] ?? whole);
     write(
       join(folder, path),
-      path.endsWith('.yaml') ? inLanguages(text, path, { languages, offered, country, has }) : text,
+      path.endsWith('.yaml') ? inLanguages(text, path, { languages, offered, country, has, addresses }) : text,
     );
   }
   const drawings = {
@@ -136,6 +138,7 @@ function inLanguages(
     readonly offered: readonly string[];
     readonly country: string;
     readonly has: readonly string[];
+    readonly addresses: Addresses;
   },
 ): string {
   const document = parseDocument(text);
@@ -165,10 +168,8 @@ function inLanguages(
 /** Writes the addresses of a file as in the first language of a site; routes.yaml gets those routes of its packs that have another one there. */
 function inFirstLanguage(
   document: Document,
-  { offered, has }: { readonly offered: readonly string[]; readonly has: readonly string[] },
+  { addresses: { paths, anchors }, has }: { readonly addresses: Addresses; readonly has: readonly string[] },
 ): void {
-  const known: Readonly<Record<string, Addresses>> = parse(readFileSync(ADDRESSES, 'utf8'));
-  const { paths, anchors } = known[offered[0] ?? ''] ?? { paths: {}, anchors: {} };
   visit(document, {
     Pair(_key, { key, value }) {
       if (isScalar(key) && isScalar(value) && (key.value === 'anchor' || key.value === 'hash'))
@@ -181,21 +182,16 @@ function inFirstLanguage(
     const needed = capabilitiesOfEntry('route', id);
     return needed.length === 0 || needed.some((each) => has.includes(each));
   };
-  for (const pack of ['site', ...has.map((id) => `capabilities/${id}`)])
-    for (const file of readFiles(join(PACKS, pack, 'routes')))
-      for (const route of parse(file).routes)
+  const used = ['site', ...has.map((id) => `capabilities/${id}`)];
+  for (const { pack = '', path, bytes } of readPacks().sources)
+    if (used.includes(pack) && path.startsWith('routes/'))
+      for (const route of parse(new TextDecoder().decode(bytes)).routes)
         if (Object.hasOwn(paths, route.id) && isOfSite(route.id))
           routes.add(document.createNode(route, { flow: true }) as YAMLMap);
   for (const route of routes.items) {
     const path = paths[String(route.get('id'))];
     if (path !== undefined) route.set('path', path);
   }
-}
-
-/** Reads the files right in a folder, which may be missing. */
-function readFiles(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 /** A language's own name; the id itself if there is no such language. */

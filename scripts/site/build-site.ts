@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { linkOrCopy } from '../../src/server/platform/files.ts';
 import { Compressor } from '../../src/server/rendering/compress.ts';
 import { FileCache } from '../../src/server/rendering/file-cache.ts';
-import { renderSiteInto } from '../../src/server/rendering/render-site.ts';
+import { emittedFiles, renderSiteInto } from '../../src/server/rendering/render-site.ts';
 import { setContent } from '../../src/shared/content.ts';
 import { ASSETS_FOLDER } from '../../src/shared/routes/site-paths.ts';
 import { DAY_MS } from '../../src/shared/time/duration.ts';
@@ -60,7 +60,7 @@ export async function buildSite(root: string): Promise<number> {
   compressor.addFolder(fresh);
   const { pages } = await renderSiteInto(fresh, {
     content: JSON.stringify(content),
-    files: filesIn(generated),
+    files: emittedFiles(generated),
     code: fresh,
     caches: [join(root, '.cache/site')],
   });
@@ -69,17 +69,4 @@ export async function buildSite(root: string): Promise<number> {
   rmSync(join(root, 'dist/site'), { recursive: true, force: true });
   renameSync(fresh, join(root, 'dist/site'));
   return pages;
-}
-
-/** Reads the files that the compiler emitted besides modules, by their paths. */
-function filesIn(generated: string): Map<string, Uint8Array> {
-  const files = readdirSync(generated, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.name.endsWith('.ts'),
-  );
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      return [relative(generated, file).split(sep).join('/'), readFileSync(file)];
-    }),
-  );
 }

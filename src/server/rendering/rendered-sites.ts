@@ -82,9 +82,9 @@ export class RenderedSites {
     return (await this.find(catalog)) ?? this.render(await compile(), catalog);
   }
 
-  /** Gets ready for a site that is about to be rendered. */
+  /** Gets ready for a site that will be rendered soon. */
   prepare(): void {
-    void this.#renderings.prepare(this.#siteDir).catch(() => {});
+    void this.#renderings.prepare(this.#inputs).catch(() => {});
   }
 
   /**
@@ -152,12 +152,15 @@ export class RenderedSites {
     }
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     await rm(file + COMPRESSED, { force: true });
-    const caches = [join(this.#folder, 'cache'), BUILD_CACHE] as const;
-    await this.#renderings.render(file, { content, files, code: this.#siteDir, caches });
+    await this.#renderings.render(file, { content, files, ...this.#inputs });
     const site = await this.find(catalog);
     if (site === undefined) throw new Error(`${file} was rendered, and is missing`);
     await this.keep();
     return site;
+  }
+
+  get #inputs(): CodeInput {
+    return { code: this.#siteDir, caches: [join(this.#folder, 'cache'), BUILD_CACHE] };
   }
 
   #fileOf(catalog: string): string {
@@ -193,8 +196,11 @@ function readJson<Value>(file: string): Value | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** A request to the thread: to render a site into a file, or to load the code of this folder. */
-export type RenderingRequest = { readonly file: string; readonly input: SiteInput } | { readonly code: string };
+/** What every site is rendered from, whatever its Content. */
+type CodeInput = Pick<SiteInput, 'code' | 'caches'>;
+
+/** A request to the thread: to render a site into a file, or to get ready for it. */
+export type RenderingRequest = { readonly file: string; readonly input: SiteInput } | CodeInput;
 
 /** The heap has room for the site's code, two Contents and all pages of one. */
 const LIMITS = { heapMib: 512, loadMs: MINUTE_MS, responseMs: 2 * MINUTE_MS, idleMs: 5 * MINUTE_MS };
@@ -208,9 +214,9 @@ export class SiteRenderings {
     return this.#thread.request({ file, input } satisfies RenderingRequest) as Promise<RenderedSite>;
   }
 
-  /** Starts the thread, so that a site which is about to be rendered need not wait for it. @param code see SiteInput */
-  async prepare(code: string): Promise<void> {
-    await this.#thread.request({ code } satisfies RenderingRequest);
+  /** Starts the thread and has it warm up, so that a site which will be rendered soon need not wait for it. */
+  async prepare(input: CodeInput): Promise<void> {
+    await this.#thread.request(input satisfies RenderingRequest);
   }
 
   /** Ends the thread after the requests that were sent. */

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../../src/generated/content.ts';
@@ -67,6 +68,20 @@ describe('a site that the server renders', () => {
     expect(rendered.map(({ path }) => path).sort()).toEqual(expected.sort());
     const different = rendered.filter(({ path, plain }) => !readFileSync(join(BUILT, path)).equals(plain));
     expect(different.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is the same when it comes at any time of the warming up, which leaves nothing behind', async () => {
+    const { code, caches, ...shown } = inputOf({ ...content, site: { ...content.site, company } });
+    const expected = readFileSync(other);
+    for (const afterMs of [0, 400]) {
+      const warmedUp = new SiteRenderings();
+      const file = join(folder, `after-${afterMs}.site`);
+      await warmedUp.prepare({ code, caches });
+      await pause(afterMs);
+      await warmedUp.render(file, { ...shown, code, caches });
+      await warmedUp.end();
+      expect(readFileSync(file).equals(expected), `${afterMs} ms`).toBe(true);
+    }
   });
 
   it('shows what another Content says, and nothing of the former one', async () => {

@@ -11,6 +11,7 @@ import { hashOf, referenceTo } from '../catalog/asset-reference.ts';
 import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, type DraftContents, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
 import { isOffered, offeredKinds, readChange } from '../catalog/places.ts';
+import type { Previews } from '../previews/previews.ts';
 import { changeDraft } from './change.ts';
 import { readDraft } from './operations.ts';
 import { deleteFile, draftContents, requireDraft } from './store.ts';
@@ -18,13 +19,15 @@ import { deleteFile, draftContents, requireDraft } from './store.ts';
 interface Parts {
   readonly database: Database;
   readonly compiler: CatalogCompiler;
+  /** The previews of drafts; undefined on a server that does not publish. */
+  readonly previews: Pick<Previews, 'prepare'> | undefined;
 }
 
 /**
  * The files of the catalogs, as they are published or as a draft has them, and their changes by staff (ADR 64). Each change is made
  * in a draft or in a new one, with the refusals of `changeDraft`. A file is "not-found" if the panel offers it to nobody.
  */
-export function fileOperations({ database, compiler }: Parts) {
+export function fileOperations({ database, compiler, previews }: Parts) {
   /**
    * Returns a file as a form.
    * @param draft id of the draft that has the contents; null: the file is as it is published
@@ -37,6 +40,7 @@ export function fileOperations({ database, compiler }: Parts) {
   ): Promise<CatalogFile> {
     const form = await compiler.request('form', { ...request, language: readerLanguage(language) });
     if (form === undefined) throw new Refusal('not-found');
+    previews?.prepare();
     const isChanged = Object.hasOwn(request.contents, request.path) || form.assets.some(({ isReplaced }) => isReplaced);
     return { ...form, draft, isChanged };
   }
@@ -94,6 +98,7 @@ export function fileOperations({ database, compiler }: Parts) {
         return { ...edited, files: isKept ? edited.files.filter(({ before, after }) => before !== after) : [] };
       });
       const { draft, conflicts, problems } = changed;
+      previews?.prepare();
       const isStored = conflicts.length === 0 && problems.length === 0 && draft !== '';
       return { draft: isStored ? draft : null, conflicts, problems };
     },
@@ -227,7 +232,7 @@ const NOT_REMOVED = { 'not-there': 'not-found', stays: 'not-possible', changed: 
  * @throws Refusal "not-found" without such a draft or place, "changed-meanwhile" if the place names another picture now, "busy"
  */
 async function replacePicture(
-  { database, compiler }: Parts,
+  { database, compiler }: Omit<Parts, 'previews'>,
   context: OperationContext<'replaceCatalogAsset'>,
   bytes: Uint8Array,
 ): Promise<CatalogReplacement> {

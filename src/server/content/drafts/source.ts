@@ -2,6 +2,7 @@ import type { Handlers } from '../../api/handler.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CatalogCompiler, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
+import type { Previews } from '../previews/previews.ts';
 import { changeDraft } from './change.ts';
 import { authorOf, offered } from './files.ts';
 import { draftContents } from './store.ts';
@@ -9,14 +10,17 @@ import { draftContents } from './store.ts';
 interface Parts {
   readonly database: Database;
   readonly compiler: CatalogCompiler;
+  /** The previews of drafts; undefined on a server that does not publish. */
+  readonly previews: Pick<Previews, 'prepare'> | undefined;
 }
 
 /** The YAML texts of the catalogs' files, which staff may write instead of using the forms. */
-export function sourceOperations({ database, compiler }: Parts) {
+export function sourceOperations({ database, compiler, previews }: Parts) {
   /** @throws Refusal "not-found" */
   async function sourceOf(request: RequestOf<'source'>) {
     const source = await compiler.request('source', request);
     if (source === undefined) throw new Refusal('not-found');
+    previews?.prepare();
     return source;
   }
 

@@ -68,6 +68,11 @@ export class Previews {
     this.#stored = new StoredPreviews(deps.dataDir);
   }
 
+  /** Gets ready for the site of a draft that somebody is about to change. */
+  prepare(): void {
+    this.#deps.sites.prepare();
+  }
+
   /**
    * Renders a draft's current content, unless that is under way. The former preview stays until it has ended, and after that if
    * it shows the same.

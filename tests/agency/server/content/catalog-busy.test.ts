@@ -32,7 +32,7 @@ describe.each(ANY_DATABASE_KIND)('a change that always loses the race to another
     ];
     const files = published.map(([path, content]) => ({ path, base: content, content, version: 1 }));
     draft = await insertDraft(database, by, { files });
-    const services = { database: slower(), compiler: compilerOn(database) };
+    const services = { database: slower(), compiler: compilerOn(database), previews: undefined };
     handlers = { ...fileOperations(services), ...sourceOperations(services) };
   });
 

@@ -15,9 +15,11 @@ const MIN_BYTES = 512;
 const LOADED_MOST = /(^|\/)(?:index(@\d+)?\.html|(?:home|shell)\.json)$|\.(?:css|js)$/;
 
 /** How much time compression takes: what visitors load most is worth the highest quality, which takes three times as long. */
-const LEVELS = { quick: 5, usual: constants.BROTLI_MAX_QUALITY - 1, best: constants.BROTLI_MAX_QUALITY } as const;
+const LEVELS = { quick: 4, usual: constants.BROTLI_MAX_QUALITY - 1, best: constants.BROTLI_MAX_QUALITY } as const;
 type Level = keyof typeof LEVELS;
 const GZIP_LEVEL = 9;
+/** Most files are compressed into one chunk; each further one would interrupt the thread that waits for it. */
+const CHUNK_BYTES = 128 * 1024;
 
 /**
  * Writes a .br and a .gz beside the files of a site, so that the server compresses nothing. Other threads compress, so files
@@ -90,5 +92,6 @@ function levelOf(path: string): Level {
 
 function brotliOf(bytes: Uint8Array, level: Level): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: LEVELS[level], [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  const params = { [BROTLI_PARAM_QUALITY]: LEVELS[level], [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return brotli(bytes, { chunkSize: CHUNK_BYTES, params });
 }

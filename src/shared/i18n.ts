@@ -42,6 +42,8 @@ export function createI18n(
     defaultNS: 'shell',
     // Keys are flat; the dots in them are part of their names.
     keySeparator: false,
+    // The default; said here, because i18next otherwise tries for each text whether its key is a sentence.
+    nsSeparator: ':',
     appendNamespaceToMissingKey: true,
     initAsync: false,
     missingInterpolationHandler: (_text: string, [, name = '']: readonly string[]) => missingValue(name),

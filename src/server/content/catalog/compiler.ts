@@ -268,9 +268,10 @@ interface CompiledCatalog {
   readonly content: string;
   /** The files that the compiler emits beside it, by their paths. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** All files of the catalogs without and with the draft. */
-  readonly before: CatalogFiles;
-  readonly after: CatalogFiles;
+  /** Digest of the catalogs without the draft. */
+  readonly catalogBefore: string;
+  /** The catalogs with the draft. */
+  readonly catalog: PublishedCatalog;
 }
 
 /** A request as it is sent to the thread, with the bytes that the thread asked for, by reference. */

@@ -16,7 +16,14 @@ import type { Asset, CatalogFolder, Source } from '../../../engine/core/source.t
 import { hashOf, hasText, referenceOfHash } from './asset-reference.ts';
 import { cachedValidators, inspected, installedFonts, readContract, withFinding } from './compile-input.ts';
 import type { DraftContents, RequestOf, ResponseOf } from './compiler.ts';
-import { CATALOG_FOLDER, type CatalogFiles, filesOfFolder, folderOfFiles, readFolder } from './folder.ts';
+import {
+  CATALOG_FOLDER,
+  type CatalogFiles,
+  catalogDigest,
+  filesOfFolder,
+  folderOfFiles,
+  readFolder,
+} from './folder.ts';
 
 export const ROUTES = 'routes.yaml';
 const cache: CompileCache = new Map();
@@ -118,12 +125,13 @@ export function compileWhole({ contents, production, environment }: RequestOf<'c
   const result = compileDraft(contents, { production, environment });
   const summed = report(result, { folder: 'catalog', language: 'en' });
   if (summed.errors > 0) return { refused: human(summed, { warnings: 'summed', errors: 'last' }) };
+  const files = filesOfFolder(drafted(contents));
   const emitted = result.modules.filter(({ path }) => !path.endsWith('.ts'));
   return {
     content: contentJson(result.modules),
     files: new Map(emitted.map(({ path, content }) => [path, content])),
-    before: filesOfFolder(folder),
-    after: filesOfFolder(drafted(contents)),
+    catalogBefore: catalogDigest(filesOfFolder(folder)),
+    catalog: { digest: catalogDigest(files), files },
   };
 }
 

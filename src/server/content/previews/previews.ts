@@ -10,7 +10,6 @@ import { WorkQueue } from '../../platform/work-queue.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
-import { catalogDigest } from '../catalog/folder.ts';
 import { draftDigest, type StoredDraft } from '../drafts/store.ts';
 
 /** An id, and 32 bytes in base64url. */
@@ -144,7 +143,7 @@ export class Previews {
     const contents = contentsOf(draft.files);
     const compiled = await compiler.request('compile', { contents, production: false, environment });
     if ('refused' in compiled) throw new Error(compiled.refused);
-    const catalog = catalogDigest(compiled.after);
+    const catalog = compiled.catalog.digest;
     await sites.render(compiled, catalog);
     const { id: draftId, title } = draft;
     const former = await this.#stored.ofDraft(draftId);

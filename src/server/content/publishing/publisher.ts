@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { RenderedSites } from '../../rendering/rendered-sites.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
-import { type CatalogFiles, catalogDigest, digestOfAll, digestsOf } from '../catalog/folder.ts';
+import { type CatalogFiles, digestOfAll, digestsOf } from '../catalog/folder.ts';
 import { THIS_CHECKOUT } from './git.ts';
 import type { GitHistory } from './git-history.ts';
 import { type ClaimedSchedule, claimSchedule } from './schedules.ts';
@@ -127,19 +127,17 @@ export class Publisher {
     const { environment } = sites;
     const compiled = await compiler.request('compile', { contents, production: productionRules, environment });
     if ('refused' in compiled) throw new StepFailed('check', compiled.refused);
-    const { before, after } = compiled;
-    const { linkTargets }: Pick<Content, 'linkTargets'> = JSON.parse(compiled.content);
-    const changed = changedAddresses(content.linkTargets, linkTargets);
-    await storeContents(database, after);
-    await sites.render(compiled, catalogDigest(after)).catch((error: unknown) => {
+    const { catalogBefore, catalog } = compiled;
+    const rendering = sites.render(compiled, catalog.digest).catch((error: unknown) => {
       throw new StepFailed('build', String(error));
     });
+    // Another thread renders meanwhile.
+    await Promise.all([rendering, storeContents(database, catalog.files)]);
+    const { linkTargets }: Pick<Content, 'linkTargets'> = JSON.parse(compiled.content);
+    const changed = changedAddresses(content.linkTargets, linkTargets);
     this.#end.signal.throwIfAborted();
     const decided = { id, draftId, files };
-    await decide(
-      { database, keyed },
-      { files: after, publication: decided, upon, catalogBefore: catalogDigest(before), changed },
-    );
+    await decide({ database, keyed }, { files: catalog.files, publication: decided, upon, catalogBefore, changed });
   }
 }
 

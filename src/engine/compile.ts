@@ -70,15 +70,18 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const isHalf = unknownCountry !== undefined || names.problems.some(({ code }) => code === 'empty-catalog');
   const findings = RULES.flatMap((rule) => (isHalf ? 'not-checked' : [...rule.check(catalog)]));
   const ofFiles = [...reads.flatMap((read) => read.problems), ...lacking.map((each) => each.problem)];
-  const inFiles = (unknownCountry === undefined ? ofFiles : withCountryUnknown(ofFiles, unknownCountry)).map((found) =>
-    found.code === 'bad-format' && found.suggestion === undefined
-      ? {
-          ...found,
-          ...(found.details.format === 'phone'
-            ? phoneMeant(found.details.value, countryOf(catalog)?.phone)
-            : assetMeant(found.details.value, found.details.format, catalog.assets.keys())),
-        }
-      : found,
+  const inFiles = (unknownCountry === undefined ? ofFiles : withCountryUnknown(ofFiles, unknownCountry)).map(
+    (found) => {
+      if (found.suggestion !== undefined) return found;
+      const { value, format } =
+        found.code === 'bad-format' ? found.details : (found.code === 'wrong-type' && found.details.unquoted) || {};
+      if (value === undefined) return found;
+      const near =
+        format === 'phone'
+          ? phoneMeant(value, countryOf(catalog)?.phone)
+          : assetMeant(value, format, catalog.assets.keys());
+      return { ...found, ...near };
+    },
   );
   const problems = [
     ...names.problems,

@@ -47,13 +47,19 @@ export function validateFile(
       const [start = 0, end = 0] = markIn(object, key);
       return end - start === key.length ? start : undefined;
     };
+    const markOfValue = () => markIn(valueAt(value, ...steps.slice(0, -1)), steps.at(-1));
+    const writtenValue = () => {
+      const [, , start = 0, end = 0] = markOfValue();
+      return end === start ? undefined : text.slice(start, end);
+    };
     const commentAfterKey = () => {
-      const [, , start = 0] = markIn(valueAt(value, ...steps.slice(0, -1)), steps.at(-1));
+      const [, , start = 0] = markOfValue();
       const [comment] = /^#\S[^\n]*/.exec(text.slice(start)) ?? [];
       return comment === undefined ? undefined : ([start, start + comment.trimEnd().length] as const);
     };
     const conditional = conditions.get(at);
-    return problemOf(error, file, { lacking: lacking.get(at), conditional, object, startOfKey, commentAfterKey });
+    const around = { object, startOfKey, commentAfterKey, writtenValue };
+    return problemOf(error, file, { lacking: lacking.get(at), conditional, ...around });
   });
   return [...cut.problems, ...words.values(), ...outdented.problems, ...others];
 }

@@ -1,6 +1,7 @@
 import { type Capability, capabilitiesOff, isKindOff } from './contract/capabilities.ts';
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './contract/catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
+import { isObject } from './contract/json.ts';
 import { withoutAccepted } from './core/accepted-warnings.ts';
 import { Clock } from './core/calendar.ts';
 import { type ToEmit, toEmit } from './core/emit/draft-languages.ts';
@@ -162,7 +163,13 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
     ...unreadFiles,
     ...names.meantPaths,
   ]);
-  const lacking = lackingInLists(checked, unread, off, validators);
+  // A key that is misspelt, or a file that is no group of keys, has its own problem.
+  const misspelt = new Set(reads.flatMap((read) => read.problems.map(({ suggestion }) => suggestion)));
+  const lacking = lackingInLists(checked, unread, off, validators).filter(
+    ({ kind, problem: { details } }) =>
+      !('key' in details && misspelt.has(details.key)) &&
+      checked.every((file) => file.kind !== kind || isObject(file.value)),
+  );
   const catalog = link({
     files: checked,
     unreadKinds: [...unread, ...lacking.map(({ kind }) => kind)],

@@ -139,9 +139,11 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
     const ending = meantEnding(mailbox ?? '');
     return { suggestion: ending === undefined ? mailbox : mailbox?.replace(/\w{1,9}$/, ending) };
   },
-  'former-path': (written) => {
-    const [path = ''] = written.replace(/^[a-z]{1,10}:\/\/[^/]*/i, '').split(/[?#]/, 1);
-    return { suggestion: path.replace(/^\/?/, '/').replace(/\/$/, '') };
+  // Only of a whole address; a path is what it was.
+  'former-path': (written) => ({ suggestion: /^https?:\/\/[^/]+(\/[^?#]*?)\/?(?:[?#].*)?$/i.exec(written)?.[1] }),
+  'number-pattern': (written) => {
+    const [, parts = ''] = /^\/?\^?(.*?)\$?(?:\/i?)?$/.exec(written) ?? [];
+    return { suggestion: `^${parts.replaceAll(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}$` };
   },
   'language-code': (written) => ({ suggestion: languageMeant(written), isSure: true }),
   'time-zone': (written) => {

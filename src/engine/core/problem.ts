@@ -7,6 +7,7 @@ export type YamlErrorCause =
   | 'indentation'
   | 'unclosed'
   | 'merge-marks'
+  | 'code-fence'
   | 'tab'
   | 'unicode-space'
   | 'tag'

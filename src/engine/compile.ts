@@ -1,6 +1,7 @@
 import { type Capability, capabilitiesOff, isKindOff } from './contract/capabilities.ts';
 import { CATALOG_FILES, type CatalogFileKind, kindOfFile } from './contract/catalog-files.ts';
 import type { Contract } from './contract/contract.ts';
+import { isObject } from './contract/json.ts';
 import { withoutAccepted } from './core/accepted-warnings.ts';
 import { Clock } from './core/calendar.ts';
 import { type ToEmit, toEmit } from './core/emit/draft-languages.ts';
@@ -70,15 +71,18 @@ export function compile(input: CompileInput, cache: CompileCache = new Map()): C
   const isHalf = unknownCountry !== undefined || names.problems.some(({ code }) => code === 'empty-catalog');
   const findings = RULES.flatMap((rule) => (isHalf ? 'not-checked' : [...rule.check(catalog)]));
   const ofFiles = [...reads.flatMap((read) => read.problems), ...lacking.map((each) => each.problem)];
-  const inFiles = (unknownCountry === undefined ? ofFiles : withCountryUnknown(ofFiles, unknownCountry)).map((found) =>
-    found.code === 'bad-format' && found.suggestion === undefined
-      ? {
-          ...found,
-          ...(found.details.format === 'phone'
-            ? phoneMeant(found.details.value, countryOf(catalog)?.phone)
-            : assetMeant(found.details.value, found.details.format, catalog.assets.keys())),
-        }
-      : found,
+  const inFiles = (unknownCountry === undefined ? ofFiles : withCountryUnknown(ofFiles, unknownCountry)).map(
+    (found) => {
+      if (found.suggestion !== undefined) return found;
+      const { value, format } =
+        found.code === 'bad-format' ? found.details : (found.code === 'wrong-type' && found.details.unquoted) || {};
+      if (value === undefined) return found;
+      const near =
+        format === 'phone'
+          ? phoneMeant(value, countryOf(catalog)?.phone)
+          : assetMeant(value, format, catalog.assets.keys());
+      return { ...found, ...near };
+    },
   );
   const problems = [
     ...names.problems,
@@ -159,7 +163,13 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
     ...unreadFiles,
     ...names.meantPaths,
   ]);
-  const lacking = lackingInLists(checked, unread, off, validators);
+  // A key that is misspelt, or a file that is no group of keys, has its own problem.
+  const misspelt = new Set(reads.flatMap((read) => read.problems.map(({ suggestion }) => suggestion)));
+  const lacking = lackingInLists(checked, unread, off, validators).filter(
+    ({ kind, problem: { details } }) =>
+      !('key' in details && misspelt.has(details.key)) &&
+      checked.every((file) => file.kind !== kind || isObject(file.value)),
+  );
   const catalog = link({
     files: checked,
     unreadKinds: [...unread, ...lacking.map(({ kind }) => kind)],

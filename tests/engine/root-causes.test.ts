@@ -7,6 +7,8 @@ const copyOf = (file: string) => readFileSync(join(VALID_CATALOG, file), 'utf8')
 const NORTH = 'lines/north.yaml';
 const SOUTH = 'lines/south.yaml';
 const POWERS = 'powers-upload:\n    - target: { kind: form, endpoint: powers }';
+const LOGIN = 'label: { es: Ingresar, en: Log in }\n    target';
+const LOG_IN = 'Log in, target: { kind: action, action: login, audience: anonymous } }';
 const asksForNorth = { 'faq.yaml': replace('group: payments', 'group: payments\n    lines: [north]') };
 
 /** A mistake, and the only line that must be reported for it. */
@@ -162,6 +164,92 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
       'pages/home-copia.yaml': `${copyOf('pages/home.yaml')}document: { file: home, version: '1.0', effective: 2026-01-01 }\n`,
     },
     'duplicate-page pages/home-copia.yaml:2:5',
+  ],
+  [
+    'a target that is indented too far, below a label',
+    { 'links.yaml': replace(LOGIN, 'label:\n      es: Ingresar\n      en: Log in\n      target') },
+    'yaml-syntax links.yaml:10:7',
+  ],
+  [
+    'an icon that is indented too far, which a link may lack',
+    { 'links.yaml': replace(LOGIN, 'label:\n      es: Ingresar\n      en: Log in\n      icon: x\n    target') },
+    'yaml-syntax links.yaml:10:7',
+  ],
+  [
+    'a key between the wrong braces',
+    { 'links.yaml': replace(`Log in }\n    target: { kind: action, action: login, audience: anonymous }`, LOG_IN) },
+    'bad-key links.yaml:7:40',
+  ],
+  [
+    'a key that is indented too little, of the group above it',
+    {
+      'ports.yaml': replace(
+        /^map: .*$/m,
+        'map:\n  image: images/mapa.svg\n  west: -80\n  east: -71\n  south: 1\nnorth: 13',
+      ),
+    },
+    'yaml-syntax ports.yaml:7:1',
+  ],
+  [
+    'languages in place of the text that has them',
+    {
+      'pages/home.yaml': replace(
+        'blocks: []',
+        'blocks:\n  - kind: prose\n    title: { es: A, en: B }\n    body:\n      - kind: paragraph\n        es: Hola.\n        en: Hello.',
+      ),
+    },
+    'missing-key pages/home.yaml:15:9',
+  ],
+  [
+    'the key of the only list of a file, in Spanish',
+    { 'offices.yaml': replace('offices:', 'oficinas:') },
+    'unknown-key offices.yaml:2:1 (offices)',
+  ],
+  ['a list without its key', { 'downloads.yaml': replace('downloads:\n', '') }, 'wrong-type downloads.yaml:2:3'],
+  [
+    'words in a list of groups of keys',
+    { 'site.yaml': replace(/languages:\n.*\n.*\n/, 'languages: [es, en]\n') },
+    'wrong-type site.yaml:8:13',
+  ],
+  [
+    'a key whose value does not fit the missing one',
+    { 'offices.yaml': replace('first: monday', 'days: monday-friday') },
+    'unknown-key offices.yaml:7:15',
+  ],
+  [
+    'a limit with a point for thousands, below the other limit',
+    { 'forms/contact.yaml': replace('minLength: 2, maxLength: 900', 'minLength: 10, maxLength: 9.000') },
+    'misread-number forms/contact.yaml:9:117',
+  ],
+  [
+    'a form of numbers in small letters',
+    { [NORTH]: replace('^NRTH[A-Z0-9]{8,12}$', '^nrth[a-z0-9]{8,12}$') },
+    `bad-format ${NORTH}:24:28 (^NRTH[A-Z0-9]{8,12}$)`,
+  ],
+  ['a language twice', { 'site.yaml': replace('id: en', 'id: es') }, 'duplicate-language site.yaml:10:11'],
+  [
+    'a parameter with an accent, which links use',
+    {
+      'site.yaml': replace('lineParameter: linea', 'lineParameter: línea'),
+      'pages/home.yaml': replace('hash: pagos', 'query: { linea: north }'),
+    },
+    'bad-format site.yaml:34:57 (linea)',
+  ],
+  [
+    'a misspelt list of options of a field that has a variant',
+    {
+      'forms/contact.yaml': (text) =>
+        `${replace('options: subjects', 'options: subject')(text)}variants: [{ field: subject, option: other, form: register }]\n`,
+    },
+    'unknown-optionList forms/contact.yaml:6:97 (subjects)',
+  ],
+  [
+    'the anchor of a group that was copied from another, so that links to the first one find nothing',
+    {
+      'transactions.yaml': replace('anchor: poderes', 'anchor: guia'),
+      'pages/home.yaml': replace('hash: pagos', 'hash: poderes'),
+    },
+    'duplicate-anchor transactions.yaml:24:13',
   ],
 ];
 

@@ -12,6 +12,10 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['57 605 385 0001', '+57 605 385 0001'],
     ['+1 (305) 555-0100', '+1 3055550100'],
     ['+57\u00a0605\u00a0385\u00a00001', '+57 605 385 0001'],
+    ['0057 605 385 0001', '+57 605 385 0001'],
+    ['Tel. (605) 385 0001', '+57 605 385 0001'],
+    ['+57 605–385–0001', '+57 605 385 0001'],
+    ['+57 605 385 0001 ext. 12', undefined],
     ['300 000 0000 / 301 000 0000', undefined],
     ['+57 605 000 0000 / 01', undefined],
     ['+57 605 000 0000 - 01', undefined],
@@ -54,6 +58,13 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['March 14, 2026', '2026-03-14'],
     ['14-mar-2026', '2026-03-14'],
     ['20260314', '2026-03-14'],
+    ['2026–03–14', '2026-03-14'],
+    ['2026-03-14T10:00', '2026-03-14'],
+    ['14/03/26', '2026-03-14'],
+    ['sábado, 14 de marzo de 2026', '2026-03-14'],
+    ['1º de marzo de 2026', '2026-03-01'],
+    ['March 14th, 2026', '2026-03-14'],
+    ['marzo de 2026', undefined],
     ['mañana', undefined],
   ])('day %s', (written, meant) => {
     const article = { 'articles/first-call.yaml': replace('published: 2026-03-14', `published: '${written}'`) };
@@ -64,6 +75,11 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['2026-12-31 18:00', '2026-12-31T18:00'],
     ['31/12/2026', '2026-12-31'],
     ['31/12/2026 6:00 p. m.', '2026-12-31T18:00'],
+    ['31 de diciembre de 2026 a las 6 p. m.', '2026-12-31T18:00'],
+    ['2026-12-31T18:00-5:00', '2026-12-31T18:00-05:00'],
+    ['2026-12-31 18:00 -0500', '2026-12-31T18:00-05:00'],
+    ['2026–12–31T18:00–05:00', '2026-12-31T18:00-05:00'],
+    ['31/12/26', '2026-12-31'],
     ['2026-12-31 a las 6', undefined],
   ])('moment %s', (written, meant) => {
     const until = replace('until: 2026-12-31T18:00-05:00', `until: ${written}`);
@@ -80,6 +96,10 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['12 m.', '12:00'],
     ['12 del día', '12:00'],
     ['mediodía', '12:00'],
+    ['08:00:00', '08:00'],
+    ['8:00 de la mañana', '08:00'],
+    ['12 de la noche', '00:00'],
+    ['0800', '08:00'],
     ['24:00', '23:59'],
     ['24:30', undefined],
     ['25:00', undefined],
@@ -87,7 +107,17 @@ describe('a value in another common notation gets the one that is meant', () => 
     expect(suggested({ 'offices.yaml': replace("opens: '08:00'", `opens: '${written}'`) })).toEqual([meant]);
   });
 
-  it.each(['sí', 'yes', 'Si'])('boolean %s', (written) => {
+  it.each([
+    ['offices.yaml', "opens: '08:00'", 'opens: 8', '08:00'],
+    ['offices.yaml', "opens: '08:00'", 'opens: 8.30', '08:30'],
+    ['offices.yaml', PHONE, '6053850001', '+57 605 385 0001'],
+    ['offices.yaml', 'id: port', 'id: 1', undefined],
+    ['lines/north.yaml', 'name: Northern Line', 'name: 2026', undefined],
+  ])('a text that YAML reads as a number: %s %s → %s', (file, from, to, meant) => {
+    expect(suggested({ [file]: replace(from, to) })).toEqual([meant]);
+  });
+
+  it.each(['sí', 'yes', 'Si', '1'])('boolean %s', (written) => {
     const announcement = replace('enabled: false', `enabled: ${written}`);
     expect(suggested({ 'announcements.yaml': announcement })).toEqual(['true']);
   });
@@ -101,6 +131,11 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['latitude: 10.4', 'latitude: 10.4 N', '10.4'],
     ['longitude: -75.5', 'longitude: 75.5 W', '-75.5'],
     ['longitude: -75.5', 'longitude: 75°30’O', '-75.5'],
+    ['longitude: -75.5', 'longitude: −75.5', '-75.5'],
+    ['longitude: -75.5', 'longitude: 10.4, -75.5', '-75.5'],
+    ['latitude: 10.4', 'latitude: 10.4, -75.5', '10.4'],
+    ['longitude: -75.5', `longitude: 10°24'00.0"N 75°30'00.0"W`, '-75.5'],
+    ['latitude: 10.4', `latitude: N 10° 24'`, '10.4'],
     ['longitude: -75.5', 'longitude: 275° O', undefined],
   ])('%s → %s', (from, to, meant) => {
     expect(suggested({ 'ports.yaml': replace(from, to) })).toEqual([meant]);
@@ -110,13 +145,53 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['5 000', '5000'],
     ["'5.000'", '5000'],
     ['80 caracteres', '80'],
+    ['5_000', '5000'],
+    ['5.120', '5120'],
     ['8,5', undefined],
+    ['8.5', undefined],
   ])('a whole number: %s', (written, meant) => {
     expect(suggested({ 'forms/contact.yaml': replace('maxLength: 80', `maxLength: ${written}`) })).toEqual([meant]);
   });
 
   it.each([
+    ['language: { name: cookieLanguage, days: 30 }', '30 días', '30'],
+    ['language: { name: cookieLanguage, days: 30 }', '2 semanas', '14'],
+    ['slowSeconds: 4', '4000 ms', '4'],
+    ['slowSeconds: 4', '4 kg', '4'],
+    ['cacheHours: 24', '1 día', '24'],
+    ['cacheHours: 24', '90 min', undefined],
+    ['mobileMenuMaxWidthPx: 1024', '5 min', undefined],
+  ])('a number with its unit: %s → %s', (from, written, meant) => {
+    expect(suggested({ 'site.yaml': replace(from, from.replace(/\d+/, written)) })).toEqual([meant]);
+  });
+
+  it.each([
+    ['8pm', '20'],
+    ["'20:00'", '20'],
+    ['20:30', undefined],
+  ])('an hour of the day: %s', (written, meant) => {
+    const hours = `everyHours: 8, hours: { from: 6, to: ${written} }, tellAfterHours: 12`;
+    const watched = replace('cacheHours: 24', `cacheHours: 24\n  server: { ${hours} }`);
+    expect(suggested({ 'site.yaml': watched })).toEqual([meant]);
+  });
+
+  it.each([
     ['offices.yaml', 'id: port', 'id: Puerto_Núñez', 'puerto-nunez'],
+    ['offices.yaml', 'last: friday', 'last: Fri', 'friday'],
+    ['offices.yaml', 'last: friday', 'last: vie', 'friday'],
+    ['offices.yaml', 'last: friday', 'last: s', undefined],
+    ['site.yaml', '{ id: es,', '{ id: español,', 'es'],
+    ['country.yaml', 'America/Bogota', 'america/bogota', 'America/Bogota'],
+    ['country.yaml', 'America/Bogota', 'Bogotá', 'America/Bogota'],
+    ['country.yaml', 'America/Bogota', 'GMT-5', undefined],
+    [
+      'routes.yaml',
+      'path: /tramites',
+      'path: /tramites\n    formerPaths: [https://x.example.com/pagos.html]',
+      '/pagos.html',
+    ],
+    ['lines/north.yaml', 'clientLogin: notOffered', 'clientLogin: No', 'notOffered'],
+    ['lines/north.yaml', 'clientLogin: notOffered', 'clientLogin: N/A', 'notOffered'],
     ['routes.yaml', 'path: /tramites', 'path: Trámites/', '/tramites'],
     ['routes.yaml', 'path: /tramites', 'path: /Mis trámites', '/mis-tramites'],
     ['routes.yaml', 'path: /tramites', 'path: /tramites.html', '/tramites'],
@@ -137,6 +212,8 @@ describe('a value in another common notation gets the one that is meant', () => 
     ['#0b2239ff', '#0b2239'],
     ['rgb(11, 34, 57)', '#0b2239'],
     ['rgba(11 34 57 / 100%)', '#0b2239'],
+    ['11, 34, 57', '#0b2239'],
+    ['##0b2239', '#0b2239'],
     ['rgb(11, 34, 570)', undefined],
     ['azul', undefined],
   ])('colour %s', (written, meant) => {

@@ -63,6 +63,14 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   ['  - id: news', '  ; Noticias\n  - id: news', '3:3', 'odd-comment'],
   [`    ${NEWS}\n`, `<<<<<<< HEAD\n    ${NEWS}\n=======\n    ${NEWS}\n>>>>>>> main\n`, '4:1', 'merge-marks'],
   [NEWS, 'label: {\n<<<<<<< HEAD\n=======\n>>>>>>> main\n es: Noticias, en: News }', '5:1', 'merge-marks'],
+  ['  - id: login', '  2. id: login', '6:3', 'odd-dash'],
+  ['links:', '```yaml\nlinks:', '2:1', 'code-fence'],
+  ['audience: anonymous }', 'audience: anonymous }\n```', '9:1', 'code-fence'],
+  ['audience: anonymous }', 'audience: anonymous }\n\nEspero que le sirva.', '10:1', 'no-colon'],
+  ['audience: anonymous }', 'audience: anonymous }\nid,Noticias,News', '9:1', 'no-colon'],
+  [NEWS, `label: ${'Noticias '.repeat(130)}: hoy`, '4:12', 'colon-in-text'],
+  [NEWS, `label:\n      ${'Noticias '.repeat(130)}: hoy`, '5:7', 'colon-in-text'],
+  ['id: news\n', 'id: news\u2028', '3:13', 'unicode-space'],
   ['- id: login', '-\u00a0id: login', '6:4', 'unicode-space'],
   ['id: news\n', 'id:\u00a0news\n', '3:8', 'unicode-space'],
   ['links:', '\u200blinks:', '2:1', 'unicode-space'],
@@ -102,6 +110,7 @@ describe('a typo in YAML syntax is reported with its cause, at its place', () =>
 
 it('a file whose lines end in a carriage return alone is read', () => {
   expect(found({ [FILE]: (text) => text.replaceAll('\n', '\r') })).toEqual([]);
+  expect(found({ [FILE]: replace('id: news\n', 'id: news\r') })).toEqual([]);
   const wrong = (text: string) => replace(NEWS, `lable: { es: Noticias, en: News }`)(text).replaceAll('\n', '\r');
   expect(found({ [FILE]: wrong })).toEqual([expect.stringMatching(/^unknown-key links.yaml:4:/)]);
 });

@@ -7,6 +7,7 @@ export type YamlErrorCause =
   | 'indentation'
   | 'unclosed'
   | 'merge-marks'
+  | 'code-fence'
   | 'tab'
   | 'unicode-space'
   | 'tag'
@@ -81,7 +82,7 @@ export interface FileProblems {
     /** The value as it should be written, when it has only another shape. */
     example: string | undefined;
     /** The format of the expected text, when the value is no text only because it has no quotes. */
-    unquoted?: { format: Format | undefined; pattern: string | undefined };
+    unquoted?: { value: string; format: Format | undefined; pattern: string | undefined };
   };
   'bad-value': {
     value: string;

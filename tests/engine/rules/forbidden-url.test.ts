@@ -72,6 +72,9 @@ const BAD = [
   'https://pay.example.ogr',
   'https://pay.example.con./a',
   'https://pay.example.com/a (2)',
+  '<iframe src="https://maps.example.com/embed?pb=1" width="600"></iframe>',
+  'Pagos: https://pay.example.com/a',
+  'https://chat.example.com/+57 605 385 0001',
   '(https://pay.example.com/a b)',
 ];
 /** The expected suggestions for some of them. */
@@ -102,6 +105,9 @@ const MEANT = new Map([
   ['https://pay.example.con/a', 'https://pay.example.com/a'],
   ['https://pay.example.ogr', 'https://pay.example.org'],
   ['https://pay.example.com/a (2)', 'https://pay.example.com/a%20(2)'],
+  ['<iframe src="https://maps.example.com/embed?pb=1" width="600"></iframe>', 'https://maps.example.com/embed?pb=1'],
+  ['Pagos: https://pay.example.com/a', 'https://pay.example.com/a'],
+  ['https://chat.example.com/+57 605 385 0001', 'https://chat.example.com/576053850001'],
   ['(https://pay.example.com/a b)', 'https://pay.example.com/a%20b'],
 ]);
 const GOOD = [

@@ -204,6 +204,20 @@ articles:
 });
 
 describe('missing-mailbox', () => {
+  it('is reported once for an option that two forms offer', () => {
+    const second = readFileSync(join(VALID_CATALOG, 'forms/contact.yaml'), 'utf8').replace(
+      'id: contact',
+      'id: freight-quote',
+    );
+    const changes = {
+      'forms/freight-quote.yaml': second,
+      'options/subjects.yaml': replace(', mail: other@example.com', ''),
+    };
+    expect(found(changes).filter((line) => line.startsWith('missing-mailbox'))).toEqual([
+      'missing-mailbox options/subjects.yaml:5:11',
+    ]);
+  });
+
   const FORM = 'forms/contact.yaml';
   const OPTIONS = 'options/subjects.yaml';
   const CHOICE =

@@ -108,6 +108,11 @@ describe('unfinished-text', () => {
     'FALTA',
     'Texto de prueba',
     'Insert text here',
+    '__ADDRESS__',
+    '[Nombre de la empresa]',
+    '<dirección>',
+    'Escriba a [su correo] o llame',
+    'Vigente desde el <fecha de publicación>.',
   ])('warns of %j', (text) => expect(withText(text)).toEqual(['unfinished-text texts.yaml:3:20']));
 
   it.each([
@@ -117,6 +122,9 @@ describe('unfinished-text', () => {
     'PENDIENTES DE PAGO',
     'Borrador de BL',
     'Su pago (pendiente)',
+    'Menos de 20 t: peso < 20',
+    'La línea [sic] responde',
+    'Correo <pagos@example.com>',
   ])('accepts %j, which a label may say', (text) => expect(withText(text)).toEqual([]));
 
   it.each(['.', '???', 'TODO: translate', 'TODO', 'TBD', 'Horario (TBD)', 'XXX', 'Lorem ipsum dolor sit amet', '…'])(

@@ -56,6 +56,15 @@ describe('new site', () => {
     expect(existsSync(join(folder, 'schema/editor/site.schema.json'))).toBe(true);
   });
 
+  it.each(['es,en', 'en,es'])('leaves no mark of its template in a catalog in %s', async (languages) => {
+    const folder = free();
+    await newSite(folder, '--country', 'pa', '--languages', languages, '--with', CAPABILITY_IDS.join());
+    const { sources } = readFolder(join(folder, 'catalog'));
+    const texts = sources.map(({ bytes }) => new TextDecoder().decode(bytes));
+    expect(texts.flatMap((text) => text.match(/__\w+__|\S* #[+-]\w+$/gm) ?? [])).toEqual([]);
+    expect(readFileSync(join(folder, 'catalog/offices.yaml'), 'utf8')).toMatch(/^ +address: (?:Write|Escriba) [^#]+$/m);
+  });
+
   it.each(['es', 'en'])('writes no text in another language than %s', async (language) => {
     const folder = free();
     const { text } = await newSite(folder, '--country', 'pe', '--languages', language);

@@ -29,14 +29,18 @@ interface Anchors {
 export function anchorsOf(catalog: LinkedCatalog, page: CatalogDefinition): Anchors {
   const names = new Set<string>();
   let isIncomplete = catalog.invalidFiles.has(page.file);
+  // One of two with the same anchor has lost its own, to which others may lead.
+  const named = objectsAt(page.value, 'blocks').flatMap((block) => textAt(block, 'anchor') ?? []);
+  isIncomplete ||= new Set(named).size < named.length;
   for (const block of objectsAt(page.value, 'blocks')) {
     const anchor = textAt(block, 'anchor');
     if (anchor !== undefined) names.add(anchor);
     const shown = SHOWN_BY.get(textAt(block, 'kind') ?? '');
     if (shown === undefined) continue;
     for (const name of anchorsOfKind(catalog, shown).keys()) names.add(name);
-    isIncomplete ||= catalog.incompleteKinds.has(shown);
-    for (const { file } of definitionsOf(catalog, shown).values()) isIncomplete ||= catalog.invalidFiles.has(file);
+    const all = definitionsOf(catalog, shown);
+    isIncomplete ||= catalog.incompleteKinds.has(shown) || anchorsOfKind(catalog, shown).size < all.size;
+    for (const { file } of all.values()) isIncomplete ||= catalog.invalidFiles.has(file);
   }
   return { names, isIncomplete };
 }

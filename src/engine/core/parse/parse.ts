@@ -70,9 +70,9 @@ function parseWithPlaces(path: string, text: string): ParsedFile {
   return { path, text, value, marks: () => marks, problems };
 }
 
-/** A text whose lines end as on very old systems, with a carriage return alone, with line breaks that the parser knows. */
+/** A text in which lines end as on very old systems, with a carriage return alone, with line breaks that the parser knows. */
 function withLineBreaks(text: string): string {
-  return text.includes('\r') && !text.includes('\n') ? text.replaceAll('\r', '\n') : text;
+  return text.includes('\r') ? text.replaceAll(/\r(?!\n)/g, '\n') : text;
 }
 
 /** A file of no known kind: its location is the problem, so its content is not read. */

@@ -34,6 +34,7 @@ function causeOf(code: YAMLError['code'], message: string, text: string, at: num
   if (/^-[^\s-]/.test(text.slice(at).trimStart().slice(0, 2))) return 'no-space-after-dash';
   if (message.includes('Missing , ')) return 'missing-comma';
   if (message.endsWith('at node end')) return 'after-end';
+  if (message.startsWith('Implicit map keys need')) return 'no-colon';
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
     if (message.startsWith('A block sequence')) return 'indentation';
     if (/^[-?]\s/.test(text.slice(at, at + 2))) return 'reserved-start';
@@ -50,6 +51,7 @@ const CAUSES: Readonly<Partial<Record<YAMLError['code'], YamlErrorCause>>> = {
   BAD_INDENT: 'indentation',
   BAD_SCALAR_START: 'reserved-start',
   BLOCK_IN_FLOW: 'colon-in-text',
+  KEY_OVER_1024_CHARS: 'colon-in-text',
   MULTILINE_IMPLICIT_KEY: 'no-colon',
   TAB_AS_INDENT: 'tab',
   TAG_RESOLVE_FAILED: 'tag',

@@ -54,8 +54,12 @@ export function toJson(document: Document, file: string, text: string): PlainDat
       if (typeof node.value === 'string' && isUnprintable(node.value))
         problems.push(problem('control-character', at(node), {}));
       const misread = misreadNumber(node, { file, pointer: toPointer(path), part: 'value' });
-      if (misread !== undefined) problems.push(misread);
-      return scalar(node.value);
+      // No rule then reasons with a number that nobody meant.
+      if (misread !== undefined) {
+        problems.push(misread);
+        return null;
+      }
+      return scalar(Number.isFinite(node.value) || typeof node.value !== 'number' ? node.value : node.source);
     }
     if (depth > MAX_DEPTH) {
       problems.push(problem('too-deep', at(node), { limit: MAX_DEPTH }));

@@ -9,9 +9,13 @@ interface Typo {
 
 /** The marks that Git writes around two versions which it could not merge. */
 const MERGE_MARK = /^(?:<{7}|={7}|>{7})(?=\s|$)/m;
+/** What chats and pages write around a program that is copied from them. */
+const CODE_FENCE = /^ {0,3}```.*/m;
 const TABS = /^ *(\t+)/;
 /** Characters that look like a hyphen or mark an entry in Word, at the start of a line. */
 const ODD_DASH = /^[ ]*([\u2010-\u2015\u2022\u2023\u2043\u2212\u25aa\u25cf\u25e6\u00b7]|\*(?= [^\s*]))/u;
+/** The number of an entry of a numbered list, before its first key. */
+const NUMBER_OF_ENTRY = /^[ ]*(\d{1,2}[.)])(?=[ ]+(?:\{|[a-z]\w{0,40}: ))/;
 /** Signs that begin a comment in other languages, at the start of a line. */
 const ODD_COMMENT = /^[ ]*(\/\/|\/\*|<!--|--(?=\s)|%|;)/;
 /** Whether a text begins like the entry of a list of Word. */
@@ -33,9 +37,19 @@ const RESERVED_WORD = /(?<=[\s,[{])\*[^\s,[\]{}]{1,100}[ ]{1,20}$/;
 export function typoBefore(text: string, start: number, end: number): Typo | undefined {
   const mark = MERGE_MARK.exec(text);
   if (mark !== null) return { cause: 'merge-marks', offsets: [mark.index, mark.index + mark[0].length] };
-  const odd = unicodeSpaceBefore(text, end);
+  const fence = CODE_FENCE.exec(text);
+  if (fence !== null) return { cause: 'code-fence', offsets: [fence.index, fence.index + fence[0].length] };
+  const odd = unicodeSpaceBefore(text, end) ?? oddLineBreak(text, start);
   if (odd !== undefined) return { cause: 'unicode-space', offsets: odd };
   return oddLineStart(text, start) ?? reservedWord(text, start);
+}
+
+/** The first character on the line of an offset that other programs show as a line break, and YAML does not. */
+function oddLineBreak(text: string, at: number): readonly [start: number, end: number] | undefined {
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  const [line = ''] = text.slice(from).split('\n', 1);
+  const index = line.search(/[\u0085\u2028\u2029]/);
+  return index === -1 ? undefined : [from + index, from + index + 1];
 }
 
 /** What should not be at the start of the line of an offset. */
@@ -45,6 +59,7 @@ function oddLineStart(text: string, at: number): Typo | undefined {
   for (const [cause, expression] of [
     ['tab', TABS],
     ['odd-dash', ODD_DASH],
+    ['odd-dash', NUMBER_OF_ENTRY],
     ['odd-comment', ODD_COMMENT],
   ] as const) {
     const [whole, odd] = expression.exec(line) ?? [];

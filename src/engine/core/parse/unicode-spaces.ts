@@ -60,9 +60,9 @@ export function invisibleIn(text: string): { readonly index: number; readonly ch
   return found === null ? undefined : { index: found.index, character: found[0] };
 }
 
-/** A text with plain spaces in place of all others, and without characters that have no width. */
-export function withPlainSpaces(text: string): string {
-  return withoutInvisible(text.replaceAll(/\p{Zs}/gu, ' '));
+/** A text as one types it: with plain spaces and hyphens in place of all others, and without characters that have no width. */
+export function asTyped(text: string): string {
+  return withoutInvisible(text.replaceAll(/\p{Zs}/gu, ' ')).replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 }
 
 /** A word as a person sees it. */

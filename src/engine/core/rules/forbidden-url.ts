@@ -111,12 +111,18 @@ function meantUrl(written: string): Suggestion {
   const dotted = suggestion.replace(host, host.replace(/[.,]+/g, '.'));
   const [stem, ending] = [host.slice(0, host.lastIndexOf('.') + 1), meantEnding(host)];
   const ended = ending && suggestion.replace(host, stem + ending);
-  const others = [dotted, ended, respelled(url), WITHIN.exec(written)?.[1]];
+  const others = [dotted, ended, dialled(url), respelled(url), WITHIN.exec(written)?.[1]];
   return { suggestion: others.find((each) => each && each !== written && causeOf(each) === undefined) };
 }
 
-/** The address in a link of Markdown or HTML, or in the formula of a spreadsheet. */
-const WITHIN = /(?:\]\(|HYPERLINK\(|href=)["'“]?(https:\/\/[^\s"'”)<>;]+)/i;
+/** The address in a link of Markdown or HTML, in the frame of a map, in the formula of a spreadsheet, or after some words. */
+const WITHIN = /(?:\]\(|HYPERLINK\(|href=|src=|^[^/]{1,60}\s)["'“]?(https:\/\/[^\s"'”)<>;]+)/i;
+
+/** An address that ends in a phone number, in its digits alone, as programs of messages want it. */
+function dialled(url: string): string | undefined {
+  const [, before, number = ''] = /^(\S{1,200}\/)(\+?[\d() -]{8,25})$/.exec(url) ?? [];
+  return before === undefined || !/[ (]/.test(number) ? undefined : before + number.replaceAll(/\D/g, '');
+}
 
 /** An address with the sign and the slashes after its scheme, and without spaces: `https;/x.example.com /a b`. */
 function respelled(url: string): string {

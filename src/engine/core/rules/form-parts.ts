@@ -109,7 +109,9 @@ function* variants(catalog: LinkedCatalog, form: CatalogDefinition): Iterable<Fi
   for (const [index, { field, form: id }] of objectsAt(form.value, 'variants').entries()) {
     const variant = definitionsOf(catalog, 'form').get(String(id));
     const list = choiceFields(form).find((choice) => textAt(choice, 'name') === field);
-    if (variant === undefined || list === undefined) continue;
+    // A list that does not exist is reported at the field.
+    const isKnown = definitionsOf(catalog, 'optionList').has(textAt(list, 'options') ?? '');
+    if (variant === undefined || list === undefined || !isKnown) continue;
     if (catalog.invalidFiles.has(variant.file)) {
       yield 'not-checked';
       continue;

@@ -1,4 +1,4 @@
-import { isObject, type Json, own, step, textAt } from '../../contract/json.ts';
+import { isObject, type Json, objectsAt, own, step, textAt } from '../../contract/json.ts';
 import { fileOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { type ProblemIn, problem } from '../problem.ts';
@@ -153,7 +153,10 @@ function* untranslatedLanguage(catalog: LinkedCatalog): Iterable<Finding<Problem
     yield problem('untranslated-language', placeWithin(definition, 'id'), { language, ...count }, near);
   }
   const site = fileOfKind(catalog.files, 'site')?.path;
-  if (dropped === undefined || isMisspelt || site === undefined) return;
+  // A language that is written twice stands in the place of another, and is reported as such.
+  const written = objectsAt(catalog.site, 'languages').map((each) => textAt(each, 'id'));
+  const isTwice = new Set(written).size < written.length;
+  if (dropped === undefined || isMisspelt || isTwice || site === undefined) return;
   yield problem('dropped-language', { file: site, pointer: ['languages'], part: 'key' }, dropped);
 }
 

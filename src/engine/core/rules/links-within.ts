@@ -10,6 +10,7 @@ import {
   valueAt,
 } from '../../contract/json.ts';
 import { anchorsOf, parametersOf, queryOf } from '../link/address-parts.ts';
+import { fileOfKind } from '../link/file-of-kind.ts';
 import {
   type CheckedFile,
   definitionsOf,
@@ -210,7 +211,9 @@ function* unknownQuery(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
     if (textAt(value, 'kind') !== 'route' || written.length === 0 || route === undefined) continue;
     const page = pageOfRoute(catalog, route);
     const query = page && queryOf(catalog, page);
-    if (page === undefined || query === undefined || query.isIncomplete) {
+    // The site names parameters of every page.
+    const isSiteWrong = catalog.invalidFiles.has(fileOfKind(catalog.files, 'site')?.path ?? '');
+    if (page === undefined || query === undefined || query.isIncomplete || isSiteWrong) {
       yield 'not-checked';
       continue;
     }

@@ -110,6 +110,8 @@ export const PROGRAM_FORMS: ReadonlyMap<string, ProgramForm> = new Map(
 /** A form that the program knows by its id has what the program reads, sends and shows with it. */
 export const programForms: Rule<Problems> = {
   *check(catalog) {
+    // Several forms may have one list.
+    const listed = new Set<string>();
     for (const form of definitionsOf(catalog, 'form').values()) {
       const known = PROGRAM_FORMS.get(form.id);
       if (known === undefined) continue;
@@ -118,7 +120,7 @@ export const programForms: Rule<Problems> = {
       yield* missingOutcomes(catalog, form, known);
       yield* wrongOperation(catalog, form, known);
       yield* missingRoutes(catalog, form, known);
-      if (known.isDelivered) yield* missingMailboxes(catalog, form);
+      if (known.isDelivered) yield* missingMailboxes(catalog, form, listed);
     }
   },
   messages: {
@@ -290,17 +292,19 @@ function isUncertain(catalog: LinkedCatalog, route: CatalogDefinition | undefine
 }
 
 /** Every option that a sender can choose has a mailbox, because the message goes there. */
-function* missingMailboxes(catalog: LinkedCatalog, form: CatalogDefinition): Found {
+function* missingMailboxes(catalog: LinkedCatalog, form: CatalogDefinition, listed: Set<string>): Found {
   const choice = objectsAt(form.value, 'fields').find((field) => textAt(field, 'kind') === 'choice');
   const list = definitionsOf(catalog, 'optionList').get(textAt(choice, 'options') ?? '');
   if (catalog.invalidFiles.has(form.file)) yield 'not-checked';
   else if (choice === undefined)
     yield problem('missing-mailbox', placeOfKey(form, 'fields'), { form: form.id, option: '' });
   else if (list === undefined || catalog.invalidFiles.has(list.file)) yield 'not-checked';
-  else
+  else if (!listed.has(list.id)) {
+    listed.add(list.id);
     for (const [index, option] of objectsAt(list.value, 'options').entries()) {
       if (textAt(option, 'mail') !== undefined) continue;
       const details = { form: form.id, option: textAt(option, 'id') ?? '' };
       yield problem('missing-mailbox', placeWithin(list, 'options', index, 'id'), details);
     }
+  }
 }

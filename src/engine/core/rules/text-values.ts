@@ -227,8 +227,10 @@ function missingForms(written: readonly string[], language: string): (readonly [
 const pluralWithoutCount = fileByFile(function* ({ path: file, indexed }) {
   for (const { value, path, values } of indexed.texts) {
     if (values.includes(COUNT)) continue;
+    // The schema reports a key that is no language.
     for (const [language, forms] of Object.entries(value))
-      if (isObject(forms)) yield problem('plural-without-count', placeOf(file, step(path, language)), { language });
+      if (isObject(forms) && /^[a-z]{2}$/.test(language))
+        yield problem('plural-without-count', placeOf(file, step(path, language)), { language });
   }
 });
 

@@ -170,7 +170,7 @@ const QUOTED = /^(?:“([^“”]+)”|‘([^‘’]+)’|«([^«»]+)»|„([^�
 
 /** A text says something, and is no note for whoever will write it. */
 const unfinishedText: Look = (words, at) => {
-  const note = [SIGNS, NOTE, IN_CAPITALS, IN_BRACKETS, IN_SMALL_LETTERS, FILLER]
+  const note = [SIGNS, NOTE, IN_CAPITALS, IN_BRACKETS, IN_SMALL_LETTERS, FILLER, ...(markupIn(words) ? [] : [BLANK])]
     .map((each) => each.exec(words))
     .find((each) => each !== null)?.[0]
     .trim();
@@ -191,6 +191,12 @@ const IN_SMALL_LETTERS =
   /^(?:pendiente|falta|borrador|por (?:definir|confirmar|escribir|redactar|traducir|completar|asignar|revisar)|sin definir|pending|draft|placeholder|tbc|wip|to be (?:defined|confirmed|written|translated|done|announced))[.…]{0,3}$/u;
 /** Text that programs and people put where the real one will be. */
 const FILLER = /\b(?:texto|text) (?:de (?:prueba|relleno|ejemplo)|aquí|here)\b|\b(?:asdf|qwerty|blah blah)/iu;
+/**
+ * A place that a template, or a program that writes texts, left to be filled in: a whole text between brackets, or a few words
+ * there that ask for something; or a word in capitals between underscores.
+ */
+const BLANK =
+  /__[A-Z][A-Z_]{1,40}__|^\s{0,3}[[<][^[\]<>{}]{2,80}[\]>]\.?\s{0,3}$|[[<](?:insert[ae]?r?|escriba|complet[ae]r?|agregar|agregue|your|su|tu|nombre|fecha|direcci[oó]n|address|name|date|phone|tel[eé]fono)\b[^[\]<>{}]{0,60}[\]>]/iu;
 /** Nothing but punctuation; braces may be a value, which another rule checks. */
 const SIGNS = /^(?!.*\{\{)[\p{P}\s]+$/u;
 

@@ -2,7 +2,7 @@ import { formatOf, NOT_BLANK } from '../../contract/formats.ts';
 import { asList, type Json, parsePointer } from '../../contract/json.ts';
 import { dereference, type Schema, unionMembers } from '../../contract/schemas.ts';
 import { startsWithOddDash } from '../parse/typos.ts';
-import { withoutInvisible, withPlainSpaces } from '../parse/unicode-spaces.ts';
+import { asTyped, withoutInvisible } from '../parse/unicode-spaces.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import { meant, plainWords, type Suggestion } from '../suggest.ts';
@@ -83,8 +83,17 @@ function wrongType(error: AjvError, here: Here): FileProblem {
     isMissing: error.data === null,
     example: typeof error.data === 'string' ? asWritten(schema, error.data) : undefined,
   };
-  if (isUnquoted) return problem('wrong-type', here.value, { ...details, unquoted: formatIn(error) });
-  const suggestion = typeof error.data === 'string' ? scalarMeant(error.data, expected, schema) : undefined;
+  const written = typeof error.data === 'string' ? error.data : (here.writtenValue?.() ?? String(error.data));
+  if (isUnquoted) {
+    const unquoted = { ...formatIn(error), value: written };
+    const near = writtenOtherwise(unquoted.format, written, schema);
+    // What YAML reads as a number again needs quotes all the same.
+    const isText = near.suggestion !== undefined && /[:+]|-\d\d-/.test(near.suggestion);
+    return problem('wrong-type', here.value, { ...details, unquoted }, isText ? near : {});
+  }
+  const isScalar = ['string', 'number'].includes(typeof error.data);
+  const key = String(parsePointer(error.instancePath).at(-1));
+  const suggestion = isScalar ? scalarMeant(written, expected, schema, key) : undefined;
   return problem('wrong-type', here.value, details, { suggestion });
 }
 
@@ -98,8 +107,8 @@ function formatIn({ parentSchema }: AjvError) {
 function badFormat(error: AjvError, here: Here): FileProblem {
   const pattern = String(error.params['pattern']);
   const value = String(error.data);
-  // Spaces around a value and invisible characters in it are never intended; a no-break space may stand for a plain one.
-  const forms = [withPlainSpaces(value).trim(), withoutInvisible(value).trim()];
+  // Spaces around a value and invisible characters in it are never intended; a no-break space may stand for a plain one, a dash for a hyphen.
+  const forms = [asTyped(value).trim(), withoutInvisible(value).trim()];
   const intended = forms.find((form) => new RegExp(pattern, 'u').test(form));
   const format = formatOf(pattern);
   const details = { value, format, pattern };
@@ -144,14 +153,23 @@ function notAllowed(
   return problem('bad-value', at, { value: written, allowed: words, types, example }, near);
 }
 
-/** The word that people call by what is written: the panel shows `notOffered` as "no se ofrece". */
+/** The word that people call by what is written, or by its beginning: the panel shows `notOffered` as "no se ofrece". */
 function calledLike(written: string, words: readonly string[], schema: Schema | undefined): Suggestion | undefined {
   const plain = plainWords(written);
-  const suggestion = words.find((word) =>
-    Object.values(schema?.valuesCalled?.[word] ?? {}).some((name) => plainWords(name) === plain),
-  );
-  return suggestion === undefined ? undefined : { suggestion, isSure: true };
+  const [only] = words;
+  // One word alone says that there is nothing.
+  if (words.length === 1 && NOTHING.test(plain)) return { suggestion: only };
+  const called = (isName: (name: string) => boolean) =>
+    words.filter((word) =>
+      [word, ...Object.values(schema?.valuesCalled?.[word] ?? {})].some((name) => isName(plainWords(name))),
+    );
+  const [same] = called((name) => name === plain);
+  if (same !== undefined) return { suggestion: same, isSure: true };
+  const [begun, ...others] = plain.length < 3 ? [] : called((name) => name.startsWith(plain));
+  return begun === undefined || others.length > 0 ? undefined : { suggestion: begun };
 }
+
+const NOTHING = /^(?:no|n-a|na|no-aplica|ningun[oa]?|nada|none|nothing)?$/;
 
 /** Longer values are not repeated in a message. */
 const MAX_VALUE_LENGTH = 80;

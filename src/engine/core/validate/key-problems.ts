@@ -6,6 +6,7 @@ import { unicodeSpaceAfterColon } from '../parse/unicode-spaces.ts';
 import { type FileProblem, problem } from '../problem.ts';
 import { meant, type Suggestion, suggest } from '../suggest.ts';
 import type { AjvError, Here } from './validators.ts';
+import { languageMeant } from './written-otherwise.ts';
 
 export function badKey(error: AjvError, here: Here): FileProblem {
   const key = String(error.propertyName);
@@ -30,12 +31,6 @@ function isAllowed(name: string, { params }: AjvError): boolean {
   return allowedValues?.includes(name) ?? (pattern !== undefined && new RegExp(pattern, 'u').test(name));
 }
 
-/** Names that people give to languages, by the key of each. */
-const LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ...['esp', 'spa', 'espanol', 'español', 'spanish', 'castellano'].map((name) => [name, 'es'] as const),
-  ...['eng', 'ing', 'ingles', 'inglés', 'english'].map((name) => [name, 'en'] as const),
-]);
-
 /** The key that was probably meant: the same in lower case, that of a language, or a similar one of those allowed. */
 function keyMeant(
   key: string,
@@ -45,7 +40,7 @@ function keyMeant(
 ): Suggestion {
   const lower = key.trim().toLowerCase();
   if (isAllowed(lower)) return { suggestion: lower, isSure: true };
-  const language = format === 'language-code' ? LANGUAGES.get(lower) : undefined;
+  const language = format === 'language-code' ? languageMeant(lower) : undefined;
   return language === undefined ? meant(key, allowed.map(String)) : { suggestion: language, isSure: true };
 }
 

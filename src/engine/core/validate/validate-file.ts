@@ -1,7 +1,16 @@
 import { type Capability, isKeyOff } from '../../contract/capabilities.ts';
 import type { SchemaName } from '../../contract/catalog-files.ts';
-import { asObject, formatPointer, isObject, type Json, parsePointer, valueAt } from '../../contract/json.ts';
-import { dereference, isMap, type Schema, unionMembers } from '../../contract/schemas.ts';
+import {
+  asList,
+  asObject,
+  formatPointer,
+  isObject,
+  type Json,
+  own,
+  parsePointer,
+  valueAt,
+} from '../../contract/json.ts';
+import { isMap, type Schema, wholeSchema } from '../../contract/schemas.ts';
 import { fileOfKind, joined } from '../link/file-of-kind.ts';
 import type { CheckedFile } from '../link/linked-catalog.ts';
 import type { ParsedFile } from '../parse/parse.ts';
@@ -9,6 +18,7 @@ import { type FileProblem, problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
 import { problemOf } from './ajv-problems.ts';
 import { alternativeKeys, cutTexts, keysOfSeveral, keyWithoutSpace, wrongKey } from './key-problems.ts';
+import { missingKeyOf, movedKeys, outdentedKeys } from './moved-keys.ts';
 import type { AjvError, Validators } from './validators.ts';
 
 /**
@@ -25,17 +35,17 @@ export function validateFile(
 ): Problem[] {
   const validate = validators(schema);
   if (validate(value)) return [];
-  const all = (validate.errors ?? []).filter(
-    (error) => !(isPart && isOfWholeList(error)) && !isOfCapabilityOff(error, schema, off),
-  );
+  const all = (validate.errors ?? []).filter((error) => !isOfCapabilityOff(error, schema, off));
   const cut = cutTexts(all, file, value, marks);
   const conditions = conditionsOf(all);
   const words = misplacedWords(conditions, file, value);
+  const moved = movedKeys(all, { file, text, value, marks }, schema);
   const outdented = outdentedKeys(all, file);
-  const settled = new Set([...cut.halves, ...words.keys(), ...outdented.keys]);
-  const errors = all.filter((error) => !isAboutOneOf(settled, error));
+  const settled = new Set([...cut.halves, ...words.keys(), ...moved.keys, ...outdented.keys]);
+  const errors = all.filter((error) => !isAboutOneOf(settled, error) && !moved.missing.has(missingKeyOf(error)));
   const lacking = onlyLacking(errors);
-  const others = rootCauses(errors, lacking).map((error) => {
+  const ofFile = errors.filter((error) => !(isPart && isOfWholeList(error)));
+  const others = rootCauses(ofFile, lacking, value).map((error) => {
     const { instancePath: at } = error;
     const steps = parsePointer(at);
     const object = valueAt(value, ...steps);
@@ -47,15 +57,22 @@ export function validateFile(
       const [start = 0, end = 0] = markIn(object, key);
       return end - start === key.length ? start : undefined;
     };
+    const markOfValue = () => markIn(valueAt(value, ...steps.slice(0, -1)), steps.at(-1));
+    const writtenValue = () => {
+      const [, , start = 0, end = 0] = markOfValue();
+      return end === start ? undefined : text.slice(start, end);
+    };
     const commentAfterKey = () => {
-      const [, , start = 0] = markIn(valueAt(value, ...steps.slice(0, -1)), steps.at(-1));
+      const [, , start = 0] = markOfValue();
       const [comment] = /^#\S[^\n]*/.exec(text.slice(start)) ?? [];
       return comment === undefined ? undefined : ([start, start + comment.trimEnd().length] as const);
     };
     const conditional = conditions.get(at);
-    return problemOf(error, file, { lacking: lacking.get(at), conditional, object, startOfKey, commentAfterKey });
+    const around = { object, startOfKey, commentAfterKey, writtenValue };
+    const { key, isFit } = lacking.get(at) ?? {};
+    return problemOf(error, file, { lacking: isFit ? key : undefined, conditional, ...around });
   });
-  return [...cut.problems, ...words.values(), ...outdented.problems, ...others];
+  return [...cut.problems, ...words.values(), ...moved.problems, ...outdented.problems, ...others];
 }
 
 /** Whether an error says that the list, or a map of it, lacks a key. */
@@ -97,44 +114,6 @@ export function lackingTogether(
   });
 }
 
-/**
- * Keys that are indented too little: they belong to an empty key beside them. Without that key, they follow from its absence.
- * One problem for each such object, and the pointers whose errors follow.
- */
-function outdentedKeys(errors: readonly AjvError[], file: string) {
-  const problems: Problem[] = [];
-  const keys = new Set<string>();
-  const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties');
-  for (const [object, wrong] of Map.groupBy(unknown, ({ instancePath }) => instancePath)) {
-    const names = wrong.map((error) => wrongKey(error) ?? '');
-    const { properties = {}, required = [] } = (wrong[0]?.parentSchema ?? {}) as Schema;
-    const data = asObject(wrong[0]?.data as Json);
-    const fits = Object.entries(properties).filter(
-      ([key, schema]) =>
-        (data[key] === null || (!Object.hasOwn(data, key) && required.includes(key))) && holds(schema, names),
-    );
-    const [[owner] = ['']] = fits;
-    if (fits.length !== 1) continue;
-    for (const name of names) keys.add(`${object}${formatPointer([name])}`);
-    if (data[owner] !== null) continue;
-    keys.add(`${object}${formatPointer([owner])}`);
-    const at = { file, pointer: [...parsePointer(object), names[0] ?? ''], part: 'key' } as const;
-    problems.push(problem('yaml-syntax', at, { cause: 'indentation', reason: `keys of "${owner}" beside it` }));
-  }
-  return { problems, keys };
-}
-
-/** Whether an object of a schema may have all these keys, also one of the shapes that its conditions and unions allow. */
-function holds(schema: Schema, names: readonly string[]): boolean {
-  const whole = dereference(schema);
-  const shapes = [whole, ...unionMembers(whole).values()];
-  const branches = [whole.then, whole.else].filter((branch) => branch !== undefined);
-  return (
-    shapes.some(({ properties = {} }) => names.every((name) => Object.hasOwn(properties, name))) ||
-    branches.some((branch) => holds(branch, names))
-  );
-}
-
 /** Whether an error is about one of the values or keys with these pointers, or about something below it. */
 function isAboutOneOf(pointers: ReadonlySet<string>, error: AjvError): boolean {
   const key = wrongKey(error);
@@ -147,28 +126,54 @@ function conditionsOf(errors: readonly AjvError[]): ReadonlyMap<string, Schema> 
   return new Map(failed.map(({ instancePath, parentSchema }) => [instancePath, parentSchema as Schema]));
 }
 
+/** A missing key, in the place of which an object has an unknown one. */
+interface Lacking {
+  readonly key: string;
+  /** Whether the value of the unknown key could be its value. */
+  readonly isFit: boolean;
+}
+
 /**
- * For objects with exactly one unknown and one missing key, maps the object's pointer to the missing key, because the
- * unknown one is probably a misspelling of it.
+ * For objects with exactly one unknown key, maps the object's pointer to the missing key in whose place it probably stands: the
+ * only one that its value fits, or the only one.
  */
-function onlyLacking(errors: readonly AjvError[]): ReadonlyMap<string, string> {
+function onlyLacking(errors: readonly AjvError[]): ReadonlyMap<string, Lacking> {
   const at = Map.groupBy(errors, ({ instancePath }) => instancePath);
   return new Map(
     [...at].flatMap(([pointer, all]) => {
-      const unknown = all.filter(({ keyword }) => keyword === 'additionalProperties');
+      const [unknown, ...more] = all.filter(({ keyword }) => keyword === 'additionalProperties');
+      if (unknown === undefined || more.length > 0) return [];
+      const value = own(asObject(unknown.data as Json), wrongKey(unknown) ?? '');
+      const { properties = {} } = unknown.parentSchema as Schema;
       const missing = all.filter(({ keyword }) => keyword === 'required');
-      return unknown.length === 1 && missing.length === 1
-        ? [[pointer, String(missing[0]?.params['missingProperty'])] as const]
-        : [];
+      const found = missing.map(({ params }): Lacking => {
+        const key = String(params['missingProperty']);
+        return { key, isFit: canBe(properties[key], value) };
+      });
+      const fitting = found.filter(({ isFit }) => isFit);
+      const [only] = fitting.length === 1 ? fitting : found.length === 1 ? found : [];
+      return only === undefined ? [] : [[pointer, only] as const];
     }),
   );
+}
+
+/** Whether a value has the type of a schema, and as a word its form. */
+function canBe(schema: Schema | undefined, value: Json | undefined): boolean {
+  const { type = [], enum: words, pattern = '', refersTo } = wholeSchema(schema ?? {});
+  const types = [type].flat();
+  const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+  if (types.length > 0 && !types.includes(kind === 'number' && !types.includes(kind) ? 'integer' : kind)) return false;
+  if (typeof value !== 'string') return true;
+  if (refersTo !== undefined && /[\s/:]/.test(value)) return false;
+  return words === undefined ? new RegExp(pattern, 'u').test(value) : words.includes(value);
 }
 
 /** Keywords whose error only summarizes a more exact one. */
 const SUMMARIES = new Set(['if', 'propertyNames', 'oneOf']);
 
-function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, string>): AjvError[] {
+function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, Lacking>, value: Json): AjvError[] {
   const misspelt = misspeltKeys(errors, lacking);
+  const ofOneMistake = laterOfOneType(errors, value);
   const badKeys = new Set(
     errors
       .filter((error) => error.propertyName !== undefined)
@@ -187,6 +192,8 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
   const severalIn = new Set<string>();
   return errors.filter((error) => {
     if (SUMMARIES.has(error.keyword)) return false;
+    // A list of nothing but values of one wrong type is one mistake, at its first entry.
+    if (error.keyword === 'type' && ofOneMistake.has(error.instancePath)) return false;
     // Errors below an invalid key are ignored, because the value is half a text, cut off at its comma.
     if (isUnder(error.instancePath, badKeys)) return false;
     // A value of the wrong type has been measured with schemas that are not for it, also by the branches of a condition.
@@ -216,6 +223,22 @@ function rootCauses(errors: readonly AjvError[], lacking: ReadonlyMap<string, st
   });
 }
 
+/** The later entries of lists of which every entry has the same wrong type, such as words where groups of keys belong. */
+function laterOfOneType(errors: readonly AjvError[], value: Json): ReadonlySet<string> {
+  const wrong = new Map(
+    errors.flatMap(({ keyword, instancePath, params }) =>
+      keyword === 'type' && /\/\d+$/.test(instancePath) ? [[instancePath, String(params['type'])] as const] : [],
+    ),
+  );
+  const lists = Map.groupBy(wrong.keys(), parentOf);
+  return new Set(
+    [...lists].flatMap(([list, entries]) => {
+      const isWhole = entries.length === asList(valueAt(value, ...parsePointer(list))).length;
+      return isWhole && new Set(entries.map((entry) => wrong.get(entry))).size === 1 ? entries.slice(1) : [];
+    }),
+  );
+}
+
 function parentOf(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
@@ -229,12 +252,12 @@ function isUnder(pointer: string, some: ReadonlySet<string>): boolean {
 }
 
 /** Pointers of the required keys that an unknown key of the same object probably misspells. */
-function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, string>): Set<string> {
+function misspeltKeys(errors: readonly AjvError[], lacking: ReadonlyMap<string, Lacking>): Set<string> {
   const pointers = new Set<string>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
-    const written =
-      keyWithoutSpace(error) ?? problemOf(error, '', { lacking: lacking.get(error.instancePath) }).suggestion;
+    const { key } = lacking.get(error.instancePath) ?? {};
+    const written = keyWithoutSpace(error) ?? problemOf(error, '', { lacking: key }).suggestion;
     if (written !== undefined) pointers.add(`${error.instancePath}/${written}`);
   }
   return pointers;

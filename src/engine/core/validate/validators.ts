@@ -44,6 +44,8 @@ export interface Context {
   readonly startOfKey?: (key: string) => number | undefined;
   /** The offsets of a comment in place of the value: `key: #words`. */
   readonly commentAfterKey?: () => readonly [start: number, end: number] | undefined;
+  /** The value as it is written, when it stands on one line without quotes: 17.00 is a number, but no time. */
+  readonly writtenValue?: () => string | undefined;
   /** The only missing key of the object, when the object also has an unknown key. */
   readonly lacking?: string | undefined;
   /** The schema of the value with its other branches, when the error is in one branch of a condition. */

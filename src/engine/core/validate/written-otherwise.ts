@@ -2,8 +2,9 @@ import { meantEnding } from '../../../formats/host-ending.ts';
 import type { Format } from '../../contract/formats.ts';
 import type { Schema } from '../../contract/schemas.ts';
 import type { Country } from '../link/country.ts';
-import { withPlainSpaces } from '../parse/unicode-spaces.ts';
+import { asTyped } from '../parse/unicode-spaces.ts';
 import { plainWords, type Suggestion } from '../suggest.ts';
+import { clockMeant, dateMeant, inUnitOf, momentMeant } from './written-times.ts';
 
 /**
  * The value that was meant by one in another common notation: `31/12/2026`, `8:00`, or in other letters.
@@ -23,7 +24,7 @@ export function writtenOtherwise(
   if (suggestion !== undefined && isRight(suggestion)) return found;
   // The file of an asset must exist, and a former address is what it was.
   const isFixed = isReference || schema.catalogFile !== undefined || schema.refersTo !== undefined;
-  if (isFixed || format === 'former-path' || !WORDS.test(written)) return {};
+  if (isFixed || format === 'former-path' || format === 'time-zone' || !WORDS.test(written)) return {};
   return { suggestion: SPELLINGS.map((spell) => spell(written)).find(isRight) };
 }
 
@@ -38,6 +39,8 @@ const SPELLINGS: readonly ((written: string) => string)[] = [
   (written) => `#${written.toLowerCase()}`,
   // A language with its country: es-CO.
   (written) => written.replace(/[-_][A-Za-z]{2}$/, '').toLowerCase(),
+  // The name of a file in place of what it is called in the catalog.
+  (written) => plainWords(/^(?:.*[\\/])?([^\\/]+)\.(?:ya?ml|pdf|html?|docx?|xlsx?)$/i.exec(written)?.[1] ?? ''),
   plainWords,
   asPath,
 ];
@@ -47,14 +50,17 @@ function asPath(written: string): string {
   return `/${parts.filter((part) => part !== '').join('/')}`;
 }
 
-/** The boolean or the number that a text means; undefined if it is neither, or out of its range. */
+/**
+ * The boolean or the number that a text means; undefined if it is neither, or out of its range.
+ * @param key the name of the value, which may say its unit: `everyMinutes`
+ */
 export function scalarMeant(
   text: string,
   expected: readonly string[],
   { minimum, maximum }: Schema,
+  key: string,
 ): string | undefined {
-  const written = withPlainSpaces(text);
-  const word = written.trim().toLowerCase();
+  const word = ownOf(asTyped(text).trim().toLowerCase(), maximum);
   const isRight = (value: number) => value >= (minimum ?? value) && value <= (maximum ?? value);
   const degrees = expected.includes('number') ? degreesMeant(word) : undefined;
   if (degrees !== undefined) return isRight(degrees) ? String(degrees) : undefined;
@@ -62,18 +68,36 @@ export function scalarMeant(
     if (/^(?:s[ií]|yes|y|on|verdadero|cierto|true|1)$/.test(word)) return 'true';
     if (/^(?:no|n|off|falso|false|0)$/.test(word)) return 'false';
   }
-  // A decimal comma, points or spaces between thousands, a unit after the number.
-  const number = /^([-+]?[0-9]{1,3}(?:[ .,][0-9]{3})+|[-+]?[0-9]{1,15}(?:[.,][0-9]{1,15})?)\s?[a-zµ°%]{0,12}\.?$/.exec(
-    word,
-  )?.[1];
-  if (number === undefined || !(expected.includes('integer') || expected.includes('number'))) return undefined;
-  const isGrouped = /^[-+]?[0-9]{1,3}(?:[ .,][0-9]{3})+$/.test(number) && !expected.includes('number');
-  const value = Number(isGrouped ? number.replaceAll(/[ .,]/g, '') : number.replace(',', '.'));
+  if (!(expected.includes('integer') || expected.includes('number'))) return undefined;
+  // A decimal comma, signs between thousands, a unit after the number.
+  const [, number, unit = ''] =
+    /^([-+]?[0-9]{1,3}(?:[ .,_'’][0-9]{3})+|[-+]?[0-9]{1,15}(?:[.,][0-9]{1,15})?)\s?([\p{L}µ°%]{0,12})\.?$/u.exec(
+      word,
+    ) ?? [];
+  const hours = /[:ap]/.test(word) && maximum !== undefined && maximum <= HOURS_OF_DAY ? clockMeant(word) : undefined;
+  if (hours !== undefined) return hours.endsWith(':00') ? String(Number(hours.slice(0, 2))) : undefined;
+  if (number === undefined || /^[ap]m$/.test(unit)) return undefined;
+  const isGrouped = /^[-+]?[0-9]{1,3}(?:[ .,_'’][0-9]{3})+$/.test(number) && !expected.includes('number');
+  const value = inUnitOf(key, Number(isGrouped ? number.replaceAll(/[^0-9+-]/g, '') : number.replace(',', '.')), unit);
+  if (value === undefined) return undefined;
   return (expected.includes('number') || Number.isInteger(value)) && isRight(value) ? String(value) : undefined;
 }
 
-/** Degrees as maps write them: `3°53'24"N`, `77.07° O`. West and south are negative. */
-function degreesMeant(word: string): number | undefined {
+const HOURS_OF_DAY = 24;
+
+/** Latitude or longitude, as the limit of the value says, of a point that maps write as one text: `3.89, -77.07`. */
+function ownOf(word: string, maximum: number | undefined): string {
+  const [, latitude, longitude] =
+    /^(-?\d{1,2}\.\d{1,20}),? {1,3}(-?\d{1,3}\.\d{1,20})$/.exec(word) ??
+    /^(.{2,20}[ns]),? {0,3}(.{2,20}[eow])$/.exec(word) ??
+    [];
+  const own = maximum === 90 ? latitude : longitude;
+  return own ?? word;
+}
+
+/** Degrees as maps write them: `3°53'24"N`, `77.07° O`, `N 3° 53.4'`. West and south are negative. */
+function degreesMeant(written: string): number | undefined {
+  const word = written.replace(/^([nsewo])[. ]{0,2}(\d.{0,30})$/, '$2$1');
   const [, sign = '', degrees = '', minutes = '0', seconds = '0', side = ''] =
     /^([-+]?)(\d{1,3}(?:[.,]\d{1,9})?) ?°? ?(?:(\d{1,2}(?:[.,]\d{1,9})?) ?['’′] ?)?(?:(\d{1,2}(?:[.,]\d{1,9})?) ?(?:["”″]|'') ?)?([nsewo]?)\.?$/.exec(
       word,
@@ -85,6 +109,17 @@ function degreesMeant(word: string): number | undefined {
 }
 
 type Notation = (written: string) => Suggestion;
+
+/** Names that people give to languages, by the key of each. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ...['esp', 'spa', 'espanol', 'español', 'spanish', 'castellano'].map((name) => [name, 'es'] as const),
+  ...['eng', 'ing', 'ingles', 'inglés', 'english'].map((name) => [name, 'en'] as const),
+]);
+
+/** The code of a language that is written by its name. */
+export function languageMeant(written: string): string | undefined {
+  return LANGUAGES.get(written.trim().toLowerCase());
+}
 
 const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
   'site-address': (written) => {
@@ -104,27 +139,35 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
     const ending = meantEnding(mailbox ?? '');
     return { suggestion: ending === undefined ? mailbox : mailbox?.replace(/\w{1,9}$/, ending) };
   },
-  'calendar-date': (written) => dateMeant(written),
-  moment: (written) => {
-    const [, day = '', time = ''] = /^(\S{6,10}?)(?:[ T,]{1,3}(\d[^,]{0,14}))?$/.exec(written) ?? [];
-    const { suggestion: date, isSure = true } = /^\d{4}-\d\d-\d\d$/.test(day) ? { suggestion: day } : dateMeant(day);
-    const clock = time === '' ? undefined : clockMeant(time);
-    if (date === undefined || (time !== '' && clock === undefined)) return {};
-    return { suggestion: clock === undefined ? date : `${date}T${clock}`, isSure };
+  // Only of a whole address; a path is what it was.
+  'former-path': (written) => ({ suggestion: /^https?:\/\/[^/]+(\/[^?#]*?)\/?(?:[?#].*)?$/i.exec(written)?.[1] }),
+  'number-pattern': (written) => {
+    const [, parts = ''] = /^\/?\^?(.*?)\$?(?:\/i?)?$/.exec(written) ?? [];
+    return { suggestion: `^${parts.replaceAll(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}$` };
   },
+  'language-code': (written) => ({ suggestion: languageMeant(written), isSure: true }),
+  'time-zone': (written) => {
+    const word = plainWords(written);
+    const zones = Intl.supportedValuesOf('timeZone');
+    const same = zones.find((zone) => plainWords(zone) === word);
+    const [city, ...others] = zones.filter((zone) => plainWords(zone).endsWith(`-${word}`));
+    return { suggestion: same ?? (others.length === 0 ? city : undefined) };
+  },
+  'calendar-date': dateMeant,
+  moment: momentMeant,
   color: (written) => ({ suggestion: colorMeant(written.toLowerCase()) }),
   'clock-time': (written) => {
     if (/^24(?:[:.h]00)?$/i.test(written)) return { suggestion: '23:59' };
-    const suggestion = NOON.test(written) ? '12:00' : clockMeant(written);
+    const suggestion = clockMeant(written);
     return suggestion === undefined ? {} : { suggestion, isSure: true };
   },
 };
 
 /** A colour as other programs write it: in three or eight hexadecimal digits, or by its parts from 0 to 255. */
 function colorMeant(written: string): string | undefined {
-  const hex = /^#?(?:([0-9a-f]{3})f?|([0-9a-f]{6})(?:ff)?)$/.exec(written);
+  const hex = /^#{0,2}(?:([0-9a-f]{3})f?|([0-9a-f]{6})(?:ff)?)$/.exec(written);
   if (hex !== null) return `#${hex[2] ?? hex[1]?.replaceAll(/./g, '$&$&')}`;
-  const parts = /^rgba?\((\d{1,3})[ ,]{1,3}(\d{1,3})[ ,]{1,3}(\d{1,3})(?:[ ,/]{1,3}1(?:00%)?)?\)$/
+  const parts = /^(?:rgba?\()?(\d{1,3})[ ,]{1,3}(\d{1,3})[ ,]{1,3}(\d{1,3})(?:[ ,/]{1,3}1(?:00%)?)?\)?$/
     .exec(written)
     ?.slice(1);
   return parts?.every((part) => Number(part) < 256)
@@ -155,7 +198,11 @@ function mailboxIn(written: string): string | undefined {
  */
 export function phoneMeant(text: string, country: Country['phone'] | undefined): Suggestion {
   const { code = '', digits: lengths = [], example = '' } = country ?? {};
-  const written = withPlainSpaces(text).trim();
+  // After its name, and with the digits of a call to another country.
+  const written = asTyped(text)
+    .trim()
+    .replace(/^\p{L}[\p{L}. ]{0,20}:? {0,2}(?=[+(0-9])/u, '')
+    .replace(/^00(?=[1-9])/, '+');
   if (!/^[+(]?[0-9][0-9 ().-]{0,30}$/.test(written)) return {};
   const digits = written.replaceAll(/[^0-9]/g, '');
   const isOurs = (whole: string) => whole.startsWith(code) && lengths.includes(whole.length - code.length);
@@ -178,52 +225,3 @@ function grouped(digits: string, example: string): string {
 
 /** The code of a country at the start of a phone number: one, two or three digits (ITU-T E.164). */
 const COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
-
-/** A day as people write it: the day first, and any sign between. Sure if no part could be another. */
-function dateMeant(text: string): Suggestion {
-  const written = text
-    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-    .split('/')
-    .map((part) => part.trim())
-    .join('/');
-  const named = namedMonth(written);
-  if (named !== undefined) return { suggestion: named, isSure: true };
-  const parts = /^(\d{1,4})[ /.-](\d{1,2})[ /.-](\d{1,4})$/.exec(written)?.slice(1) ?? [];
-  const [first = '', middle = '', last = ''] = parts;
-  const isYearFirst = first.length === 4;
-  const [year, month, day] = isYearFirst ? [first, middle, last] : [last, middle, first];
-  if (year.length !== 4 || day.length > 2) return {};
-  // Where the second number cannot be a month, the month is first.
-  const isMonthFirst = !isYearFirst && Number(month) > 12;
-  const [m, d] = (isMonthFirst ? [day, month] : [month, day]).map((part) => part.padStart(2, '0'));
-  return { suggestion: `${year}-${m}-${d}`, isSure: isYearFirst || Number(month) > 12 || Number(day) > 12 };
-}
-
-/** The first three letters of each month, in Spanish or English. */
-const MONTHS = 'ene|jan feb mar abr|apr may jun jul ago|aug sep|set oct nov dic|dec'.split(' ');
-
-/** A day with the name of its month: `14 de marzo de 2026`, `March 14, 2026`, `14-mar-2026`. */
-function namedMonth(written: string): string | undefined {
-  const words = written
-    .toLowerCase()
-    .split(/[\s,./-]+/)
-    .filter((word) => !/^(?:de|del|of)?$/.test(word));
-  const names = words.filter((word) => /^\p{L}{3,10}$/u.test(word));
-  const [day, year] = words.filter((word) => /^\d{1,2}$|^\d{4}$/.test(word)).sort((a, b) => a.length - b.length);
-  const month = MONTHS.findIndex((name) => name.split('|').includes(names[0]?.slice(0, 3) ?? '')) + 1;
-  if (words.length !== 3 || names.length !== 1 || month === 0 || day?.length === 4 || year?.length !== 4)
-    return undefined;
-  return [year, String(month), day].map((part = '') => part.padStart(2, '0')).join('-');
-}
-
-const NOON = /^(?:12 )?(?:(?:del )?mediod[ií]a|del d[ií]a|noon)$/i;
-
-/** A time of the day: `8:00`, `8.30`, `8h30`, `8 p. m.`. */
-function clockMeant(written: string): string | undefined {
-  const [, hour = '', minute = '00', half = ''] =
-    /^(\d{1,2})(?:[:.h]([0-5]\d))?\s?(?:h|hrs?)?\s?(a|p)?\.?\s?(?:m\.?)?$/i.exec(written) ?? [];
-  const hours = Number(hour);
-  if (hour === '' || hours > (half === '' ? 23 : 12)) return undefined;
-  const ofDay = half === '' ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return `${String(ofDay).padStart(2, '0')}:${minute}`;
-}

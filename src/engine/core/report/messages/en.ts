@@ -33,6 +33,7 @@ const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   indentation: 'this line is not aligned with the others of its group',
   unclosed: 'what opens here (a bracket, a brace or a quote) is never closed',
   'merge-marks': 'Git could not merge two versions of the file, and both are here',
+  'code-fence': 'this line belongs to the chat or page from which the text was copied, not to the file',
   tab: 'this line begins with a tab; use spaces',
   'unicode-space': 'there is a character here that only looks like a space, as copied from a web page or Word',
   tag: 'a text that begins with "!" needs quotes; YAML tags are not allowed',
@@ -55,6 +56,7 @@ const yamlErrorCauses: Messages['yamlErrorCauses'] = {
 const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
   'unicode-space': 'delete it, and type spaces with the space bar',
   'merge-marks': 'keep one of the two versions, and delete the three marks: <<<<<<<, ======= and >>>>>>>',
+  'code-fence': 'delete the lines that begin with ```, and whatever was copied with them',
   'odd-dash': 'delete it, and type the hyphen on the keyboard: -',
   'comment-in-text': 'if the # is part of the text, put the text in quotes; otherwise delete it',
   'odd-comment': 'replace them with #',

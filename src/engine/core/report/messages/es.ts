@@ -33,6 +33,7 @@ const yamlErrorCauses: Messages['yamlErrorCauses'] = {
   indentation: 'esta línea no está alineada con las de su grupo',
   unclosed: 'lo que se abre aquí (un corchete, una llave o una comilla) no se cierra nunca',
   'merge-marks': 'Git no pudo unir dos versiones del archivo, y aquí están las dos',
+  'code-fence': 'esta línea es de la conversación o de la página de donde se copió el texto, y no del archivo',
   tab: 'esta línea empieza con un tabulador; use espacios',
   'unicode-space':
     'aquí hay un carácter que parece un espacio y no lo es, como los que se copian de una página web o de Word',
@@ -56,6 +57,7 @@ const yamlErrorCauses: Messages['yamlErrorCauses'] = {
 const yamlErrorAdvice: Readonly<Partial<Messages['yamlErrorCauses']>> = {
   'unicode-space': 'bórrelo y escriba espacios con la barra espaciadora',
   'merge-marks': 'deje una de las dos versiones y borre las tres marcas: <<<<<<<, ======= y >>>>>>>',
+  'code-fence': 'borre las líneas que empiezan por ```, y lo que se haya copiado con ellas',
   'odd-dash': 'bórrelo y escriba el guion con el teclado: -',
   'comment-in-text': 'si el # es parte del texto, ponga el texto entre comillas; si no, bórrelo',
   'odd-comment': 'cámbielos por #',

@@ -162,6 +162,7 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
   const lacking = lackingInLists(checked, unread, off, validators);
   const catalog = link({
     files: checked,
+    packPaths,
     unreadKinds: [...unread, ...lacking.map(({ kind }) => kind)],
     unreadFiles,
     assets: assets.map((asset) => sameAsset(asset, cache)),

@@ -106,6 +106,16 @@ describe('the files of a pack', () => {
     expect(problemsOf(alone)).toEqual([expect.stringMatching(/^unused-language catalog\/texts\.yaml:/)]);
   });
 
+  it('may be copied with the languages that the site does not have, whatever part of its texts they are', () => {
+    const inGerman = Array.from({ length: 2000 }, (_, at) => `  spare.n${at}: { es: Uno, en: One, de: Eins }\n`).join(
+      '',
+    );
+    const copy = { 'texts/site.yaml': `${TEXTS}${inGerman}` };
+    expect(problemsOf(compiled(copy, pack('site', 'texts/site.yaml', TEXTS)))).toEqual([]);
+    const own = { 'texts.yaml': (text: string) => `${text}${inGerman}` };
+    expect(problemsOf(compiled(own))).toEqual([expect.stringMatching(/^dropped-language catalog\/site\.yaml:/)]);
+  });
+
   it('are named in reports and explanations by where they are', () => {
     const wrong = pack('countries/co', 'mails/farewell.yaml', MAIL.replace('Goodbye }', 'Goodbye, bye: x }'));
     const result = compiled({ 'country.yaml': 'pack: co\n' }, wrong);

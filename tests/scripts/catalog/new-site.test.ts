@@ -163,6 +163,21 @@ describe('new site', () => {
     expect(readFileSync(join(folder, 'catalog/offices.yaml'), 'utf8')).toContain(`city: ${city}`);
   });
 
+  it.each(['es', 'en'])(
+    'fills every slot in %s, with names, mailboxes and addresses that visitors can read',
+    async (language) => {
+      const folder = free();
+      await newSite(folder, '--country', 'cl', '--languages', language, '--with', CAPABILITY_IDS.join());
+      const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(({ name }) => /\.(?:yaml|md|svg)$/.test(name))
+        .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+        .join('\n');
+      expect(texts.match(/__[A-Z]+__/g)).toBeNull();
+      const spanish = texts.match(/[áéíóúñ¿]|\b(?:avisos|ciudad|contacto|datos|enlaces|linea|opcion|pagos|rastreo)\b/g);
+      expect(spanish === null).toBe(language === 'en');
+    },
+  );
+
   it('makes a draft of a language that nobody has written', async () => {
     const { status, text } = await newSite(free(), '--country', 'pa', '--languages', 'es,en,pt');
     expect([status, text]).toEqual([0, expect.stringMatching(/"pt" is a draft[\s\S]*0 errors, 1 warning/)]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -109,6 +109,36 @@ describe('new site', () => {
     const named = panel.find(({ id }) => id === 'mails')?.fields.find(({ id }) => id === 'template')?.values ?? [];
     expect(named.map(({ id }) => id).sort()).toEqual([...mailIds].sort());
     expect(mailIds).toEqual(expect.arrayContaining([...(CAPABILITIES.staff.entries.mail ?? [])]));
+  });
+
+  it.each([
+    ['accounts', 'capability-off'],
+    ['staff', 'capability-off'],
+    ['vessels', 'capability-off'],
+    ['quotes', 'unknown-query'],
+    ['followers', 'capability-off'],
+    ['blog', 'capability-off'],
+  ] as const)('says once of each entry that it belongs to a capability that is off: %s', async (off, code) => {
+    const folder = free();
+    await newSite(folder, '--country', 'cl', '--languages', 'en', '--with', CAPABILITY_IDS.join());
+    const own = CAPABILITIES[off].file.replace('*', 'primera-noticia');
+    rmSync(join(folder, 'catalog', own));
+    const { diagnostics } = compiled(readFolder(join(folder, 'catalog')));
+    expect(new Set(diagnostics.map((each) => each.code))).toEqual(new Set([code]));
+    const routes = diagnostics.filter(({ file }) => file === 'routes.yaml').map(({ line }) => line);
+    expect(routes).toEqual([...new Set(routes)]);
+  });
+
+  it.each([
+    ['options/freight-equipment.yaml', 'unknown-option options/contact-subjects.yaml'],
+    ['followers.yaml', 'capability-off followers.yaml'],
+  ])('says once, at a file of the agency, what %s alone lacks', async (path, problem) => {
+    const [whole, bare] = [free('faro-lleno'), free()];
+    await newSite(whole, '--country', 'cl', '--languages', 'es', '--with', CAPABILITY_IDS.join());
+    await newSite(bare, '--country', 'cl', '--languages', 'es');
+    copyFileSync(join(whole, 'catalog', path), join(bare, 'catalog', path));
+    const { diagnostics } = compiled(readFolder(join(bare, 'catalog')));
+    expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([problem]);
   });
 
   it('gives pages and their parts addresses in the first language', async () => {

@@ -143,7 +143,7 @@ export function linkFolder(input: CompileInput, cache: CompileCache = new Map())
 /** The stages of the compiler before its rules. */
 function readAndLink(input: CompileInput, cache: CompileCache) {
   const { validators, contract, fontPackages, now, earlier, production = false } = input;
-  const { packPaths, unknownCountry, awaited, ...folder } = layered(input);
+  const { packPaths, unknownCountry, ofCountries, awaited, ...folder } = layered(input);
   const { sources, assets, unreadable = [] } = folder;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const paths = [...sources, ...unreadable].map(({ path }) => path);
@@ -154,7 +154,7 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
   const misplaced = new Map(
     reads.flatMap(({ parsed, misplaced: kind }) => (kind === undefined ? [] : [[parsed.path, kind] as const])),
   );
-  const names = checkFileNames(folder, { misplaced, off: withoutFile, packPaths, awaited });
+  const names = checkFileNames(folder, { misplaced, off: withoutFile, packPaths, ofCountries, awaited });
   const off = capabilitiesOff([...paths, ...names.meantPaths]);
   const unreadFiles = unreadable.map(({ path }) => path);
   const unparsed = reads.filter((read) => read.checked === undefined && read.misplaced === undefined);
@@ -172,6 +172,7 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
   );
   const catalog = link({
     files: checked,
+    packPaths,
     unreadKinds: [...unread, ...lacking.map(({ kind }) => kind)],
     unreadFiles,
     assets: assets.map((asset) => sameAsset(asset, cache)),

@@ -7,6 +7,7 @@ import { textAt } from '../../src/engine/contract/json.ts';
 import { human, json } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import { type Changes, contract, inputWith, NOW, replace, validators } from '../support/catalog-harness.ts';
+import { agencyHas } from '../support/own-agency.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const pack = (name: string, path: string, text: string) => ({ path, pack: name, bytes: bytes(text) });
@@ -106,6 +107,16 @@ describe('the files of a pack', () => {
     expect(problemsOf(alone)).toEqual([expect.stringMatching(/^unused-language catalog\/texts\.yaml:/)]);
   });
 
+  it('may be copied with the languages that the site does not have, whatever part of its texts they are', () => {
+    const inGerman = Array.from({ length: 2000 }, (_, at) => `  spare.n${at}: { es: Uno, en: One, de: Eins }\n`).join(
+      '',
+    );
+    const copy = { 'texts/site.yaml': `${TEXTS}${inGerman}` };
+    expect(problemsOf(compiled(copy, pack('site', 'texts/site.yaml', TEXTS)))).toEqual([]);
+    const own = { 'texts.yaml': (text: string) => `${text}${inGerman}` };
+    expect(problemsOf(compiled(own))).toEqual([expect.stringMatching(/^dropped-language catalog\/site\.yaml:/)]);
+  });
+
   it('are named in reports and explanations by where they are', () => {
     const wrong = pack('countries/co', 'mails/farewell.yaml', MAIL.replace('Goodbye }', 'Goodbye, bye: x }'));
     const result = compiled({ 'country.yaml': 'pack: co\n' }, wrong);
@@ -127,6 +138,22 @@ routes:
 `;
     expect(problemsOf(compiled({}, pack('site', 'routes/site.yaml', routes)))).toEqual([
       'unknown-page src/packs/site/routes/site.yaml:4',
+    ]);
+  });
+});
+
+describe('a country without a pack', () => {
+  it.runIf(agencyHas('accounts'))('needs the files that come with others, and says that they can be written', () => {
+    const { packs, sources, ...agency } = readFolder('catalog');
+    const pack = packs?.sources.find(({ path }) => path.startsWith('country/'));
+    const own = { path: 'country.yaml', bytes: pack?.bytes ?? bytes('') };
+    const kept = sources.filter(({ path }) => path !== own.path && !path.startsWith('cities'));
+    const result = compile({ ...agency, packs, sources: [...kept, own], contract, validators, now: NOW });
+    const missing = report(result, { folder: 'catalog', language: 'en' }).entries.filter(
+      ({ code }) => code === 'missing-file',
+    );
+    expect(missing.map(({ file, help }) => `${file}: ${help}`)).toEqual([
+      'catalog/cities.yaml: write it, or name in country.yaml a country that brings it (pack: …)',
     ]);
   });
 });

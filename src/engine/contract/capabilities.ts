@@ -27,6 +27,8 @@ interface CapabilityParts {
   readonly files?: readonly SchemaName[];
   /** The entries, by kind and id, that the program names or that belong to its forms. */
   readonly entries: Readonly<Partial<Record<IdKind, readonly string[]>>>;
+  /** What else its pack brings, under names that an agency without it may give to something of its own. */
+  readonly packEntries?: Readonly<Partial<Record<IdKind, readonly string[]>>>;
   readonly uses?: readonly Use[];
   /** The keys that files need not have without it, as schema and path; `*` at the end stands for any rest. */
   readonly keys?: readonly string[];
@@ -60,6 +62,14 @@ export function switchesOn(id: Capability, path: string): boolean {
 export function capabilitiesOfEntry(kind: IdKind, id: string): readonly Capability[] {
   if (kind === 'article') return ['blog'];
   return CAPABILITY_IDS.filter((each) => CAPABILITIES[each].entries[kind]?.includes(id));
+}
+
+/** The capabilities that an entry belongs to or comes with: without them, nobody has it unless the agency has its own. */
+export function capabilitiesBringing(kind: IdKind, id: string): readonly Capability[] {
+  const named = capabilitiesOfEntry(kind, id);
+  return named.length > 0
+    ? named
+    : CAPABILITY_IDS.filter((each) => CAPABILITIES[each].packEntries?.[kind]?.includes(id));
 }
 
 /**

@@ -104,6 +104,7 @@ const KNOWN_FOLDERS: readonly string[] = [...USUAL_FOLDERS, ...LIST_FOLDERS];
  * @param known.misplaced the kinds of files that are in the place of another kind, by path
  * @param known.off the capabilities whose files it need not have
  * @param known.packPaths the paths of the files of packs, and of those that lie over them
+ * @param known.ofCountries the kinds of files that come with a country for which there is a pack
  * @param known.awaited the kinds of files that come with the country, while it is not known which one it is
  */
 export function checkFileNames(
@@ -112,11 +113,13 @@ export function checkFileNames(
     misplaced,
     off,
     packPaths,
+    ofCountries,
     awaited,
   }: {
     readonly misplaced: ReadonlyMap<string, CatalogFileKind>;
     readonly off: ReadonlySet<Capability>;
     readonly packPaths: ReadonlySet<string>;
+    readonly ofCountries: ReadonlySet<CatalogFileKind>;
     readonly awaited: ReadonlySet<CatalogFileKind>;
   },
 ): FileNames {
@@ -167,8 +170,11 @@ export function checkFileNames(
     (kind) =>
       !('isOptional' in kind || awaited.has(kind) || isKindOff(kind.schema, kind.path, off)) && lacksKind(kind, named),
   );
-  for (const { path } of missing)
-    problems.push(problem('missing-file', { file: path, offsets: [0, 0] }, { file: path }));
+  for (const kind of missing) {
+    const { path: file } = kind;
+    const details = { file, isOfCountry: ofCountries.has(kind) };
+    problems.push(problem('missing-file', { file, offsets: [0, 0] }, details));
+  }
   return { problems, meantPaths };
 }
 

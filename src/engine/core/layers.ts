@@ -20,7 +20,9 @@ interface LayeredFolder extends CatalogFolder {
   readonly packPaths: ReadonlySet<string>;
   /** The pack that `country.yaml` names although there is none for it, and the names of those that there are. */
   readonly unknownCountry: { readonly name: string; readonly known: readonly string[] } | undefined;
-  /** The kinds of files that come with the country, if none is named or there is no pack for it. */
+  /** The kinds of files, besides its own, that come with a country for which there is a pack. */
+  readonly ofCountries: ReadonlySet<CatalogFileKind>;
+  /** Those of them that are still to come, if no country is named or there is no pack for it. */
   readonly awaited: ReadonlySet<CatalogFileKind>;
 }
 
@@ -31,8 +33,13 @@ interface LayeredFolder extends CatalogFolder {
  */
 export function layered({ packs = { sources: [], assets: [] }, ...folder }: CatalogFolder): LayeredFolder {
   const country = namedCountry(folder);
-  const ofCountries = packs.sources.filter(({ pack = '' }) => pack.startsWith('countries/'));
-  const countries = new Set(ofCountries.flatMap(({ pack = '' }) => pack.split('/').slice(1)));
+  const inCountries = packs.sources.filter(({ pack = '' }) => pack.startsWith('countries/'));
+  const ofCountries = new Set(
+    inCountries.flatMap(({ path }) =>
+      CATALOG_FILES.filter((kind) => kind.path !== 'country.yaml' && isPart(kind, path)),
+    ),
+  );
+  const countries = new Set(inCountries.flatMap(({ pack = '' }) => pack.split('/').slice(1)));
   const isUnknown = country !== undefined && countries.size > 0 && !countries.has(country);
   const isUsed = usedPacks(folder, country);
   const replaced = new Set([...folder.sources, ...folder.assets, ...(folder.unreadable ?? [])].map(({ path }) => path));
@@ -51,13 +58,8 @@ export function layered({ packs = { sources: [], assets: [] }, ...folder }: Cata
     ],
     assets: [...folder.assets, ...assets.filter(({ path }) => !replaced.has(path))],
     packPaths,
-    awaited: new Set(
-      isUnknown || !replaced.has('country.yaml')
-        ? ofCountries.flatMap(({ path }) =>
-            CATALOG_FILES.filter((kind) => kind.path !== 'country.yaml' && isPart(kind, path)),
-          )
-        : [],
-    ),
+    ofCountries,
+    awaited: isUnknown || !replaced.has('country.yaml') ? ofCountries : new Set(),
     unknownCountry: isUnknown ? { name: country, known: [...countries].sort() } : undefined,
   };
 }

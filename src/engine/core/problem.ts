@@ -33,7 +33,11 @@ export type YamlErrorCause =
 export interface FileProblems {
   // Reading a file
   'empty-catalog': Record<never, never>;
-  'missing-file': { file: string };
+  'missing-file': {
+    file: string;
+    /** Whether it would come with the pack of a country, if `country.yaml` named one. */
+    isOfCountry: boolean;
+  };
   'file-and-folder': { file: string; folder: string };
   'unknown-file': {
     file: string;

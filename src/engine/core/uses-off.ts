@@ -13,7 +13,7 @@ import {
 import type { CheckedFile } from './link/linked-catalog.ts';
 
 /** A place of a file that uses a capability. */
-interface PlaceOff {
+export interface PlaceOff {
   readonly capability: Capability;
   readonly pointer: Pointer;
   readonly part: 'key' | 'value';
@@ -41,13 +41,35 @@ export function* usesOff(file: CheckedFile, off: ReadonlySet<Capability>): Itera
 }
 
 /**
+ * The entries of lists, or the whole file (an empty pointer), that belong to a capability that is off by their ids: whatever is wrong
+ * inside of them has this one cause.
+ */
+export function namedEntriesOff({ indexed }: CheckedFile, off: ReadonlySet<Capability>): readonly Pointer[] {
+  return indexed.definitions
+    .filter(({ kind, id, isKey }) => !isKey && isOff(capabilitiesOfEntry(kind, id), off))
+    .map(({ path }) => entryAt(toPointer(path)));
+}
+
+/** Whether a place is inside of one of some entries, other than at its id. */
+export function isInside(place: Pointer, entries: readonly Pointer[]): boolean {
+  return entries.some(
+    (entry) => place.join('/') !== [...entry, 'id'].join('/') && entry.every((step, index) => place[index] === step),
+  );
+}
+
+/** The innermost entry of a list that a place is in; an empty pointer if it is in none. */
+function entryAt(place: Pointer): Pointer {
+  return place.slice(0, place.findLastIndex((step) => typeof step === 'number') + 1);
+}
+
+/**
  * The entries of a file of a pack that an agency without some capabilities does not have: each is the innermost entry of a list
  * that uses one of them. An empty pointer is the whole file.
  */
 export function entriesOff(file: CheckedFile, off: ReadonlySet<Capability>, contract: Contract): readonly Pointer[] {
   const used = [...usesOff(file, off)].map(({ pointer }) => pointer);
   const places = [...used, ...(file.kind.schema === 'panel' ? idsInViews(file.value, off, contract) : [])];
-  const entries = places.map((place) => place.slice(0, place.findLastIndex((step) => typeof step === 'number') + 1));
+  const entries = places.map(entryAt);
   return [...new Map(entries.map((entry) => [entry.join('/'), entry])).values()];
 }
 

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { CAPABILITIES, CAPABILITY_IDS, type Capability } from '../../../src/engine/contract/capabilities.ts';
+import { type Json, objectsAt, textAt } from '../../../src/engine/contract/json.ts';
 import { BLOCKS } from '../../../src/engine/contract/schemas.ts';
 import { contentJson } from '../../../src/engine/core/emit/module.ts';
 import { capabilities } from '../../../src/generated/capabilities.ts';
+import { readPacks } from '../../../src/server/content/catalog/folder.ts';
 import { compileWith, contract, found, printed, replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { agencyHas } from '../../support/own-agency.ts';
 import { compiled, withoutCapabilities } from '../../support/without-capabilities.ts';
@@ -160,6 +163,22 @@ describe('the table of capabilities', () => {
       }),
     );
     expect(free.sort()).toEqual(OF_EVERY_SITE);
+  });
+
+  it.each(CAPABILITY_IDS)('has every page, address and link that the pack of %s brings', (id) => {
+    const ofPack = readPacks().sources.filter(({ pack }) => pack === `capabilities/${id}`);
+    const brought = ofPack.flatMap(({ path, bytes }) => {
+      const value: Json = parse(new TextDecoder().decode(bytes));
+      const [folder = ''] = path.split('/');
+      if (folder === 'pages') return [`page ${textAt(value, 'id')}`];
+      const kind = { routes: 'route', links: 'link' }[folder];
+      return kind === undefined ? [] : objectsAt(value, folder).map((entry) => `${kind} ${textAt(entry, 'id')}`);
+    });
+    const { entries, packEntries } = CAPABILITIES[id];
+    const namesIn = (names: typeof entries) =>
+      (['page', 'route', 'link'] as const).flatMap((kind) => (names[kind] ?? []).map((name) => `${kind} ${name}`));
+    const others = brought.filter((each) => !namesIn(entries).includes(each));
+    expect(others.sort()).toEqual(namesIn(packEntries ?? {}).sort());
   });
 
   it('has every kind of block that not every site may have', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -120,6 +120,36 @@ describe('new site', () => {
     expect(mailIds).toEqual(expect.arrayContaining([...(CAPABILITIES.staff.entries.mail ?? [])]));
   });
 
+  it.each([
+    ['accounts', 'capability-off'],
+    ['staff', 'capability-off'],
+    ['vessels', 'capability-off'],
+    ['quotes', 'unknown-query'],
+    ['followers', 'capability-off'],
+    ['blog', 'capability-off'],
+  ] as const)('says once of each entry that it belongs to a capability that is off: %s', async (off, code) => {
+    const folder = free();
+    await newSite(folder, '--country', 'cl', '--languages', 'en', '--with', CAPABILITY_IDS.join());
+    const own = CAPABILITIES[off].file.replace('*', 'primera-noticia');
+    rmSync(join(folder, 'catalog', own));
+    const { diagnostics } = compiled(readFolder(join(folder, 'catalog')));
+    expect(new Set(diagnostics.map((each) => each.code))).toEqual(new Set([code]));
+    const routes = diagnostics.filter(({ file }) => file === 'routes.yaml').map(({ line }) => line);
+    expect(routes).toEqual([...new Set(routes)]);
+  });
+
+  it.each([
+    ['options/freight-equipment.yaml', 'unknown-option options/contact-subjects.yaml'],
+    ['followers.yaml', 'capability-off followers.yaml'],
+  ])('says once, at a file of the agency, what %s alone lacks', async (path, problem) => {
+    const [whole, bare] = [free('faro-lleno'), free()];
+    await newSite(whole, '--country', 'cl', '--languages', 'es', '--with', CAPABILITY_IDS.join());
+    await newSite(bare, '--country', 'cl', '--languages', 'es');
+    copyFileSync(join(whole, 'catalog', path), join(bare, 'catalog', path));
+    const { diagnostics } = compiled(readFolder(join(bare, 'catalog')));
+    expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([problem]);
+  });
+
   it('gives pages and their parts addresses in the first language', async () => {
     const addressesOf = async (languages: string) => {
       const folder = free();
@@ -171,6 +201,21 @@ describe('new site', () => {
     expect(texts.filter((text) => / #[+-][a-z]+$/m.test(text))).toEqual([]);
     expect(readFileSync(join(folder, 'catalog/offices.yaml'), 'utf8')).toContain(`city: ${city}`);
   });
+
+  it.each(['es', 'en'])(
+    'fills every slot in %s, with names, mailboxes and addresses that visitors can read',
+    async (language) => {
+      const folder = free();
+      await newSite(folder, '--country', 'cl', '--languages', language, '--with', CAPABILITY_IDS.join());
+      const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(({ name }) => /\.(?:yaml|md|svg)$/.test(name))
+        .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+        .join('\n');
+      expect(texts.match(/__[A-Z]+__/g)).toBeNull();
+      const spanish = texts.match(/[áéíóúñ¿]|\b(?:avisos|ciudad|contacto|datos|enlaces|linea|opcion|pagos|rastreo)\b/g);
+      expect(spanish === null).toBe(language === 'en');
+    },
+  );
 
   it('makes a draft of a language that nobody has written', async () => {
     const { status, text } = await newSite(free(), '--country', 'pa', '--languages', 'es,en,pt');

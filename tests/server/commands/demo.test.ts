@@ -8,6 +8,7 @@ import { withDatabase } from '../../../src/server/commands/with-database.ts';
 import { readConfig } from '../../../src/server/platform/config.ts';
 import { content, setContent } from '../../../src/shared/content.ts';
 import { checkForm } from '../../../src/shared/forms/check-form.ts';
+import { isTaxId } from '../../../src/shared/tax-id.ts';
 import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -71,6 +72,16 @@ describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
       const ports = (await named.execute()).map(({ locationName }) => locationName);
       expect(ports.sort()).toEqual(['Puerto de muestra Norte', 'Puerto de muestra Sur']);
     });
+  });
+
+  it.each([
+    ['letters', 'SAT970701NN3', { characters: 'codes', least: 12, most: 13 }],
+    ['zeros at its beginning', '00394460005887', { characters: 'digits', least: 14, most: 14 }],
+  ] as const)('gives each client another tax id where an id has %s', (_what, example, form) => {
+    setContent({ ...ours, taxId: { ...ours.taxId, checkDigits: undefined, example, ...form } });
+    const ids = sampleClients(120).map(({ nit }) => nit);
+    expect(ids.filter((id) => !isTaxId(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(120);
   });
 
   it('refuses a database that is not empty', { tags: ['deep'] }, async () => {

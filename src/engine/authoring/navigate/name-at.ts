@@ -120,9 +120,9 @@ function namedAt(catalog: LinkedCatalog, file: CheckedFile, at: PlaceInFile, wri
   if (alias !== undefined) return ofAlias(catalog, alias.kind, written);
   if (indexed.files.some(isHere)) return { kind: 'file', id: written, definitions: [] };
   const here: Occurrence = { file: path, ...at };
-  if (at.pointer.at(-1) === 'path' && file.kind.schema === 'routes')
-    return { kind: 'path', id: written, definitions: [here] };
-  if (at.pointer.at(-1) === 'anchor') return ofAnchor(catalog, written, here);
+  const key = at.part === 'value' ? at.pointer.at(-1) : undefined;
+  if (key === 'path' && file.kind.schema === 'routes') return { kind: 'path', id: written, definitions: [here] };
+  if (key === 'anchor') return ofAnchor(catalog, written, here);
   const local = localNameAt(catalog, { ...file, schema: file.kind.schema }, at.pointer, at.part);
   if (local === undefined) return undefined;
   const definitions = local.definedAt(written);

@@ -37,6 +37,8 @@ export interface CatalogDefinition extends Definition {
 /** All files of a catalog folder, with their definitions by kind and id: the input of rules and emitters. */
 export interface LinkedCatalog {
   readonly files: readonly CheckedFile[];
+  /** The paths of the files of packs, and of those of the agency that lie over them. */
+  readonly packPaths: ReadonlySet<string>;
   readonly assets: ReadonlyMap<string, Asset>;
   /** One definition of each id: the first one, unless its file is probably a copy of another definition's file. */
   readonly definitions: ReadonlyMap<IdKind, ReadonlyMap<string, CatalogDefinition>>;
@@ -64,7 +66,7 @@ export interface LinkedCatalog {
   readonly earlier?: LinkedCatalog | undefined;
 }
 
-type Given = 'files' | 'off' | 'contract' | 'fontPackages' | 'production' | 'clock' | 'earlier';
+type Given = 'files' | 'packPaths' | 'off' | 'contract' | 'fontPackages' | 'production' | 'clock' | 'earlier';
 
 interface LinkInput extends Pick<LinkedCatalog, Given> {
   /** Kinds of files with a file that is missing or could not be read. */

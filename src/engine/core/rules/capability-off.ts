@@ -1,7 +1,15 @@
-import { CAPABILITIES, CAPABILITY_IDS, type Capability } from '../../contract/capabilities.ts';
-import { definitionsOf, fileAt, type LinkedCatalog } from '../link/linked-catalog.ts';
+import {
+  CAPABILITIES,
+  CAPABILITY_IDS,
+  type Capability,
+  capabilitiesBringing,
+  capabilitiesOfEntry,
+  isOff,
+} from '../../contract/capabilities.ts';
+import { toPointer } from '../../contract/json.ts';
+import { type CheckedFile, definitionsOf, fileAt, type LinkedCatalog } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
-import { usesOff } from '../uses-off.ts';
+import { isInside, namedEntriesOff, type PlaceOff, usesOff } from '../uses-off.ts';
 import type { Rule } from './rule.ts';
 
 type Problems = {
@@ -16,9 +24,12 @@ type Problems = {
 export const capabilityOff: Rule<Problems> = {
   *check(catalog) {
     if (catalog.off.size > 0)
-      for (const file of catalog.files)
-        for (const { capability, ...place } of usesOff(file, catalog.off))
-          yield problem('capability-off', { file: file.path, ...place }, { capability });
+      for (const file of catalog.files) {
+        const named = namedEntriesOff(file, catalog.off);
+        for (const { capability, ...place } of [...usesOff(file, catalog.off), ...missingFromPacks(catalog, file)])
+          if (!isInside(place.pointer, named))
+            yield problem('capability-off', { file: file.path, ...place }, { capability });
+      }
     for (const id of CAPABILITY_IDS) {
       const missing = CAPABILITIES[id].needs?.find((needed) => catalog.off.has(needed));
       if (catalog.off.has(id) || missing === undefined) continue;
@@ -51,6 +62,16 @@ export const capabilityOff: Rule<Problems> = {
     },
   },
 };
+
+/** The places of a file that name what would be there with the pack of a capability that is off. */
+function* missingFromPacks(catalog: LinkedCatalog, { indexed }: CheckedFile): Iterable<PlaceOff> {
+  for (const { kind, id, path, isKey } of indexed.references) {
+    const [capability, ...others] = capabilitiesOfEntry(kind, id).length > 0 ? [] : capabilitiesBringing(kind, id);
+    if (capability === undefined || !isOff([capability, ...others], catalog.off)) continue;
+    if (definitionsOf(catalog, kind).has(id) || catalog.incompleteKinds.has(kind)) continue;
+    yield { capability, pointer: toPointer(path), part: isKey ? 'key' : 'value' };
+  }
+}
 
 /**
  * Yields the mails of capabilities that are missing. The packs have each of them, so that one is missing only where the agency's file

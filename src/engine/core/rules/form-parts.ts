@@ -1,5 +1,12 @@
 import { asList, type JsonObject, numberAt, objectsAt, textAt, valueAt } from '../../contract/json.ts';
-import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeWithin } from '../link/linked-catalog.ts';
+import {
+  type CatalogDefinition,
+  definitionsOf,
+  fileAt,
+  type LinkedCatalog,
+  placeOfKey,
+  placeWithin,
+} from '../link/linked-catalog.ts';
 import { type Place, type ProblemIn, problem } from '../problem.ts';
 import { meant, suggest } from '../suggest.ts';
 import { PROGRAM_FORMS } from './program-forms.ts';
@@ -7,7 +14,12 @@ import type { Finding, Rule } from './rule.ts';
 
 type Problems = {
   'unknown-field': { field: string; form: string };
-  'unknown-option': { option: string; list: string };
+  'unknown-option': {
+    option: string;
+    list: string;
+    /** The form of a pack that has the option: the list of the agency is then what lacks it. */
+    form?: string;
+  };
   'field-in-no-step': { field: string; form: string };
   'field-in-two-steps': { field: string };
   'password-longer-than-login': { minLength: number; maxLength: number; login: string };
@@ -28,8 +40,14 @@ export const formParts: Rule<Problems> = {
       en: ({ field, form }) => ({ message: `the form "${form}" has no field "${field}" that can be used here` }),
     },
     'unknown-option': {
-      es: ({ option, list }) => ({ message: `la lista «${list}» no tiene la opción «${option}»` }),
-      en: ({ option, list }) => ({ message: `the list "${list}" has no option "${option}"` }),
+      es: ({ option, list, form }) => ({
+        message: `la lista «${list}» no tiene la opción «${option}»`,
+        help: form === undefined ? '' : `agréguela: la usa el formulario «${form}», que viene con el programa`,
+      }),
+      en: ({ option, list, form }) => ({
+        message: `the list "${list}" has no option "${option}"`,
+        help: form === undefined ? '' : `add it: the form "${form}", which comes with the program, uses it`,
+      }),
     },
     'field-in-no-step': {
       es: ({ field, form }) => ({
@@ -79,12 +97,19 @@ function* unknownField(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
     }
     for (const { field, at } of namedInSteps(form))
       if (!names.includes(field) && !isRead(form, field)) yield unknown(form, field, names, at);
-    for (const key of ['prefills', 'variants']) yield* chosenOptions(catalog, form, key);
+    const lacking = new Set<string>();
+    for (const key of ['prefills', 'variants']) yield* chosenOptions(catalog, form, key, lacking);
     yield* variants(catalog, form);
   }
 }
 
-function* chosenOptions(catalog: LinkedCatalog, form: CatalogDefinition, key: string): Iterable<ProblemIn<Problems>> {
+/** @param lacking the options that are reported already as missing in a list of the agency */
+function* chosenOptions(
+  catalog: LinkedCatalog,
+  form: CatalogDefinition,
+  key: string,
+  lacking: Set<string>,
+): Iterable<ProblemIn<Problems>> {
   const choices = choiceFields(form);
   for (const [index, chosen] of objectsAt(form.value, key).entries()) {
     const name = String(textAt(chosen, 'field'));
@@ -99,8 +124,18 @@ function* chosenOptions(catalog: LinkedCatalog, form: CatalogDefinition, key: st
     const options = objectsAt(list.value, 'options').map((option) => String(textAt(option, 'id')));
     const option = String(textAt(chosen, 'option'));
     if (options.includes(option)) continue;
-    const near = { ...meant(option, options), suggestionFile: list.file };
-    yield problem('unknown-option', placeWithin(form, key, index, 'option'), { option, list: list.id }, near);
+    const near = meant(option, options);
+    const details = { option, list: list.id };
+    if (fileAt(catalog, form.file)?.pack === undefined) {
+      const at = placeWithin(form, key, index, 'option');
+      yield problem('unknown-option', at, details, { ...near, suggestionFile: list.file });
+    } else if (!lacking.has(option)) {
+      lacking.add(option);
+      const written = near.suggestion === undefined ? -1 : options.indexOf(near.suggestion);
+      yield written < 0
+        ? problem('unknown-option', placeOfKey(list, 'options'), { ...details, form: form.id })
+        : problem('unknown-option', placeWithin(list, 'options', written, 'id'), details, { suggestion: option });
+    }
   }
 }
 

@@ -168,7 +168,12 @@ function* missingText(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const others = new Set(catalog.languages.filter((language) => isUntranslated(missingTexts(catalog, language))));
   const dropped = droppedLanguage(catalog)?.language;
   for (const found of inFiles(catalog)) {
-    if (found.code === 'unused-language' && found.details.language === dropped) continue;
+    // A copy of a pack's file has the languages of the pack, which the agency need not take out.
+    if (
+      found.code === 'unused-language' &&
+      (found.details.language === dropped || catalog.packPaths.has(found.at.file))
+    )
+      continue;
     if (found.code === 'missing-text' && others.has(found.details.language)) continue;
     yield isIncomplete && found.code === 'unused-language' ? 'not-checked' : found;
   }

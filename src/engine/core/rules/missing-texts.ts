@@ -28,8 +28,8 @@ export function droppedLanguage(catalog: LinkedCatalog): (MissingTexts & { reado
   const written = new Map<string, number>();
   let texts = 0;
   for (const count of countsIn(catalog)) {
-    // Packs have languages that the agency never had.
-    if (count.isOfPack) continue;
+    // Packs, and what is copied from them, have languages that the agency never had.
+    if (catalog.packPaths.has(count.path)) continue;
     texts += count.texts;
     for (const [language, number] of count.others) written.set(language, (written.get(language) ?? 0) + number);
   }
@@ -39,10 +39,10 @@ export function droppedLanguage(catalog: LinkedCatalog): (MissingTexts & { reado
 }
 
 /** The number of texts of each file, of those that each language lacks, and of those in other languages. */
-const countsIn = fileByFile(function* ({ pack, indexed: { texts } }, { languages, drafts }) {
+const countsIn = fileByFile(function* ({ path, indexed: { texts } }, { languages, drafts }) {
   const missingIn = (language: string) => texts.filter(({ value }) => !Object.hasOwn(value, language)).length;
   const missing = new Map([...languages, ...drafts].map((language) => [language, missingIn(language)]));
   const given = texts.flatMap(({ value }) => Object.keys(value)).filter((language) => !missing.has(language));
   const others = new Map([...Map.groupBy(given, (each) => each)].map(([language, all]) => [language, all.length]));
-  yield { missing, others, texts: texts.length, isOfPack: pack !== undefined };
+  yield { path, missing, others, texts: texts.length };
 });

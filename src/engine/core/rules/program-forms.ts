@@ -269,7 +269,7 @@ function* wrongOperation(catalog: LinkedCatalog, form: CatalogDefinition, { oper
 function* missingRoutes(catalog: LinkedCatalog, form: CatalogDefinition, { routes = [] }: ProgramForm): Found {
   // The rule capability-off reports it.
   if (isOff(capabilitiesOfEntry('form', form.id), catalog.off)) return;
-  for (const id of routes) {
+  for (const id of routes.filter((each) => !isOff(capabilitiesOfEntry('route', each), catalog.off))) {
     const route = definitionsOf(catalog, 'route').get(id);
     if (route !== undefined && (id !== form.id || shows(catalog, route, form))) continue;
     if (isUncertain(catalog, route)) yield 'not-checked';

@@ -1,11 +1,12 @@
-import { capabilitiesOfEntry, isOff } from '../../contract/capabilities.ts';
-import { isObject, type Json, valueAt } from '../../contract/json.ts';
+import { capabilitiesBringing, capabilitiesOfEntry, isOff } from '../../contract/capabilities.ts';
+import { isObject, type Json, toPointer, valueAt } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
 import type { FileIndex, Reference } from '../link/file-index.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { presentName } from '../link/names.ts';
 import { problem } from '../problem.ts';
 import { meant, type Suggestion } from '../suggest.ts';
+import { isInside, namedEntriesOff } from '../uses-off.ts';
 import { droppedLanguage } from './missing-texts.ts';
 import type { Rule } from './rule.ts';
 
@@ -26,19 +27,22 @@ export const unknownId: Rule<Problems> = {
     let ambiguous: ReadonlySet<IdKind> | undefined;
     // The rule untranslated-language reports it.
     const dropped = droppedLanguage(catalog)?.language;
-    for (const { path: file, pack, indexed } of catalog.files) {
+    for (const whole of catalog.files) {
+      const { path: file, pack, indexed } = whole;
+      const named = catalog.off.size === 0 ? [] : namedEntriesOff(whole, catalog.off);
       for (const reference of indexed.references) {
         const { kind, id, path, isKey } = reference;
         const known = definitionsOf(catalog, kind);
         // A pack has words in languages that the agency never had.
         if (known.has(id) || (kind === 'language' && (id === dropped || pack !== undefined))) continue;
-        // The rule capability-off reports it.
-        if (isOff(capabilitiesOfEntry(kind, id), catalog.off)) continue;
+        // The rule capability-off reports it, or the entry that it is in.
+        if (isOff(capabilitiesOfEntry(kind, id), catalog.off) || isInside(toPointer(path), named)) continue;
         ambiguous ??= kindsWithDuplicates(catalog);
         if (catalog.incompleteKinds.has(kind) || ambiguous.has(kind)) {
           yield 'not-checked';
           continue;
         }
+        if (isOff(capabilitiesBringing(kind, id), catalog.off)) continue;
         const isSought = ++sought <= MAX_SUGGESTIONS;
         const near =
           presentName(catalog, kind, id) ?? (isSought ? (calledSo(known, id) ?? meant(id, known.keys())) : {});

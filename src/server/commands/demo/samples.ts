@@ -57,16 +57,21 @@ export function sampleClients(count: number): SampleClient[] {
   });
 }
 
-/** A fictitious tax id of the country: nine digits where they fit, otherwise one like its example, with the right check digit. */
+/**
+ * A fictitious tax id of the country: nine digits where they fit, otherwise its example with other digits in the longest row of
+ * them, with the right check digit.
+ */
 function sampleTaxId(index: number): string {
   const rules = content.taxId;
   const plain = String(900_100_000 + index * 137);
   if (isTaxId(plain, rules)) return plain;
   const { number } = readTaxId(rules.example, rules);
-  const step = number.length > plain.length ? 10_000 : 1;
-  let sample = Number(number) + index * 137 * step;
-  while (wrongCheckDigit(String(sample), rules) !== undefined) sample += step;
-  return String(sample);
+  const [row = ''] = (number.match(/\d+/g) ?? []).sort((one, other) => other.length - one.length);
+  const step = row.length > plain.length ? 10_000n : 1n;
+  let digits = BigInt(row) + BigInt(index * 137) * step;
+  const sample = () => number.replace(row, String(digits % 10n ** BigInt(row.length)).padStart(row.length, '0'));
+  while (wrongCheckDigit(sample(), rules) !== undefined) digits += step;
+  return sample();
 }
 
 function sampleDetails(index: number) {

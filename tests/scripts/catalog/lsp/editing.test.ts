@@ -162,6 +162,13 @@ describe('a rename', () => {
     expect((await editor.renamed(cursor, name)).refused).toContain(message);
   });
 
+  it.each([
+    ['routes.yaml', 'path: /tramites', 'pa¦th: /tramites'],
+    ['transactions.yaml', 'anchor: pagos', 'an¦chor: pagos'],
+  ])('in %s is not offered for the key before a name: %s', async (file, from, to) => {
+    expect((await editor.prepared(editor.edit(file, from, to))).refused).toContain('aquí no hay un nombre');
+  });
+
   it('waits until the errors of the catalog are corrected', async () => {
     editor.edit('faq.yaml', 'topic: general', 'topic: nothing');
     const cursor = editor.edit('lines/north.yaml', 'id: north', 'id: no¦rth');

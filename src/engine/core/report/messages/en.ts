@@ -153,9 +153,11 @@ export const en: Messages = {
   rest: (count, code) => `… and ${count} more of [${code}]`,
   problems: {
     'empty-catalog': () => ({ message: 'the folder holds no catalog (.yaml) files' }),
-    'missing-file': ({ file }) => ({
+    'missing-file': ({ file, isOfCountry }) => ({
       message: `the catalog is missing ${file}`,
-      help: 'restore it from Git (Source Control in VS Code)',
+      help: isOfCountry
+        ? 'write it, or name in country.yaml a country that brings it (pack: …)'
+        : 'restore it from Git (Source Control in VS Code)',
     }),
     'file-and-folder': ({ file, folder }) => ({
       message: `there is ${file} and also the folder ${folder}; a list is in one of the two`,

@@ -160,9 +160,11 @@ export const es: Messages = {
   rest: (count, code) => `… y ${count} más de [${code}]`,
   problems: {
     'empty-catalog': () => ({ message: 'la carpeta no tiene archivos de catálogo (.yaml)' }),
-    'missing-file': ({ file }) => ({
+    'missing-file': ({ file, isOfCountry }) => ({
       message: `al catálogo le falta ${file}`,
-      help: 'recupérelo de Git (Control de código fuente, en VS Code)',
+      help: isOfCountry
+        ? 'escríbalo, o nombre en country.yaml un país que lo trae (pack: …)'
+        : 'recupérelo de Git (Control de código fuente, en VS Code)',
     }),
     'file-and-folder': ({ file, folder }) => ({
       message: `está ${file} y también la carpeta ${folder}; una lista va en uno de los dos`,

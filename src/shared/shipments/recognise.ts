@@ -1,4 +1,5 @@
 import { hasContainerShape, isContainerNumber, isImoNumber } from '../../formats/shipment-numbers.ts';
+import type { Translate } from '../../generated/i18next.ts';
 import type { LineId, LineNumbers, NumberKind } from '../../generated/types.ts';
 import { likelyContainers, likelyImoNumbers, rereadings } from './likely-numbers.ts';
 import { MAX_TYPED_LENGTH } from './number-field.ts';
@@ -45,6 +46,18 @@ export interface Recognition {
 export type NumberPrefixes = Readonly<
   Record<'billOfLading' | 'booking' | 'container' | 'imo' | 'vessel' | 'number', string>
 >;
+
+/** The words that people of a language write before a number. Its translator needs the texts of the namespace `shipments`. */
+export function numberPrefixes(t: Translate): NumberPrefixes {
+  return {
+    billOfLading: t('shipments:shipment.prefix.billOfLading'),
+    booking: t('shipments:shipment.prefix.booking'),
+    container: t('shipments:shipment.prefix.container'),
+    imo: t('shipments:shipment.prefix.imo'),
+    vessel: t('shipments:shipment.prefix.vessel'),
+    number: t('shipments:shipment.prefix.number'),
+  };
+}
 
 const KINDS_AFTER = {
   billOfLading: ['bill-of-lading'],
@@ -128,7 +141,8 @@ function lineBeginningLike(number: string, lines: readonly NumberedLine[]): Line
   )?.id;
 }
 
-function withoutPrefix(
+/** What stands behind a word such as "BL:" or "M/V", and of what kind it then can be; all of it if there is no such word. */
+export function withoutPrefix(
   typed: string,
   prefixes: NumberPrefixes,
 ): { readonly text: string; readonly kinds: readonly NumberKind[] | undefined } {

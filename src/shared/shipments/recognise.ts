@@ -24,7 +24,7 @@ export interface NumberMatch {
 }
 
 /** Why a text is none of the known numbers, or which of them it looks like. */
-type NumberFault = 'container-check' | 'imo-check' | 'misread' | 'unknown';
+type NumberFault = 'container-check' | 'imo-check' | 'misread' | 'among-words' | 'unknown';
 
 export interface Recognition {
   /** What was typed, in capitals without spaces, dots and hyphens. */
@@ -81,7 +81,9 @@ export function recognise(typed: string, lines: readonly NumberedLine[], prefixe
   const { text, kinds } = withoutPrefix(typed.slice(0, MAX_TYPED_LENGTH), prefixes);
   const number = squeezed(text);
   if (number === '') return { number, matches: [], likely: [] };
-  const matches = numbersIn(number, lines);
+  const words = wordsIn(text);
+  // Together with the words beside it, a container may look like a bill of lading.
+  const matches = words.length > 1 && words.some(isContainerNumber) ? [] : numbersIn(number, lines);
   // The word before the number decides, unless the number is none of what it says.
   const said = kinds === undefined ? [] : matches.filter(({ kind }) => kinds.includes(kind));
   if (said.length > 0) return { number, matches: said, likely: [] };
@@ -89,6 +91,10 @@ export function recognise(typed: string, lines: readonly NumberedLine[], prefixe
   const beginsLike = lineBeginningLike(number, lines);
   const fault = faultOf(number, lines);
   const name = vesselName(text, number, kinds, beginsLike !== undefined);
+  if (name === undefined && fault.fault === 'unknown') {
+    const among = numbersAmongWords(text, lines);
+    if (among.length > 0) return { number, matches, fault: 'among-words', likely: among };
+  }
   if (name === undefined || fault.fault === 'misread') return { number, matches, beginsLike, ...fault };
   const all = lines.map(({ id }) => id);
   const vessel = { kind: 'vessel', number: name.toUpperCase(), lines: all, isOfLine: false } as const;
@@ -110,6 +116,38 @@ function numbersIn(number: string, lines: readonly NumberedLine[]): NumberMatch[
   }
   if (isImoNumber(number)) matches.push({ kind: 'imo', number, lines: all, isOfLine: false });
   return matches;
+}
+
+/** The most words that a number is written in: HLCU 123 456 8. */
+const MAX_NUMBER_WORDS = 4;
+
+/**
+ * Returns the numbers that stand in a sentence or a list, each once, in their order. None if digits or the code of an owner are
+ * left over beside numbers without a check digit: they may be parts of one number.
+ */
+function numbersAmongWords(text: string, lines: readonly NumberedLine[]): readonly string[] {
+  const words = wordsIn(text);
+  const found = new Set<string>();
+  const hasContainer = words.some(isContainerNumber);
+  for (let at = 0; at < words.length; at += 1) {
+    const lengths = Array.from({ length: MAX_NUMBER_WORDS }, (_, more) => more + 1);
+    const written = lengths.map((length) => words.slice(at, at + length).join(''));
+    const shortest = written.findIndex((number) => numbersIn(number, lines).length > 0);
+    if (shortest >= 0) {
+      found.add(written[shortest] ?? '');
+      at += shortest;
+    } else if (!hasContainer && isPartOfNumber(words[at] ?? '', lines)) return [];
+  }
+  return [...found];
+}
+
+function wordsIn(text: string): readonly string[] {
+  const words = text.split(/[\s,;]+/).map(squeezed);
+  return words.filter((word) => word !== '');
+}
+
+function isPartOfNumber(word: string, lines: readonly NumberedLine[]): boolean {
+  return /^(?:\d+|[A-Z]{3}[UJZ])$/.test(word) || (word.length === 4 && lineBeginningLike(word, lines) !== undefined);
 }
 
 const DOCUMENTS = [

@@ -79,10 +79,11 @@ const FAULTS = {
   'container-check': 'shipments:shipment.containerCheck',
   'imo-check': 'shipments:shipment.imoCheck',
   misread: 'shipments:shipment.misread',
+  'among-words': 'shipments:shipment.amongWords',
   unknown: 'shipments:shipment.unknown',
 } as const satisfies Record<NonNullable<Recognition['fault']>, string>;
 /** The faults that no further typing mends. */
-const FINAL: readonly Recognition['fault'][] = ['container-check', 'misread'];
+const FINAL: readonly Recognition['fault'][] = ['container-check', 'misread', 'among-words'];
 
 interface Sentence {
   /** Empty while there is nothing to say. */

@@ -12,6 +12,7 @@ import { ownAddress } from '../../http/request.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/staff-session.ts';
+import { targetFor } from '../../session/targets.ts';
 import { createSearch, type Search } from './find.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { SearchFile } from './search-file.ts';
@@ -90,7 +91,10 @@ export function useSearchAnswer(query: string, isOpen: boolean): Answer {
   const areSuggestionsThere = useNamespace('search');
   const state = useSearch(isOpen);
   const search = state.status === 'ready' ? state.search : undefined;
-  const found = useMemo(() => search?.find(query, { preferredLine }), [search, query, preferredLine]);
+  const found = useMemo(
+    () => search?.find(query, { preferredLine, isOffered: ({ target }) => targetFor(target, site) !== undefined }),
+    [search, query, preferredLine, site],
+  );
   const number = useNumberSection(query);
   const withCount = (answer: Omit<Answer, 'count'>): Answer => ({
     ...answer,

@@ -100,6 +100,20 @@ it('a hit says in words where it is and where visitors see it, without any key',
   expect(link?.seen).toBe('se ve en el menú de trámites y en 1 página');
 });
 
+it('opening hours and colours are found by the title of what is around them', () => {
+  expect(first('horario puerto')).toBe('offices.yaml /offices/0/hours/0/opens');
+  expect(first('opening hours puerto')).toBe('offices.yaml /offices/0/hours/0/opens');
+  const colours = search('colores', undefined, ['brand']).hits;
+  expect(colours.map(({ pointer }) => pointer)).toContain('/colors/ink');
+});
+
+it('nothing that visitors see is said to be on no page', () => {
+  const seen = (words: string, kind: string) => search(words, undefined, [kind]).hits[0]?.seen;
+  expect(seen('logotipo', 'brand')).toBe('se ve en todas las páginas');
+  // The dialog of an announcement opens on any page.
+  expect(seen('Nueva oficina', 'announcements')).toBe('se ve donde el sitio lo necesita');
+});
+
 it('only files of the kinds that are offered are searched', () => {
   expect(search('cómo pago', undefined, ['page']).hits).toEqual([]);
 });

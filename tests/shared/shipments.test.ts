@@ -50,6 +50,7 @@ describe('a number', () => {
     ' HLCU 123456 8 ',
     'HLCU\u00a0123456\u00a08',
     'HLCU-123456-8',
+    '- HLCU1234568 .',
     'hlcu.123456.8',
     'HLCU 123456 [8]',
     'ＨＬＣＵ１２３４５６８',
@@ -60,6 +61,25 @@ describe('a number', () => {
       { kind: 'container', number: 'HLCU1234568', lines: ['hapag'], isOfLine: true },
     ]);
   });
+
+  it.each([
+    ['necesito liberar el BL NYKSBOG240912345', ['NYKSBOG240912345']],
+    ['contenedor HLCU1234568 ya llegó?', ['HLCU1234568']],
+    ['Mi reserva es 24567890 de hapag', ['24567890']],
+    ['HLCU1234568 40HC', ['HLCU1234568']],
+    ['HLCU1234568, 40 HC', ['HLCU1234568']],
+    ['CSQU3054383\nMSCU6398705; NYKU 357911 1', ['CSQU3054383', 'MSCU6398705', 'NYKU3579111']],
+    ['BL EGLV142400123456 y BL NYKSBOG240912345', ['EGLV142400123456', 'NYKSBOG240912345']],
+  ])('that stands among other words is offered, and not taken: %j', (typed, likely) => {
+    expect(read(typed)).toMatchObject({ matches: [], fault: 'among-words', likely });
+  });
+
+  it.each(['EGLV 1424 0012 3456 78', 'NYKU 24567890', '¿dónde está mi contenedor?', 'son 3 de 24567890'])(
+    'is not offered if it may be a part of another, or if there is none: %s',
+    (typed) => {
+      expect(read(typed)).toMatchObject({ fault: 'unknown', likely: [] });
+    },
+  );
 
   it('that no line owns is offered for all of them', () => {
     expect(read('CSQU3054383').matches).toEqual([

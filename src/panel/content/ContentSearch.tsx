@@ -105,7 +105,9 @@ export function ContentSearch({ draft }: { readonly draft?: string | undefined }
                 <span className={styles.hit}>
                   <strong>{wordsOf(option)}</strong>
                   <span>
-                    {option.name.filter((part) => part !== wordsOf(option)).join(' › ')} · {option.seen}
+                    {[option.name.filter((part) => part !== wordsOf(option)).join(' › '), option.seen]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
                   </span>
                 </span>
               </>

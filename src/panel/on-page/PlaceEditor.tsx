@@ -158,7 +158,8 @@ function valuesIn(editor: EditorContextValue, field: CatalogField): readonly Val
     }));
   const picture = field.kind === 'choice' ? addressOfPicture(typed(pointer, value)) : undefined;
   if (picture !== undefined) {
-    const title = tree.at(pointer.replace(/image$/, 'title'));
+    // The logo, for one, has no title beside it.
+    const title = pointer.endsWith('/image') ? tree.at(pointer.replace(/image$/, 'title')) : undefined;
     const words = title === undefined ? [] : valuesIn(editor, title).map((each) => [each.language ?? '', each.value]);
     return [{ pointer, language: undefined, value: picture, under: Object.fromEntries(words) }];
   }

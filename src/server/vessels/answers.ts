@@ -3,6 +3,7 @@ import type { ItineraryChoice, NextCalls } from '../../generated/api.ts';
 import type { LineId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLineId } from '../../shared/line-id.ts';
+import { numberPrefixes, withoutPrefix } from '../../shared/shipments/recognise.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
 import { startOfDay } from '../../shared/time/zone.ts';
 import { portName, sortTime, type VesselCall } from '../../shared/vessels/call.ts';
@@ -12,6 +13,7 @@ import { AnswerCache } from '../platform/answer-cache.ts';
 import { searchText } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/errors.ts';
+import { translatorFor } from '../platform/translate.ts';
 import { type CallSource, type FoundCalls, SourceDown, type Sources, STILL_COMING_MS, type Visits } from './source.ts';
 
 /** Longest time until edits on other instances, changes at a line's own service and the passing of time show. */
@@ -73,8 +75,7 @@ export async function answerArrivals(sources: Sources, query: ArrivalQuery): Pro
     origin: provenanceOf(source, found),
     ...nextFirst(found.calls, Date.now()),
   });
-  return orDown<ArrivalAnswer>({ kind: 'down', line }, async () => {
-    if (call !== '') return answerOf(await source.find({ id: call }));
+  const answerNamed = async ({ vessel, voyage }: VesselAsked): Promise<ArrivalAnswer> => {
     const voyageAsked = voyage === '' ? {} : { voyage: voyage.toUpperCase().replace(/\s/g, '') };
     if (vessel === '') return answerOf(await source.find(voyageAsked));
     if (/^\d{7}$/.test(vessel)) return answerOf(await source.find({ vesselIMONumber: vessel, ...voyageAsked }));
@@ -86,7 +87,40 @@ export async function answerArrivals(sources: Sources, query: ArrivalQuery): Pro
     if (names.length === 1 && name !== undefined && searchText(name) !== vesselSearch)
       return answerOf(await source.find({ vesselSearch: searchText(name), ...voyageAsked }));
     return names.length > 1 ? { kind: 'vessels', line, names } : answerOf(exact);
+  };
+  return orDown<ArrivalAnswer>({ kind: 'down', line }, async () => {
+    if (call !== '') return answerOf(await source.find({ id: call }));
+    const asItStands = await answerNamed({ vessel, voyage });
+    for (const other of isFound(asItStands) ? [] : await otherReadings({ vessel, voyage })) {
+      const answer = await answerNamed(other);
+      if (isFound(answer)) return answer;
+    }
+    return asItStands;
   });
+}
+
+type VesselAsked = Pick<ArrivalQuery, 'vessel' | 'voyage'>;
+
+function isFound(answer: ArrivalAnswer): boolean {
+  return answer.kind === 'vessels' || (answer.kind === 'calls' && answer.calls.length > 0);
+}
+
+/** What a vessel of an unknown name may mean: the name behind "M/V" or "IMO", and one with its voyage, as bills of lading have it. */
+async function otherReadings({ vessel, voyage }: VesselAsked): Promise<readonly VesselAsked[]> {
+  const behind = await Promise.all(
+    content.site.languages.map(async ({ id }) =>
+      withoutPrefix(vessel, numberPrefixes(await translatorFor(id, ['shipments']))),
+    ),
+  );
+  const name = behind.find(({ kinds }) => kinds?.includes('imo'))?.text ?? vessel;
+  const words = name.split(/[\s/,]+/).filter((word) => /[\p{L}\d]/u.test(word));
+  const last = (words.pop() ?? '').replace(/^V(?:OY)?[.-]/i, '');
+  if (/^V(?:OY)?\.?$/i.test(words.at(-1) ?? '')) words.pop();
+  const hasVoyage = voyage === '' && words.length > 0 && /\d/.test(last);
+  return [
+    ...(name === vessel || name === '' ? [] : [{ vessel: name, voyage }]),
+    ...(hasVoyage ? [{ vessel: words.join(' '), voyage: last }] : []),
+  ];
 }
 
 /** Returns the next calls in our own table; undefined if the database does not answer. */

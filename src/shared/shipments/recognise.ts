@@ -1,4 +1,5 @@
 import { hasContainerShape, isContainerNumber, isImoNumber } from '../../formats/shipment-numbers.ts';
+import type { Translate } from '../../generated/i18next.ts';
 import type { LineId, LineNumbers, NumberKind } from '../../generated/types.ts';
 import { likelyContainers, likelyImoNumbers, rereadings } from './likely-numbers.ts';
 import { MAX_TYPED_LENGTH } from './number-field.ts';
@@ -23,7 +24,7 @@ export interface NumberMatch {
 }
 
 /** Why a text is none of the known numbers, or which of them it looks like. */
-type NumberFault = 'container-check' | 'imo-check' | 'misread' | 'unknown';
+type NumberFault = 'container-check' | 'imo-check' | 'misread' | 'among-words' | 'unknown';
 
 export interface Recognition {
   /** What was typed, in capitals without spaces, dots and hyphens. */
@@ -45,6 +46,18 @@ export interface Recognition {
 export type NumberPrefixes = Readonly<
   Record<'billOfLading' | 'booking' | 'container' | 'imo' | 'vessel' | 'number', string>
 >;
+
+/** The words that people of a language write before a number. Its translator needs the texts of the namespace `shipments`. */
+export function numberPrefixes(t: Translate): NumberPrefixes {
+  return {
+    billOfLading: t('shipments:shipment.prefix.billOfLading'),
+    booking: t('shipments:shipment.prefix.booking'),
+    container: t('shipments:shipment.prefix.container'),
+    imo: t('shipments:shipment.prefix.imo'),
+    vessel: t('shipments:shipment.prefix.vessel'),
+    number: t('shipments:shipment.prefix.number'),
+  };
+}
 
 const KINDS_AFTER = {
   billOfLading: ['bill-of-lading'],
@@ -68,7 +81,9 @@ export function recognise(typed: string, lines: readonly NumberedLine[], prefixe
   const { text, kinds } = withoutPrefix(typed.slice(0, MAX_TYPED_LENGTH), prefixes);
   const number = squeezed(text);
   if (number === '') return { number, matches: [], likely: [] };
-  const matches = numbersIn(number, lines);
+  const words = wordsIn(text);
+  // Together with the words beside it, a container may look like a bill of lading.
+  const matches = words.length > 1 && words.some(isContainerNumber) ? [] : numbersIn(number, lines);
   // The word before the number decides, unless the number is none of what it says.
   const said = kinds === undefined ? [] : matches.filter(({ kind }) => kinds.includes(kind));
   if (said.length > 0) return { number, matches: said, likely: [] };
@@ -76,6 +91,10 @@ export function recognise(typed: string, lines: readonly NumberedLine[], prefixe
   const beginsLike = lineBeginningLike(number, lines);
   const fault = faultOf(number, lines);
   const name = vesselName(text, number, kinds, beginsLike !== undefined);
+  if (name === undefined && fault.fault === 'unknown') {
+    const among = numbersAmongWords(text, lines);
+    if (among.length > 0) return { number, matches, fault: 'among-words', likely: among };
+  }
   if (name === undefined || fault.fault === 'misread') return { number, matches, beginsLike, ...fault };
   const all = lines.map(({ id }) => id);
   const vessel = { kind: 'vessel', number: name.toUpperCase(), lines: all, isOfLine: false } as const;
@@ -97,6 +116,38 @@ function numbersIn(number: string, lines: readonly NumberedLine[]): NumberMatch[
   }
   if (isImoNumber(number)) matches.push({ kind: 'imo', number, lines: all, isOfLine: false });
   return matches;
+}
+
+/** The most words that a number is written in: HLCU 123 456 8. */
+const MAX_NUMBER_WORDS = 4;
+
+/**
+ * Returns the numbers that stand in a sentence or a list, each once, in their order. None if digits or the code of an owner are
+ * left over beside numbers without a check digit: they may be parts of one number.
+ */
+function numbersAmongWords(text: string, lines: readonly NumberedLine[]): readonly string[] {
+  const words = wordsIn(text);
+  const found = new Set<string>();
+  const hasContainer = words.some(isContainerNumber);
+  for (let at = 0; at < words.length; at += 1) {
+    const lengths = Array.from({ length: MAX_NUMBER_WORDS }, (_, more) => more + 1);
+    const written = lengths.map((length) => words.slice(at, at + length).join(''));
+    const shortest = written.findIndex((number) => numbersIn(number, lines).length > 0);
+    if (shortest >= 0) {
+      found.add(written[shortest] ?? '');
+      at += shortest;
+    } else if (!hasContainer && isPartOfNumber(words[at] ?? '', lines)) return [];
+  }
+  return [...found];
+}
+
+function wordsIn(text: string): readonly string[] {
+  const words = text.split(/[\s,;]+/).map(squeezed);
+  return words.filter((word) => word !== '');
+}
+
+function isPartOfNumber(word: string, lines: readonly NumberedLine[]): boolean {
+  return /^(?:\d+|[A-Z]{3}[UJZ])$/.test(word) || (word.length === 4 && lineBeginningLike(word, lines) !== undefined);
 }
 
 const DOCUMENTS = [
@@ -128,7 +179,8 @@ function lineBeginningLike(number: string, lines: readonly NumberedLine[]): Line
   )?.id;
 }
 
-function withoutPrefix(
+/** What stands behind a word such as "BL:" or "M/V", and of what kind it then can be; all of it if there is no such word. */
+export function withoutPrefix(
   typed: string,
   prefixes: NumberPrefixes,
 ): { readonly text: string; readonly kinds: readonly NumberKind[] | undefined } {

@@ -287,13 +287,16 @@ interface Lookups {
 }
 const lookupsByCatalog = new WeakMap<LinkedCatalog, Lookups>();
 
+/** The files whose values every page shows though none names them. */
+const ON_EVERY_PAGE: readonly string[] = ['menus', 'brand'];
+
 /** Returns where visitors see the value at a place of a catalog. */
 export function seenAt(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer): SeenAt {
   const { entries, seen } = lookupsByCatalog.get(catalog) ?? { entries: entriesByTarget(catalog), seen: new Map() };
   lookupsByCatalog.set(catalog, { entries, seen });
   const entry = entries.get(valueAt(file.value, ...pointer) ?? null);
   const named = entry === undefined ? ownerAt(file, pointer) : ({ kind: 'slot', id: entry.slot } as const);
-  if (named === undefined) return { ...SEEN_NOWHERE, onEveryPage: file.kind.schema === 'menus' };
+  if (named === undefined) return { ...SEEN_NOWHERE, onEveryPage: ON_EVERY_PAGE.includes(file.kind.schema) };
   const key = `${named.kind} ${named.id}${entry === undefined ? '' : ' entry'}`;
   const found = seen.get(key) ?? lookUp(catalog, named, entry !== undefined);
   seen.set(key, found);

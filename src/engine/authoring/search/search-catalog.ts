@@ -226,18 +226,27 @@ function surroundings(catalog: LinkedCatalog, { file, pointer }: SearchedPlace):
 }
 
 function seenInWords({ kind }: CheckedFile, pages: number, onEveryPage: boolean, language: MessageLanguage): string {
-  const elsewhere = pages > 0 || onEveryPage ? undefined : ELSEWHERE[language][kind.schema];
+  const elsewhere = pages > 0 || onEveryPage ? undefined : elsewhereInWords(kind.schema, language);
   return elsewhere ?? seenOnPages(pages, onEveryPage, language, IN_MENU.includes(kind.schema));
 }
 
 /** The files whose contents a menu shows only once it is opened: those of the transactions and their lines. */
 const IN_MENU: readonly string[] = ['line', 'transactions'];
 
-/** Where visitors see the files that no page names. */
-const ELSEWHERE: Readonly<Record<MessageLanguage, Readonly<Record<string, string>>>> = {
-  es: { mail: 'va en un correo', texts: 'se ve donde el sitio lo necesita' },
-  en: { mail: 'is in an email', texts: 'seen wherever the site needs it' },
-};
+/** The files whose words visitors also see where something happens, such as in a dialog that any page may open. */
+const WHERE_NEEDED: readonly string[] = ['texts', 'form', 'announcements', 'offices', 'options', 'transactions'];
+
+/** Where visitors see what no page names; undefined if nobody sees it. */
+function elsewhereInWords(schema: string, language: MessageLanguage): string | undefined {
+  const words = ELSEWHERE[language];
+  if (schema === 'mail') return words.mail;
+  return WHERE_NEEDED.includes(schema) ? words.needed : undefined;
+}
+
+const ELSEWHERE = {
+  es: { mail: 'va en un correo', needed: 'se ve donde el sitio lo necesita' },
+  en: { mail: 'is in an email', needed: 'seen wherever the site needs it' },
+} satisfies Readonly<Record<MessageLanguage, unknown>>;
 
 function excerptOf(written: string, [word = '']: readonly string[]): string {
   const text = written.replaceAll(/\{\{[^{}]*\}\}/g, '…');

@@ -20,7 +20,7 @@ export interface SearchedPlace {
   readonly written: readonly Written[];
   /** All that may be searched for, in `comparable` words: also each plural form, or the address of a page. */
   readonly forms: readonly string[];
-  /** The title of its field in all languages, in `comparable` words. */
+  /** The titles of its field and of the fields around it in all languages, in `comparable` words. */
   readonly title: string;
 }
 
@@ -58,7 +58,7 @@ export function searchedPlaces(catalog: LinkedCatalog, kinds: readonly string[])
     .flatMap((file) => {
       let known = placesOfFile.get(file);
       if (known?.agency !== agency) {
-        known = { agency, places: [...placesIn(file, schemaOfFile(file.path, file.kind), file.value, [], filled)] };
+        known = { agency, places: [...placesIn(file, schemaOfFile(file.path, file.kind), file.value, [], '', filled)] };
         placesOfFile.set(file, known);
       }
       return [...thingOf(catalog, file), ...known.places];
@@ -99,22 +99,24 @@ function* placesIn(
   schema: Schema,
   value: Json,
   pointer: Pointer,
+  around: string,
   fill: Fill,
 ): Generator<SearchedPlace> {
   const shape = branchOf(shapeAt(schema, value, []), value);
+  const title = typeof pointer.at(-1) === 'string' ? `${around} ${titleIn(shape, pointer)}` : around;
   if (typeof value === 'string') {
     const kind = kindOf(shape);
-    if (kind !== undefined) yield placeOf(file, pointer, kind, shape, [{ language: null, value }], fill);
+    if (kind !== undefined) yield placeOf({ file, pointer, kind, title }, [{ language: null, value }], fill);
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      yield* placesIn(file, shape.items ?? {}, item, [...pointer, index], fill);
+      yield* placesIn(file, shape.items ?? {}, item, [...pointer, index], title, fill);
   } else if (isObject(value) && (shape.catalogText || shape.catalogUrl)) {
     const written = Object.entries(value).map(([language, words]) => ({ language, value: words }));
-    yield placeOf(file, pointer, shape.catalogText ? 'text' : 'address', shape, written, fill);
+    yield placeOf({ file, pointer, kind: shape.catalogText ? 'text' : 'address', title }, written, fill);
   } else if (isObject(value))
     for (const [key, item] of Object.entries(value)) {
       const inner = shape.properties?.[key] ?? shape.additionalProperties;
-      yield* placesIn(file, typeof inner === 'object' ? inner : {}, item, [...pointer, key], fill);
+      yield* placesIn(file, typeof inner === 'object' ? inner : {}, item, [...pointer, key], title, fill);
     }
 }
 
@@ -136,11 +138,13 @@ function kindOf(schema: Schema): SearchedKind | undefined {
   return format === 'not-blank' || pattern === '' ? 'name' : 'value';
 }
 
+function titleIn(schema: Schema, pointer: Pointer): string {
+  const [whole, key] = [wholeSchema(schema), String(pointer.at(-1))];
+  return comparable((['es', 'en'] satisfies MessageLanguage[]).map((each) => titleOf(whole, key, each)).join(' '));
+}
+
 function placeOf(
-  file: CheckedFile,
-  pointer: Pointer,
-  kind: SearchedKind,
-  schema: Schema,
+  place: Pick<SearchedPlace, 'file' | 'pointer' | 'kind' | 'title'>,
   values: readonly { readonly language: string | null; readonly value: Json }[],
   fill: Fill,
 ): SearchedPlace {
@@ -149,15 +153,10 @@ function placeOf(
     const filled = words.map(fill.get(language ?? '') ?? ((text) => text));
     return { language, words: (isObject(value) && own(value, 'other') ? filled.at(-1) : filled[0]) ?? '', filled };
   });
-  const key = String(pointer.findLast((step) => typeof step === 'string') ?? '');
-  const whole = wholeSchema(schema);
   return {
-    file,
-    pointer,
-    kind,
+    ...place,
     written: shown.map(({ language, words }) => ({ language, words })),
-    forms: formsOf(shown.flatMap(({ filled }) => (kind === 'address' ? filled.map(bareAddress) : filled))),
-    title: comparable((['es', 'en'] satisfies MessageLanguage[]).map((each) => titleOf(whole, key, each)).join(' ')),
+    forms: formsOf(shown.flatMap(({ filled }) => (place.kind === 'address' ? filled.map(bareAddress) : filled))),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import { NUMBER_FIELD } from '../../../shared/shipments/number-field.ts';
-import { type Recognition, recognise } from '../../../shared/shipments/recognise.ts';
+import { numberPrefixes, type Recognition, recognise } from '../../../shared/shipments/recognise.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import { ANSWER_ANCHOR } from '../../../shared/vessels/query.ts';
 import { usePreferredLine } from '../../context/lines.tsx';
@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { addressIn, hrefOf } from '../../routes/routes.ts';
 import { isPlainClick } from '../../ui/events.ts';
 import { TargetControl, useTargetHint } from '../../ui/TargetControl.tsx';
-import { KINDS, numberPrefixes, sayMatches } from './number-words.ts';
+import { KINDS, sayMatches } from './number-words.ts';
 import { numberedLines, type Offer, offersFor } from './offers.ts';
 import styles from './ShipmentAnswer.module.css';
 
@@ -79,10 +79,11 @@ const FAULTS = {
   'container-check': 'shipments:shipment.containerCheck',
   'imo-check': 'shipments:shipment.imoCheck',
   misread: 'shipments:shipment.misread',
+  'among-words': 'shipments:shipment.amongWords',
   unknown: 'shipments:shipment.unknown',
 } as const satisfies Record<NonNullable<Recognition['fault']>, string>;
 /** The faults that no further typing mends. */
-const FINAL: readonly Recognition['fault'][] = ['container-check', 'misread'];
+const FINAL: readonly Recognition['fault'][] = ['container-check', 'misread', 'among-words'];
 
 interface Sentence {
   /** Empty while there is nothing to say. */

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, NumberKind } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
-import type { NumberMatch, NumberPrefixes } from '../../../shared/shipments/recognise.ts';
+import type { NumberMatch } from '../../../shared/shipments/recognise.ts';
 
 /** The words for the kinds of number. */
 export const KINDS = {
@@ -11,18 +11,6 @@ export const KINDS = {
   vessel: 'shipments:shipment.vessel',
   imo: 'shipments:shipment.imo',
 } as const satisfies Record<NumberKind, string>;
-
-/** The words that people of a language write before a number. */
-export function numberPrefixes(t: Translate): NumberPrefixes {
-  return {
-    billOfLading: t('shipments:shipment.prefix.billOfLading'),
-    booking: t('shipments:shipment.prefix.booking'),
-    container: t('shipments:shipment.prefix.container'),
-    imo: t('shipments:shipment.prefix.imo'),
-    vessel: t('shipments:shipment.prefix.vessel'),
-    number: t('shipments:shipment.prefix.number'),
-  };
-}
 
 /** Says what a number is in one sentence for each group of lines whose it may be. */
 export function sayMatches(matches: readonly NumberMatch[], t: Translate, language: LanguageId): string {

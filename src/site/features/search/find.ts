@@ -12,6 +12,8 @@ export interface Match extends Result {
 interface FindOptions {
   /** Results of this line rank above comparable ones. */
   readonly preferredLine?: LineId | undefined;
+  /** Whether the visitor is offered a result; what others see does not count. By default all are offered. */
+  readonly isOffered?: (result: Result) => boolean;
 }
 
 export interface Search {
@@ -62,7 +64,7 @@ export function createSearch({ words, index: stored }: SearchFile, more: readonl
     return { query: { queries: [term], fuzzy }, synonyms: new Set(synonyms) };
   };
 
-  const find = (query: string, { preferredLine }: FindOptions = {}): Match[] | undefined => {
+  const find = (query: string, { preferredLine, isOffered = () => true }: FindOptions = {}): Match[] | undefined => {
     const typed = lexicon.words(query);
     if (typed.length === 0) return undefined;
     const meanings = typed.map((term, at) => meaningOf(term, at === typed.length - 1));
@@ -72,10 +74,14 @@ export function createSearch({ words, index: stored }: SearchFile, more: readonl
       prefix: true,
       boostDocument: (_id, _term, document) => weightOf(document as unknown as Result, preferredLine),
     };
-    const parts = partsOf(meanings, lexicon).map(({ ways, length }) => ({
-      length,
-      matches: ways.flatMap((way) => index.search(way, options).map(toFound)),
-    }));
+    const found = ({ ways, length, words }: Part): readonly FoundPart[] => {
+      const matches = ways.flatMap((way) => index.search(way, options).map(toFound).filter(isOffered));
+      // A phrase for something that nobody offers here is still made of words.
+      return matches.length > 0 || length === 1
+        ? [{ length, matches }]
+        : words.flatMap((word) => partsOf([word], lexicon).flatMap(found));
+    };
+    const parts = partsOf(meanings, lexicon).flatMap(found);
     // What nothing has says nothing about the rest.
     const wanted = parts.reduce((sum, { length, matches }) => sum + (matches.length > 0 ? length : 0), 0);
     const matched = parts.flatMap((part) => part.matches.map((match) => ({ part, match })));
@@ -101,6 +107,11 @@ interface Meaning {
 
 type Scored = Match & { readonly score: number };
 
+interface FoundPart {
+  readonly length: number;
+  readonly matches: readonly Scored[];
+}
+
 /** Passes words to the library exactly as the lexicon made them. */
 const AS_IT_IS = { tokenize: (text: string) => [text], processTerm: (term: string) => term } satisfies SearchOptions;
 
@@ -113,6 +124,7 @@ function slipsIn(term: string): number | false {
 interface Part {
   /** The number of typed words. */
   readonly length: number;
+  readonly words: readonly Meaning[];
   /** The queries whose scores count together: for the words themselves, and for what they mean. */
   readonly ways: readonly Query[];
 }
@@ -126,9 +138,11 @@ function partsOf(meanings: readonly Meaning[], { phrases }: Lexicon): Part[] {
     );
     const length = Math.max(1, ...fitting.map(({ words }) => words.length));
     const concepts = fitting.filter(({ words }) => words.length === length).map(({ concept }) => concept);
-    const queries = meanings.slice(at, at + length).map(({ query }) => query);
+    const words = meanings.slice(at, at + length);
+    const queries = words.map(({ query }) => query);
     parts.push({
       length,
+      words,
       ways: [
         { combineWith: 'AND', queries, boostTerm: () => (length > 1 ? WORDS_OF_PHRASE_WEIGHT : 1) },
         { queries: [...new Set(concepts)], prefix: false, fuzzy: false, boostTerm: () => SYNONYM_WEIGHT * length },

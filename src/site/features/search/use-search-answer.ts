@@ -3,8 +3,8 @@ import type { LanguageId } from '../../../generated/types.ts';
 import { loadTexts } from '../../../shared/i18n.ts';
 import type { StaffRole } from '../../../shared/roles.ts';
 import { CONTENT_META, searchIndexPath } from '../../../shared/routes/site-paths.ts';
-import { recognise } from '../../../shared/shipments/recognise.ts';
-import { numberPrefixes, sayMatches } from '../../blocks/shipments/number-words.ts';
+import { numberPrefixes, recognise } from '../../../shared/shipments/recognise.ts';
+import { sayMatches } from '../../blocks/shipments/number-words.ts';
 import { numberedLines, offersFor } from '../../blocks/shipments/offers.ts';
 import { usePreferredLine } from '../../context/lines.tsx';
 import { useSite } from '../../context/site-context.ts';
@@ -12,6 +12,7 @@ import { ownAddress } from '../../http/request.ts';
 import { useNamespace } from '../../i18n/use-namespace.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { getStaffSession, subscribeToStaffSession } from '../../session/staff-session.ts';
+import { targetFor } from '../../session/targets.ts';
 import { createSearch, type Search } from './find.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { SearchFile } from './search-file.ts';
@@ -90,7 +91,10 @@ export function useSearchAnswer(query: string, isOpen: boolean): Answer {
   const areSuggestionsThere = useNamespace('search');
   const state = useSearch(isOpen);
   const search = state.status === 'ready' ? state.search : undefined;
-  const found = useMemo(() => search?.find(query, { preferredLine }), [search, query, preferredLine]);
+  const found = useMemo(
+    () => search?.find(query, { preferredLine, isOffered: ({ target }) => targetFor(target, site) !== undefined }),
+    [search, query, preferredLine, site],
+  );
   const number = useNumberSection(query);
   const withCount = (answer: Omit<Answer, 'count'>): Answer => ({
     ...answer,

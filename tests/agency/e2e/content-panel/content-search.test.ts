@@ -48,6 +48,10 @@ describe('what is to be changed is found by what visitors see (spec 10)', () => 
     await field(page).fill('contenedro');
     await page.getByRole('option', { name: '¿Quiso decir «contenedor»?' }).click();
     await page.getByRole('option').filter({ hasText: 'contenedor' }).nth(1).waitFor();
+    // A page that has no other name is followed by where it is seen, and by nothing else.
+    await field(page).fill('quiénes somos');
+    const about = page.getByRole('option').filter({ hasText: /^Quiénes somos/ });
+    await expect.poll(() => about.first().textContent()).toBe('Quiénes somosse ve en 1 página');
     // Enter before the answer is here opens nothing of what was found before.
     await field(page).fill('código smdg hapag');
     await page.keyboard.press('Enter');

@@ -133,6 +133,9 @@ describe('what staff change on the page', () => {
     await words.getByLabel('inglés').fill('Two ports, or more?');
     await changes(page).getByText(SAVED).waitFor();
     expect(await changes(page).getByText(question).count()).toBe(0);
+    // A picture that has no title beside it.
+    await page.locator('#root header').getByRole('link', { name: 'página de inicio' }).click();
+    await changes(page).getByRole('heading', { name: 'Logotipo' }).waitFor();
     await page.locator('#root footer').getByText(/©/).first().click();
     await changes(page).getByRole('link', { name: 'Abrir el contenido del sitio en el panel' }).waitFor();
     // As the translators of browsers leave a text.

@@ -55,6 +55,15 @@ describe.each(covering({ gate: [PHONE], deep: [{ width: 1440, height: 900 }] }))
       await expect.poll(() => focused(page)).toContain('HLCU1234568');
     });
 
+    it('offers the numbers of a sentence that is pasted', async ({ newVisitor }) => {
+      const { page, visit } = await newVisitor({ viewport });
+      await visit('/');
+      await field(page).fill('necesito liberar el BL NYKSBOG240912345');
+      await expect.poll(() => answer(page).textContent()).toBe('Elija el número que quiere consultar.');
+      await offer(page, 'NYKSBOG240912345').click();
+      await expect.poll(() => answer(page).textContent()).toContain('BL NYKSBOG240912345, de NYK Line');
+    });
+
     it('says what a number looks like only when it is asked about one that it does not know', {
       tags: ['deep'],
     }, async ({ newVisitor }) => {

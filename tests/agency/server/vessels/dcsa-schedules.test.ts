@@ -85,6 +85,25 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     expect((await ask(`linea=nyk&escala=${one}`)).calls).toMatchObject([{ id: one }]);
   });
 
+  it.each([
+    ['M/V King of the Seas', 3],
+    ['MOTONAVE king of the seas', 3],
+    ['IMO 9321483', 3],
+    ['king of the seas 2001N', 1],
+    ['KING OF THE SEAS / V.2001N', 1],
+    ['M/N King of the Seas - Voy. 2001n', 1],
+  ])('finds a vessel that is typed as bills of lading have it: %s', async (typed, count) => {
+    const { kind, calls } = await ask(`linea=nyk&buque=${encodeURIComponent(typed)}`);
+    expect([kind, calls.length]).toEqual(['calls', count]);
+    expect(new Set(calls.map(({ vesselName }) => vesselName))).toEqual(new Set(['King of the Seas']));
+    if (count === 1) expect(calls[0]?.['carrierVoyageNumber']).toBe('2001N');
+  });
+
+  it('does not take another voyage, or part of a name, for what was typed', async () => {
+    expect((await ask('linea=nyk&buque=king of the seas 999X')).calls).toEqual([]);
+    expect((await ask('linea=nyk&buque=king of the seas 2001N&viaje=2103N')).calls).toEqual([]);
+  });
+
   it('returns the kind of answer for no result, several vessels and an incomplete question', async () => {
     expect(await ask('linea=nyk&buque=king')).toEqual({
       kind: 'vessels',

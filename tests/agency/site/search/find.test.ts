@@ -33,6 +33,7 @@ describe('the first search result', () => {
     ['es', 'habeas data', 'page data-policy'],
     ['es', 'liberar un BL paso a paso', 'article como-se-libera-un-bl-paso-a-paso'],
     ['en', 'pay evergreen', 'entry payments.evergreen'],
+    ['en', 'pagar evergreen', 'entry payments.evergreen'],
     ['en', 'upload power of attorney', 'group powers'],
     ['en', 'how do I ask for a freight quote', 'question freight-quote'],
     ['en', 'freight quotes', 'group freight-quotes'],

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { searchFile } from '../../../../src/site/features/search/build-search-file.ts';
 import { Highlighted } from '../../../../src/site/features/search/Choices.tsx';
 import { createSearch } from '../../../../src/site/features/search/find.ts';
+import type { Result } from '../../../../src/site/features/search/search-file.ts';
 import { sectionsOf } from '../../../../src/site/features/search/sections.ts';
+import { targetFor } from '../../../../src/site/session/targets.ts';
 
 const search = createSearch(await searchFile('es'));
 const client = {
@@ -16,8 +18,11 @@ const client = {
   expiration: '2999-01-01T00:00:00Z',
 };
 const visitor = (session?: typeof client) => ({ session, moment: 0 });
-const idsFor = (query: string, session?: typeof client) =>
-  sectionsOf(search.find(query) ?? [], visitor(session)).flatMap(({ choices }) => choices.map(({ id }) => id));
+const idsFor = (query: string, session?: typeof client) => {
+  const isOffered = ({ target }: Result) => targetFor(target, visitor(session)) !== undefined;
+  const found = search.find(query, { isOffered }) ?? [];
+  return sectionsOf(found, visitor(session)).flatMap(({ choices }) => choices.map(({ id }) => id));
+};
 
 describe('the sections of search results', () => {
   it('begin with the kind of the best result', () => {
@@ -41,6 +46,13 @@ describe('the sections of search results', () => {
     expect(idsFor('ingresar', client)).not.toContain('link login');
     expect(idsFor('actualizar datos')).not.toContain('page profile');
     expect(idsFor('actualizar datos', client)).toContain('page profile');
+  });
+});
+
+describe('a phrase for what only clients are offered', () => {
+  it('finds it for them, and what its words find for others', () => {
+    expect(idsFor('certificado de fletes', client)[0]).toBe('link freight-certificate');
+    expect(idsFor('certificado de fletes')).toContain('group freight-quotes');
   });
 });
 

@@ -16,8 +16,10 @@ await runCommand({ usage, words: 1 }, async ({ words: [username] }) => {
   const { requireCapability } = await import('../src/server/commands/capabilities.ts');
   requireCapability('staff');
   const { resetFactorOf } = await import('../src/server/commands/staff-accounts.ts');
-  const { withDatabase } = await import('../src/server/commands/with-database.ts');
-  await withDatabase(readConfig(), (deps) => resetFactorOf(deps, username));
+  const { requireDatabase, withDatabase } = await import('../src/server/commands/with-database.ts');
+  const config = readConfig();
+  requireDatabase(config);
+  await withDatabase(config, (deps) => resetFactorOf(deps, username));
   process.stdout.write(
     `${username} can now log in with the password alone, and should set up a second factor again.\n`,
   );

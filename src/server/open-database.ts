@@ -20,6 +20,11 @@ export type {} from './vessels/tables.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
+/** Names the configured database as its operator knows it. */
+export function databasePlace({ databaseUrl, dataDir }: Place): string {
+  return databaseUrl === undefined ? `DATA_DIR=${dataDir}` : 'DATABASE_URL';
+}
+
 /**
  * Opens the configured database: PostgreSQL, or the embedded one in the data folder.
  * @param onError called when a connection breaks

@@ -22,7 +22,7 @@ import { writeUnwrittenEnds } from './identity/sessions.ts';
 import { LinkUseCounter } from './links/uses.ts';
 import { Withdrawals } from './links/withdrawals.ts';
 import { MAIL_FOLDER } from './mail/transport.ts';
-import { openDatabase } from './open-database.ts';
+import { databasePlace, openDatabase } from './open-database.ts';
 import { createMetrics } from './pages/metrics.ts';
 import type { Config } from './platform/config.ts';
 import {
@@ -100,8 +100,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger, built
     await database?.close().catch(() => {});
     lock?.release();
     if (error instanceof StartError) throw error;
-    const where = config.databaseUrl === undefined ? `DATA_DIR=${config.dataDir}` : 'DATABASE_URL';
-    throw new StartError(`Cannot start: the database at ${where} does not answer as expected: ${String(error)}`);
+    throw new StartError(
+      `Cannot start: the database at ${databasePlace(config)} does not answer as expected: ${String(error)}`,
+    );
   }
   for (const path of keepPrivate(config.dataDir))
     log.warn({ path }, 'other users of this machine can read this private path');

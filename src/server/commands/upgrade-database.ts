@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { appliedMigrations, migrate, SCHEMA_OF_0_1 } from '../database/migrate.ts';
-import { openDatabase } from '../open-database.ts';
 import type { Config } from '../platform/config.ts';
 import { lockDataFolder } from '../platform/data-folder.ts';
 import { SEARCH_TEXT } from '../platform/db/columns.ts';
@@ -13,6 +11,7 @@ import type { Tables } from '../platform/db/tables.ts';
 import { linkOrCopy } from '../platform/files.ts';
 import { errorsOf } from './backup/sqlite.ts';
 import { CommandError } from './command-line.ts';
+import { openAnswering, requireDatabase } from './with-database.ts';
 
 /** Where the database of version 0.1 stays: in a file beside the new one, or in a schema of the same PostgreSQL database. */
 export const FORMER = { file: 'site-0.1.sqlite', schema: 'version_0_1' } as const;
@@ -42,9 +41,8 @@ export async function upgradeDatabase({
 }
 
 async function upgradeFile(dataDir: string): Promise<number> {
+  requireDatabase({ databaseUrl: undefined, dataDir });
   const file = join(dataDir, SQLITE_FILE);
-  if (!existsSync(file))
-    throw new CommandError(`There is no embedded database in ${dataDir}: check DATA_DIR and DATABASE_URL.`);
   const lock = lockDataFolder(dataDir, 0);
   if (lock === undefined) throw new CommandError(`A server is using ${dataDir}: stop it first.`);
   const part = join(dataDir, PART);
@@ -169,7 +167,7 @@ async function inDatabase<Result>(
   place: { readonly databaseUrl?: string; readonly dataDir: string },
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase({ databaseUrl: undefined, ...place }, () => {});
+  const database = await openAnswering({ databaseUrl: undefined, ...place });
   try {
     return await work(database);
   } finally {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ import { validValues } from '../../shared/support/valid-values.ts';
 import { emptyDatabase, type TestDatabase } from '../../support/database.ts';
 import { sampled } from '../../support/depth.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
+import { ROOT } from '../../support/root.ts';
+import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { until } from '../../support/until.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, registrationForm } from '../support/client-life.ts';
@@ -106,6 +109,30 @@ describe('a backup of PostgreSQL (S-90)', () => {
     const away = { databaseUrl: 'postgres://127.0.0.1:1/x', dataDir: folder };
     await expect(backUp(away, join(folder, 'away'))).rejects.toThrow('cannot be reached');
   });
+
+  it.each([
+    ['made', 'backup.ts', () => configOf(original), () => join(folder, 'by-a-reader')],
+    ['restored', 'restore.ts', () => configOf(target), () => backup],
+  ])(
+    'is not %s by a user without the rights, which is said in one sentence',
+    async (_what, script, config, argument) => {
+      const { databaseUrl = '', dataDir } = config();
+      const [reader, client] = [`reader_${Date.now()}`, new pg.Client({ connectionString: databaseUrl })];
+      await client.connect();
+      await client.query(`create role ${reader} login password '${reader}'`);
+      try {
+        const url = Object.assign(new URL(databaseUrl), { username: reader, password: reader });
+        const env = { ...process.env, ...COMPILE_CACHE, DATABASE_URL: url.href, DATA_DIR: dataDir };
+        const command = [join(ROOT, 'scripts', script), argument()];
+        const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+        expect(stderr).toMatch(/^The user of the database lacks a right: permission denied for .+\n$/);
+        expect(status).toBe(1);
+      } finally {
+        await client.query(`drop role ${reader}`);
+        await client.end();
+      }
+    },
+  );
 
   it('is not restored over a database that is not empty', async () => {
     await expect(restore(backup, configOf(original), KEEP)).rejects.toThrow('is not empty');

@@ -1,22 +1,37 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { ROOT } from '../../support/root.ts';
 import { COMPILE_CACHE } from '../../support/server-process.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { preparedApi } from '../support/api.ts';
 import { setUpApp } from '../support/second-factor.ts';
 import { administrator, inDatabase, staffLogIn } from '../support/staff-life.ts';
 
 const SCRIPT = join(ROOT, 'scripts/reset-second-factor.ts');
 
+function runWith(settings: NodeJS.ProcessEnv, ...args: string[]) {
+  const env = { ...process.env, ...COMPILE_CACHE, ...settings };
+  return spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
+}
+
+it('npm run reset-second-factor makes no database where there is none', () => {
+  const folder = makeTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { status, stderr } = runWith({ DATA_DIR: folder, DATABASE_URL: '' }, 'maria.jefe');
+  expect([status, stderr]).toEqual([
+    1,
+    `There is no embedded database in ${folder}: check DATA_DIR and DATABASE_URL.\n`,
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 describe.each(ANY_DATABASE_KIND)('npm run reset-second-factor (%s, S-95)', (kind) => {
   const api = preparedApi(kind);
 
-  const run = (...args: string[]) => {
-    const env = { ...process.env, ...COMPILE_CACHE, ...api.settings };
-    return spawnSync(process.execPath, [SCRIPT, ...args], { env, encoding: 'utf8' });
-  };
+  const run = (...args: string[]) => runWith(api.settings, ...args);
 
   it('lets an administrator log in without the lost factor, and is audited', async () => {
     const self = await administrator(api);

@@ -1,14 +1,19 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESCRIPTION_FILE, sha256Of } from '../../../src/server/commands/backup/folder.ts';
 import { backUpSqlite, restoreSqlite } from '../../../src/server/commands/backup/sqlite.ts';
+import { CommandError } from '../../../src/server/commands/command-line.ts';
 import { PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
 import { SQLITE_FILE } from '../../../src/server/platform/db/sqlite.ts';
+import { ROOT } from '../../support/root.ts';
+import { COMPILE_CACHE } from '../../support/server-process.ts';
 import { type Api, startApi } from '../support/api.ts';
 import { activeClient, logIn, NIT, registrationForm } from '../support/client-life.ts';
+import { smallDisk } from '../support/disks.ts';
 
 const KEEP = { force: false };
 let folder: string;
@@ -80,6 +85,44 @@ describe('a backup of the embedded database (S-90)', () => {
     await expect(backUpSqlite(data, backup)).rejects.toThrow('is not empty');
     expect(await readdir(join(folder, 'backups'))).toEqual(['first']);
   });
+
+  it('is made in an empty folder whose name is given with a slash at its end', async () => {
+    await open();
+    await mkdir(backup, { recursive: true });
+    await backUpSqlite(data, `${backup}/`);
+    expect(await readdir(join(folder, 'backups'))).toEqual(['first']);
+    await expect(restoreSqlite(`${backup}/`, join(folder, 'other'), KEEP)).resolves.toBeDefined();
+  });
+
+  it('leaves nothing when the database cannot be copied', async () => {
+    await mkdir(data);
+    await writeFile(join(data, SQLITE_FILE), 'no database at all');
+    await expect(backUpSqlite(data, backup)).rejects.toThrow();
+    expect(await readdir(join(folder, 'backups'))).toEqual([]);
+  });
+});
+
+it('backups and restores on a full disk say so in one sentence', { timeout: 60_000 }, async ({ skip }) => {
+  const disk = smallDisk() ?? skip('needs the right to mount');
+  try {
+    await open();
+    await backUpSqlite(data, backup);
+    await disk.fill(process.pid);
+    const run = (script: string, dataDir: string, to: string) =>
+      spawnSync(process.execPath, [join(ROOT, 'scripts', script), to], {
+        env: { ...process.env, ...COMPILE_CACHE, DATABASE_URL: '', DATA_DIR: dataDir },
+        encoding: 'utf8',
+      });
+    for (const { status, stderr } of [
+      run('backup.ts', data, join(disk.folder, 'backup')),
+      run('restore.ts', join(disk.folder, 'data'), backup),
+    ]) {
+      expect(stderr).toMatch(/^There is no room on the disk: .+\n$/);
+      expect(status).toBe(1);
+    }
+  } finally {
+    disk.remove();
+  }
 });
 
 describe('a restore (S-90)', () => {
@@ -117,14 +160,19 @@ describe('a restore (S-90)', () => {
 
   it.each<[what: string, spoil: () => Promise<void>, reason: string]>([
     ['that was changed', () => appendFile(join(backup, SQLITE_FILE), 'x'), 'has changed since the backup was made'],
-    ['without its secrets', () => rm(join(backup, PEPPER_FILE)), 'ENOENT'],
+    ['without its secrets', () => rm(join(backup, PEPPER_FILE)), 'is incomplete'],
     ['without its description', () => rm(join(backup, DESCRIPTION_FILE)), 'is not a backup'],
+    ['whose description was cut off', () => truncate(join(backup, DESCRIPTION_FILE), 40), 'is damaged'],
+    ['whose description is of something else', () => writeFile(join(backup, DESCRIPTION_FILE), '{}'), 'is damaged'],
+    ['that names no files', () => describeAs({}), 'is incomplete'],
     ['that names files elsewhere', () => describeAs({ '../outside': '00' }), 'unexpected file'],
     ['whose database is none', () => spoilDatabase(), 'damaged'],
   ])('refuses a backup %s', async (_what, spoil, reason) => {
     await spoil();
     const target = join(folder, 'target');
-    await expect(restoreSqlite(backup, target, KEEP)).rejects.toThrow(reason);
+    const refused = await restoreSqlite(backup, target, KEEP).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CommandError);
+    expect(String(refused)).toContain(reason);
     expect(await readdir(target)).not.toContain(SQLITE_FILE);
   });
 });

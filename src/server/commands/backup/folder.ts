@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isObject } from '../../../shared/is-object.ts';
 import { isKnownSchema } from '../../database/migrate.ts';
 import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -54,17 +55,25 @@ export async function makeBackup(
 ): Promise<BackupMade> {
   if ((await entriesOf(folder)).length > 0)
     throw new CommandError(`${folder} is not empty: give the name of a new folder.`);
-  const part = `${folder}.part`;
+  // Without a slash at its end, which would put the parts into the folder instead of beside it.
+  const target = resolve(folder);
+  const part = `${target}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
-  const { schema, names } = await fill(part);
-  const sizes = await Promise.all(names.map((name) => stat(fileIn(part, name))));
-  const hasPepper = await copyPepper(dataDir, part);
-  await describe(part, database, { schema, names: hasPepper ? [...names, PEPPER_FILE] : names });
-  // Removes an existing empty folder, to make way for the backup.
-  await rmdir(folder).catch(() => {});
-  await rename(part, folder);
-  return { bytes: sizes.reduce((sum, { size }) => sum + size, 0), hasPepper };
+  try {
+    const { schema, names } = await fill(part);
+    const sizes = await Promise.all(names.map((name) => stat(fileIn(part, name))));
+    const hasPepper = await copyPepper(dataDir, part);
+    await describe(part, database, { schema, names: hasPepper ? [...names, PEPPER_FILE] : names });
+    // Removes an existing empty folder, to make way for the backup.
+    await rmdir(target).catch(() => {});
+    await rename(part, target);
+    return { bytes: sizes.reduce((sum, { size }) => sum + size, 0), hasPepper };
+  } catch (error) {
+    // A copy of personal data that nobody can restore, perhaps on a full disk.
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function describe(folder: string, database: Database['kind'], { schema, names }: Contents): Promise<void> {
@@ -87,7 +96,9 @@ export async function readDescription(backup: string, kind: Database['kind']): P
   const text = await readFile(join(backup, DESCRIPTION_FILE), 'utf8').catch(() => {
     throw new CommandError(`${backup} is not a backup: it has no ${DESCRIPTION_FILE}.`);
   });
-  const description = JSON.parse(text) as BackupDescription;
+  const description = parseDescription(text);
+  if (description === undefined)
+    throw new CommandError(`${DESCRIPTION_FILE} in ${backup} is damaged: use another backup.`);
   const { database = 'sqlite' } = description;
   if (database === kind) return description;
   throw new CommandError(
@@ -95,6 +106,21 @@ export async function readDescription(backup: string, kind: Database['kind']): P
       ? `${backup} is a backup of PostgreSQL: set DATABASE_URL to the empty database to restore it into.`
       : `${backup} is a backup of the embedded database: remove DATABASE_URL from the environment.`,
   );
+}
+
+/** Returns undefined for a text that is no description of a backup, such as one that was cut off. */
+function parseDescription(text: string): BackupDescription | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && isObject(value['files']) ? (value as unknown as BackupDescription) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The reason why a backup cannot be restored that lacks a file. */
+export function isIncomplete(backup: string, name: string): CommandError {
+  return new CommandError(`${backup} is incomplete: ${name} is missing. Use another backup.`);
 }
 
 /**

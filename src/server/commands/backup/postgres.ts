@@ -13,6 +13,7 @@ import {
   type BackupDescription,
   type BackupMade,
   fileIn,
+  isIncomplete,
   makeBackup,
   moveAside,
   putInPlace,
@@ -67,6 +68,7 @@ export async function restorePostgres(
   for (const [name, sum] of Object.entries(description.files)) {
     if (name !== PEPPER_FILE && !/^tables\/\w+\.copy\.gz$/.test(name))
       throw new CommandError(`${backup} lists an unexpected file: ${name}. Use another backup.`);
+    if (!existsSync(fileIn(backup, name))) throw isIncomplete(backup, name);
     await requireSum(backup, name, fileIn(backup, name), sum);
   }
   requireKnownSchema(backup, description.schema);
@@ -118,7 +120,7 @@ async function fill(client: pg.Client, backup: string, { files }: BackupDescript
   await client.query('begin');
   for (const table of await tablesOf(client)) {
     const file = tableFile(table.name);
-    if (!(file in files)) throw new CommandError(`${backup} is incomplete: ${file} is missing. Use another backup.`);
+    if (!(file in files)) throw isIncomplete(backup, file);
     await fillTable(client, table, fileIn(backup, file));
   }
   await client.query('commit');

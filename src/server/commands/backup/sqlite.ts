@@ -6,11 +6,13 @@ import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
 import { LOCK_FILE, lockDataFolder } from '../../platform/data-folder.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { CommandError } from '../command-line.ts';
+import { requireDatabase } from '../with-database.ts';
 import {
   type BackupDescription,
   type BackupMade,
   entriesOf,
   fileIn,
+  isIncomplete,
   makeBackup,
   moveAside,
   putInPlace,
@@ -26,9 +28,8 @@ import {
  * @throws CommandError if there is nothing to copy, the backup cannot be put into the folder, or the copy is damaged
  */
 export async function backUpSqlite(dataDir: string, folder: string): Promise<BackupMade> {
+  requireDatabase({ databaseUrl: undefined, dataDir });
   const source = fileIn(dataDir, SQLITE_FILE);
-  if (!existsSync(source))
-    throw new CommandError(`There is no embedded database in ${dataDir}: check DATA_DIR and DATABASE_URL.`);
   return makeBackup(folder, 'sqlite', dataDir, async (part) => {
     const copy = fileIn(part, SQLITE_FILE);
     await copyDatabase(source, copy);
@@ -92,9 +93,11 @@ async function fetchChecked(backup: string, part: string): Promise<BackupDescrip
   for (const [name, sum] of Object.entries(description.files)) {
     if (!BACKUP_FILES.includes(name))
       throw new CommandError(`${backup} lists an unexpected file: ${name}. Use another backup.`);
+    if (!existsSync(fileIn(backup, name))) throw isIncomplete(backup, name);
     await putInPlace(fileIn(backup, name), part, name, copyFile);
     await requireSum(backup, name, fileIn(part, name), sum);
   }
+  if (!(SQLITE_FILE in description.files)) throw isIncomplete(backup, SQLITE_FILE);
   const errors = errorsOf(fileIn(part, SQLITE_FILE));
   if (errors.length > 0) throw new CommandError(`The database in ${backup} is damaged:\n  ${errors.join('\n  ')}`);
   // Not read from the description, because earlier releases named their own schema there.

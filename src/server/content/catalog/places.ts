@@ -3,6 +3,7 @@ import type { FileEdit } from '../../../engine/authoring/edit/edits.ts';
 import { CATALOG_FILES, isOfKind } from '../../../engine/contract/catalog-files.ts';
 import type { Json } from '../../../engine/contract/json.ts';
 import { parsePointer } from '../../../engine/contract/json.ts';
+import { tooDeepAt } from '../../../engine/core/parse/to-json.ts';
 import type { CatalogFileChange } from '../../../generated/api.ts';
 import { content, perContent } from '../../../shared/content.ts';
 
@@ -16,7 +17,10 @@ export function isOffered(path: string): boolean {
   return CATALOG_FILES.some((kind) => offeredKinds().includes(kind.schema) && isOfKind(kind, path));
 }
 
-/** Returns the edit that a change requests; undefined if its value or target is missing, or the value is not JSON. */
+/**
+ * Returns the edit that a change requests; undefined if its value or target is missing, or the value is not JSON or nests deeper
+ * than a file may.
+ */
 export function readChange({ kind, pointer: text, value, to }: CatalogFileChange): FileEdit | undefined {
   const pointer = parsePointer(text);
   if (kind === 'remove') return { kind, pointer };
@@ -26,6 +30,8 @@ export function readChange({ kind, pointer: text, value, to }: CatalogFileChange
 }
 
 function jsonOf(text: string): Json | undefined {
+  // Threads cannot be sent a value that nests without limit.
+  if (tooDeepAt(text) !== undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -63,7 +63,7 @@ export function fileOperations({ database, compiler, previews }: Parts) {
     /**
      * Changes one place of a file. Changes that others made at other places are kept.
      * @throws Refusal "changed-meanwhile" with the present value of the place, "not-possible" if the place does not exist, the
-     *   draft removes the file, or the value is not JSON
+     *   draft removes the file, or the value is not JSON of the depth of a file
      */
     async changeCatalogFile(context) {
       const { body, language } = context;

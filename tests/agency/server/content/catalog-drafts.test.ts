@@ -245,6 +245,10 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
 
   it.each([
     ['no JSON', { kind: 'set', pointer: PAYMENTS, value: 'https' }],
+    [
+      'a value of too many levels',
+      { kind: 'set', pointer: PAYMENTS, value: `${'['.repeat(9_000)}${']'.repeat(9_000)}` },
+    ],
     ['a place that is not there', { kind: 'remove', pointer: '/contacts/99' }],
     ['a move to nowhere', { kind: 'move', pointer: '/contacts/0' }],
   ])('return 409 for a change with %s', onAnyDatabase(kind), async (_case, body) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reviewInWords } from '../../../../src/server/vessels/import/report.ts';
+import type { FoundProblem } from '../../../../src/server/vessels/files/table.ts';
+import { problemInWords, reviewInWords } from '../../../../src/server/vessels/import/report.ts';
 import { dryImports, FIXTURES, ROW, TITLES } from '../../../server/vessels/support/dry-imports.ts';
 import { sheetXml, writeWorkbook } from '../../../server/vessels/support/workbook.ts';
 
@@ -28,9 +29,40 @@ describe('times as programs write them', () => {
     '12-12-2026 06:00 hrs',
     '2026-12-12 6:00 a. m.',
     '2026-12-12T11:00:00.000Z',
+    '2026-12-12 06:00:00-05',
+    '12-dic-26 06:00',
+    '12-dic.-2026 6:00 a. m.',
+    'sábado, 12 de diciembre de 2026 06:00',
+    '12/DEC/2026 06:00',
+    'Saturday, December 12, 2026 6:00 AM',
+    '202612120600',
+    '20261212T060000',
+    '１２/１２/２０２６ ０６:００',
   ])('%j is six in the morning', async (time) => {
     const report = await readText(`${TITLES}\n1000007;Ejemplo;2603N;COCTG;${time};\n`);
     expect([await found(report), callsOf(report)[0]?.arrivalEstimated]).toEqual([[], ARRIVAL]);
+  });
+
+  it.each(['dic. 12', '12-xyz-26', '12-ma-26', 'dic-26', '25122026', '12/12', '12 de 2026'])(
+    '%j is refused, with the advice to leave the cell empty',
+    async (time) => {
+      const report = await readText(`${TITLES}\n1000007;Ejemplo;2603N;COCTG;${time};\n`);
+      expect(await found(report)).toEqual(['bad-time 2']);
+      expect((await problemInWords(report.problems[0] as FoundProblem, 'es')).message).toMatch(/deje la celda vacía/);
+    },
+  );
+
+  it('are read of numbers that are days written without signs, and not of hours alone', async () => {
+    const at = async (value: number) => {
+      await writeWorkbook(path(), [HEAD, [1000007, 'A', '1', 'COCTG', value, '']]);
+      const report = await read(path());
+      return callsOf(report)[0]?.arrivalEstimated ?? (await found(report))[0];
+    };
+    expect(await at(202612120600)).toBe(ARRIVAL);
+    expect(await at(20261212)).toBe(ARRIVAL - 6 * 3_600_000);
+    expect(await at(0.25)).toBe('bad-time 2');
+    expect(await at(25_112_026)).toBe('bad-time 2');
+    expect(await at(500)).toBe('time-out-of-range 2');
   });
 
   it('noon is written with an m in Colombia, and no other hour is', async () => {

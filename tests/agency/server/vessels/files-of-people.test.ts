@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundProblem } from '../../../../src/server/vessels/files/table.ts';
 import { problemInWords, reviewInWords } from '../../../../src/server/vessels/import/report.ts';
 import { dryImports, FIXTURES, ROW, TITLES } from '../../../server/vessels/support/dry-imports.ts';
-import { sheetXml, writeWorkbook } from '../../../server/vessels/support/workbook.ts';
+import { sheetXml, writeWorkbook, writeZip } from '../../../server/vessels/support/workbook.ts';
 
 const ARRIVAL = Date.parse('2026-12-12T06:00:00-05:00');
 const HEAD = TITLES.split(';');
@@ -130,6 +130,39 @@ describe('the sheet of a workbook that is read', () => {
     });
   });
 
+  it('has rows below its titles: an empty form before it is only named', async () => {
+    const form = { name: 'Formato', state: 'visible', xml: sheetXml([HEAD]) };
+    await writeWorkbook(path(), [HEAD, CELLS], { before: [form] });
+    expect(await read(path())).toMatchObject({
+      rows: 1,
+      problemCount: 0,
+      review: { sheet: 'Buques', leftOut: { otherSheets: ['Formato'] } },
+    });
+    await writeWorkbook(path(), [HEAD], { before: [form] });
+    expect(await read(path())).toMatchObject({ problems: [{ code: 'file-empty' }], review: { sheet: 'Formato' } });
+  });
+
+  it.each([
+    ['a workbook with a number in its name', 'workbook22.xml', 'sharedStrings.xml'],
+    ['texts in another folder', 'workbook.xml', 'strings/table.xml'],
+    ['texts whose name has other capitals', 'workbook.xml', 'SharedStrings.xml'],
+  ])('is found with %s', async (_what, workbook, texts) => {
+    const relations = (targets: Readonly<Record<string, string>>) =>
+      `<Relationships>${Object.entries(targets)
+        .map(([type, target]) => `<Relationship Id="${type}" Type="x/${type}" Target="${target}"/>`)
+        .join('')}</Relationships>`;
+    const titles = HEAD.map((_text, index) => `<c t="s"><v>${index}</v></c>`);
+    const cells = CELLS.map((text) => `<c t="str"><v>${text}</v></c>`);
+    await writeZip(path(), {
+      '_rels/.rels': relations({ officeDocument: `/xl/${workbook}` }),
+      [`xl/${workbook}`]: '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="worksheet"/></sheets></workbook>',
+      [`xl/_rels/${workbook}.rels`]: relations({ worksheet: 'sheet1.xml', sharedStrings: texts.toLowerCase() }),
+      'xl/Sheet1.xml': `<worksheet><sheetData><row>${titles.join('')}</row><row>${cells.join('')}</row></sheetData></worksheet>`,
+      [`xl/${texts}`]: `<sst>${HEAD.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+    });
+    expect(callsOf(await read(path()))).toMatchObject([{ carrierVoyageNumber: '2603N' }]);
+  });
+
   it('without titles near its beginning is one problem', async () => {
     expect(await found(await readText(`${'x;y;z;u\n'.repeat(40)}${TITLES}\n${ROW}\n`))).toEqual(['no-titles']);
   });
@@ -141,6 +174,68 @@ describe('the sheet of a workbook that is read', () => {
     expect(callsOf(report)).toMatchObject([{ carrierVoyageNumber: '2603N' }]);
     expect(report.review?.leftOut.hiddenRows).toEqual(['2']);
   });
+});
+
+describe('columns and rows that are no part of the table', () => {
+  it('are told by the letters of their columns, because they may be hidden', async () => {
+    const words = async (titles: string) => {
+      const { problems } = await readText(`${titles}\n${ROW}\n`);
+      return Promise.all(problems.map(async (one) => (await problemInWords(one, 'en')).message));
+    };
+    expect(await words(`${TITLES};Notas`)).toEqual([expect.stringMatching(/“Notas”, which is G\. .+ hidden/)]);
+    expect(await words(`${TITLES.replace('ETD', 'Llegada estimada')}`)).toEqual([
+      expect.stringMatching(/appears twice: E, F\. .+ hidden/),
+    ]);
+  });
+
+  it('are refused where they have values without a title, as below one that two columns share', async () => {
+    const report = await readText(`${TITLES};;\n${ROW};;06:00\n${ROW.replace('2603N', '2604N')};;07:00\n`);
+    expect(report.problems).toMatchObject([{ code: 'untitled-column', row: 2, values: { value: 'H' } }]);
+    expect(await readText(`${TITLES};;\n${ROW};; \n`)).toMatchObject({ rows: 1, problemCount: 0 });
+  });
+
+  it('are one problem where titles stand again', async () => {
+    const other = 'IMO;Motonave;Viaje;Puerto;ETD';
+    const report = await readText(`${TITLES}\n${ROW}\n${TITLES}\n${ROW.replace('2603N', '2604N')}\n${other}\n`);
+    expect(await found(report)).toEqual(['repeated-titles 3', 'repeated-titles 5']);
+  });
+});
+
+describe('values that a spreadsheet changes while somebody types them', () => {
+  const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;día&quot; 0000"/><numFmt numFmtId="165" formatCode="0000"/><numFmt numFmtId="166" formatCode="[$-240A]d\\-mmm"/></numFmts><cellStyleXfs><xf numFmtId="22"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="11"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
+  const voyageOf = async (style: number, value: number) => {
+    const voyage = { xml: `<c s="${style}"><v>${value}</v></c>` };
+    await writeWorkbook(path(), [HEAD, [1000007, 'A', voyage, 'COCTG', 46368.25]], {
+      more: { 'xl/styles.xml': Buffer.from(STYLES) },
+    });
+    const report = await read(path());
+    return callsOf(report)[0]?.carrierVoyageNumber ?? (await found(report))[0];
+  };
+
+  it('are refused where a voyage became a date or got an exponent', async () => {
+    expect(await voyageOf(0, 2603)).toBe('2603');
+    expect(await voyageOf(1, 46357)).toBe('changed-value 2');
+    expect(await voyageOf(2, 26e12)).toBe('changed-value 2');
+    expect(await voyageOf(3, 25)).toBe('25');
+    expect(await voyageOf(5, 46082)).toBe('changed-value 2');
+  });
+
+  it('have the zeros in front that are shown', async () => {
+    expect(await voyageOf(4, 25)).toBe('0025');
+    expect(await voyageOf(4, 12603)).toBe('12603');
+  });
+
+  it.each(['2,6E+13', '2.60E+13', 'dic-26', '26-dic', '1-mar.'])('are refused in a CSV: %s', async (voyage) => {
+    expect(await found(await readText(`${TITLES}\n${ROW.replace('2603N', voyage)}\n`))).toEqual(['changed-value 2']);
+  });
+
+  it.each(['001E', '2603E', 'DEC26', '12-26', '26E12', '12-MAR-N'])(
+    'are not those of a CSV like %s',
+    async (voyage) => {
+      const report = await readText(`${TITLES}\n${ROW.replace('2603N', voyage)}\n`);
+      expect(callsOf(report)).toMatchObject([{ carrierVoyageNumber: voyage }]);
+    },
+  );
 });
 
 describe('letters that a program wrote otherwise', () => {
@@ -218,3 +313,24 @@ describe('the review of a file', () => {
     },
   );
 });
+  it.each(['cartagena, colombia', 'COCTG - Cartagena', 'Cartagena (COCTG)'])(
+    'is no port by its name: %s',
+    async (port) => {
+      expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', port)}\n`))).toEqual(['bad-port 2']);
+    },
+  );
+
+  it('is written with letters and digits of any width', async () => {
+    const row = 'IMO １０００００７;Ejemplo;２６０３Ｎ;ＣＯＣＴＧ;12/12/2026;';
+    expect(callsOf(await readText(`${TITLES}\n${row}\n`))).toMatchObject([
+      { vesselIMONumber: '1000007', carrierVoyageNumber: '2603N', UNLocationCode: 'COCTG' },
+    ]);
+  });
+
+  it.each(['NYK', 'NYK Line', 'NYK RORO', 'nyk line (nyk roro)', 'NYKS'])(
+    'is the line that is called %s',
+    async (name) => {
+      expect(await found(await readText(`${TITLES};Naviera\n${ROW};${name}\n`))).toEqual([]);
+    },
+  );
+

@@ -272,6 +272,36 @@ describe('letters that a program wrote otherwise', () => {
     expect(callsOf(await readText(Buffer.from(text, 'latin1')))[0]?.vesselName).toBe('JOSÉ PEÑÓN');
   });
 
+  it('are read of a whole file with the letters of a Mac', async () => {
+    const bytes = (text: string, letters: Readonly<Record<string, number>>) =>
+      Buffer.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
+    const MAC = { ú: 0x9c, ó: 0x97, ñ: 0x96, é: 0x8e, Á: 0xe7, Ñ: 0x84, í: 0x92 };
+    const titles = TITLES.replace('IMO', 'Número IMO');
+    for (const name of ['Señora', 'José', 'Ángel María', 'ÑANDU']) {
+      const text = `${titles};Código del servicio\r${ROW.replace('Ejemplo', name)};A\r`;
+      expect(callsOf(await readText(bytes(text, MAC)))[0]?.vesselName).toBe(name);
+    }
+    const plain = `${TITLES}\r\n${ROW.replace('Ejemplo', 'Señora')}\r\n`;
+    expect(callsOf(await readText(bytes(plain, MAC)))[0]?.vesselName).toBe('Señora');
+    // Signs of Windows that would be letters of a Mac.
+    for (const name of ['King’s', 'Asia–Andes', 'Muelle N.º 5', 'Curaçao', '“Ejemplo”']) {
+      const text = `${TITLES}\r\n${ROW.replace('Ejemplo', name)}\r\n`;
+      const windows = bytes(text, { '’': 0x92, '–': 0x96, '“': 0x93, '”': 0x94 });
+      expect(callsOf(await readText(windows))[0]?.vesselName).toBe(name);
+    }
+  });
+
+  it('are reported of a file with the letters of DOS, in its titles and its rows', async () => {
+    const dos = (text: string) =>
+      Buffer.from(text.replaceAll('ñ', '\xa4').replaceAll('ó', '\xa2').replaceAll('ú', '\xa3'), 'latin1');
+    expect(await found(await readText(dos(`${TITLES}\n${ROW.replace('Ejemplo', 'Señora')}\n`)))).toEqual([
+      'broken-text 2',
+    ]);
+    const titles = `${TITLES.replace('IMO', 'Número IMO')}`;
+    expect(await found(await readText(dos(`${titles}\n${ROW}\n`)))).toEqual(['broken-text 1', 'missing-column 1']);
+    expect(await found(await readText(`${TITLES};CÃ³digo del servicio\n${ROW};A\n`))).toEqual(['misread-text 1']);
+  });
+
   it('are reported in any column, as also control characters are', async () => {
     const row = CELLS.with(1, 'A_x0007_B');
     await writeWorkbook(path(), [HEAD, row]);
@@ -288,6 +318,27 @@ describe('what a row is about', () => {
     expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', 'PAMIT')}\n`))).toEqual(['unknown-port 2']);
     expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', 'Cartagena')}\n`))).toEqual(['bad-port 2']);
   });
+
+  it.each(['cartagena, colombia', 'COCTG - Cartagena', 'Cartagena (COCTG)'])(
+    'is no port by its name: %s',
+    async (port) => {
+      expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', port)}\n`))).toEqual(['bad-port 2']);
+    },
+  );
+
+  it('is written with letters and digits of any width', async () => {
+    const row = 'IMO １０００００７;Ejemplo;２６０３Ｎ;ＣＯＣＴＧ;12/12/2026;';
+    expect(callsOf(await readText(`${TITLES}\n${row}\n`))).toMatchObject([
+      { vesselIMONumber: '1000007', carrierVoyageNumber: '2603N', UNLocationCode: 'COCTG' },
+    ]);
+  });
+
+  it.each(['NYK', 'NYK Line', 'NYK RORO', 'nyk line (nyk roro)', 'NYKS'])(
+    'is the line that is called %s',
+    async (name) => {
+      expect(await found(await readText(`${TITLES};Naviera\n${ROW};${name}\n`))).toEqual([]);
+    },
+  );
 
   it('is the line that is imported, if a column names one', async () => {
     const report = await readText(`${TITLES};Naviera\n${ROW};NYKS\n${ROW.replace('2603N', '2604N')};Hapag\n`);
@@ -313,24 +364,3 @@ describe('the review of a file', () => {
     },
   );
 });
-  it.each(['cartagena, colombia', 'COCTG - Cartagena', 'Cartagena (COCTG)'])(
-    'is no port by its name: %s',
-    async (port) => {
-      expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', port)}\n`))).toEqual(['bad-port 2']);
-    },
-  );
-
-  it('is written with letters and digits of any width', async () => {
-    const row = 'IMO １０００００７;Ejemplo;２６０３Ｎ;ＣＯＣＴＧ;12/12/2026;';
-    expect(callsOf(await readText(`${TITLES}\n${row}\n`))).toMatchObject([
-      { vesselIMONumber: '1000007', carrierVoyageNumber: '2603N', UNLocationCode: 'COCTG' },
-    ]);
-  });
-
-  it.each(['NYK', 'NYK Line', 'NYK RORO', 'nyk line (nyk roro)', 'NYKS'])(
-    'is the line that is called %s',
-    async (name) => {
-      expect(await found(await readText(`${TITLES};Naviera\n${ROW};${name}\n`))).toEqual([]);
-    },
-  );
-

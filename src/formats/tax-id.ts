@@ -37,10 +37,14 @@ const FORMS = { digits: /^\d+$/, codes: /^[0-9A-Z]+(?:-[0-9A-Z]+)*$/ } as const;
 
 /**
  * Reads a tax id as people type it ("900.544.472-2", "76086428k", "155604845-2-2015 DV 59"). A text that is none is returned
- * without its spaces and dots.
+ * without its spaces, dots and invisible signs.
  */
 export function readTaxId(text: string, rules: TaxIdRules): TypedTaxId {
-  const plain = text.replace(/[\s.]/g, '').replace(/[‐-―−]/g, '-');
+  // NFKC makes digits of full width those of a keyboard here; what is copied may have marks that nobody sees.
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s.\p{Cf}]/gu, '')
+    .replace(/[‐-―−]/g, '-');
   const { characters, most, checkDigits } = rules;
   const whole = characters === 'codes' ? plain.toUpperCase() : plain;
   if (checkDigits?.after === undefined) return { number: characters === 'digits' ? whole.replaceAll('-', '') : whole };

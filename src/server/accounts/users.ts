@@ -1,4 +1,5 @@
 import { content } from '../../shared/content.ts';
+import { textOf } from '../../shared/forms/values.ts';
 import { normalizeTaxId, shownTaxId } from '../../shared/tax-id.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
@@ -81,7 +82,7 @@ export function userName({ nit, email }: { readonly nit: string; readonly email:
 
 /** Returns an address in the form that is stored and compared, so that it is found however it is typed. */
 export function loginEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
+  return textOf(email).toLowerCase();
 }
 
 /** Returns the user name as one text, for counting tries. It is unambiguous because a NIT contains no space. */

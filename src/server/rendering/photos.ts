@@ -35,9 +35,12 @@ export async function writePhoto(
     }
 }
 
-/** Returns a photo as JPEG for a program that knows neither WebP nor AVIF, such as the one that draws share pictures. */
+/**
+ * Returns a photo as JPEG for a program that knows neither WebP nor AVIF, such as the one that draws share pictures. What is
+ * transparent becomes white, as on most pages: JPEG would make it black.
+ */
 export async function photoAsJpeg(bytes: Uint8Array, width: number): Promise<Uint8Array> {
-  return (await wholePhoto(bytes, width)).jpeg({ quality: 90 }).toBuffer();
+  return (await wholePhoto(bytes, width)).flatten({ background: 'white' }).jpeg({ quality: 90 }).toBuffer();
 }
 
 /** Decodes a photo once for all its sizes. */

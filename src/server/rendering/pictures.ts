@@ -35,7 +35,10 @@ export function sharePictures(
   const dataAddress = (type: 'jpeg' | 'svg+xml', bytes: Uint8Array) =>
     `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
   const photoAddress = async (bytes: Uint8Array) =>
-    dataAddress('jpeg', await cache.get(['shared photo', bytes], () => photoAsJpeg(bytes, SHARED_PHOTO_WIDTH)));
+    dataAddress(
+      'jpeg',
+      await cache.get(['shared photo on white', bytes], () => photoAsJpeg(bytes, SHARED_PHOTO_WIDTH)),
+    );
   const logo = dataAddress('svg+xml', readBytes(logos.logoOnDark));
   const { host } = new URL(site.address);
   return async (name, { drawing, alt, ...words }) => {

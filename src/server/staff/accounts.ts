@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
-import type { FormValues } from '../../shared/forms/values.ts';
+import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import type { StaffAccountTable } from '../identity/accounts.ts';
 import { isCommonPassword } from '../identity/credentials/common-passwords.ts';
 import { searchText } from '../platform/db/columns.ts';
@@ -42,7 +42,7 @@ export async function insertStaff(
 
 /** Returns the person's data for a staff account from the registration form. */
 export function staffPerson(values: FormValues): StaffPerson {
-  const text = (name: string) => String(values[name]).normalize('NFC').trim();
+  const text = (name: string) => textOf(values[name]);
   return {
     username: text('username').toLowerCase(),
     firstName: text('firstName'),

@@ -1,11 +1,11 @@
-import { brokenMailRule } from '../../formats/mail-address.ts';
+import { brokenMailRule, isMailAddress } from '../../formats/mail-address.ts';
 import type { FieldOf, Form, FormField } from '../../generated/types.ts';
 import { content } from '../content.ts';
 import { isTaxId, normalizeTaxId } from '../tax-id.ts';
-import { DIRECTION_MARK } from '../text.ts';
+import { DIRECTION_MARK, withoutHarmlessMarks } from '../text.ts';
 import { checkDay } from './day.ts';
 import { checkNumber } from './number.ts';
-import { type FieldError, type FileInfo, type FormFiles, type FormValues, typedText } from './values.ts';
+import { type FieldError, type FileInfo, type FormFiles, type FormValues, textOf, typedText } from './values.ts';
 
 /** Returns the errors of a filled-in form by the rules of the catalog: at most one per field, in the order of the fields. */
 export function checkForm(form: Form, values: FormValues, files: FormFiles = {}): FieldError[] {
@@ -30,7 +30,8 @@ export function checkField(field: FormField, values: FormValues, file?: FileInfo
   if (field.kind === 'file') return checkFile(field, file);
   const value = values[field.name] ?? '';
   if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
-  const text = field.kind === 'nit' ? normalizeTaxId(String(value)) : String(value);
+  if (field.kind === 'repeat' && isSameAddress(value, values[field.of])) return undefined;
+  const text = comparedText(field.kind, value);
   if (text.trim() === '') return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
   return isPlainText(text, field.kind)
     ? (checkLength(field, text) ?? checkByKind(field, text, values))
@@ -47,6 +48,13 @@ export function maxLengthOf(field: FormField): number | undefined {
 /** A chosen password must be repeated, even where choosing one is optional. */
 function mustBeGiven(field: FormField, values: FormValues): boolean {
   return field.required || (field.kind === 'repeat' && typedText(values, field.of) !== '');
+}
+
+/** Returns the text that the rules are about: every sign of a password counts, and the spaces of a long text. */
+function comparedText(kind: FormField['kind'], value: FormValues[string]): string {
+  if (kind === 'nit') return normalizeTaxId(String(value));
+  if (kind === 'password' || kind === 'newPassword' || kind === 'repeat') return String(value);
+  return kind === 'textarea' ? withoutHarmlessMarks(String(value)) : textOf(value);
 }
 
 /** Only a textarea may contain line ends; no field may contain direction marks or other invisible control characters. */
@@ -77,9 +85,9 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
     case 'nit':
       return isTaxId(text) ? undefined : { rule: 'format' };
     case 'email':
-      return violationOf(brokenMailRule(text.trim()));
+      return violationOf(brokenMailRule(text));
     case 'text':
-      return field.pattern === undefined || matches(text.trim(), field.pattern) ? undefined : { rule: 'format' };
+      return field.pattern === undefined || matches(text, field.pattern) ? undefined : { rule: 'format' };
     case 'newPassword':
       return PASSWORD_RULES[field.rule](text) ? undefined : { rule: field.rule, limit: field.minLength };
     case 'repeat':
@@ -95,6 +103,11 @@ function checkByKind(field: FormField, text: string, values: FormValues): RuleVi
     default:
       return undefined;
   }
+}
+
+/** Whether two typed texts are one mail address, so that what stands around them does not matter. */
+function isSameAddress(value: FormValues[string], other: FormValues[string] | undefined): boolean {
+  return isMailAddress(textOf(value)) && textOf(value) === textOf(other);
 }
 
 function violationOf(rule: RuleViolation['rule'] | undefined): RuleViolation | undefined {

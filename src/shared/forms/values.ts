@@ -1,3 +1,5 @@
+import { withoutBlankEnds, withoutHarmlessMarks } from '../text.ts';
+
 /** Values of a form by field name; a ticked box is `true`. Files are sent beside them. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
@@ -27,9 +29,10 @@ export function typedText(values: FormValues, field: string): string {
   return String(values[field] ?? '');
 }
 
-/** Returns a field's value as text: composed characters (NFC), without surrounding space; empty if nothing was typed. */
+/**
+ * Returns a field's value as text: composed characters (NFC), without surrounding space and without signs that came unseen with
+ * what was copied; empty if nothing was typed.
+ */
 export function textOf(value: string | boolean | undefined): string {
-  return String(value ?? '')
-    .normalize('NFC')
-    .trim();
+  return withoutBlankEnds(withoutHarmlessMarks(String(value ?? '').normalize('NFC')));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { formSchema } from '../../../src/server/api/operation-schema.ts';
 import { checkField, checkForm } from '../../../src/shared/forms/check-form.ts';
-import type { FormValues } from '../../../src/shared/forms/values.ts';
+import { type FormValues, textOf } from '../../../src/shared/forms/values.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ownTimeOf } from '../../support/own-time.ts';
 
@@ -44,6 +44,20 @@ describe('form errors are reported by field (spec 5)', () => {
     ['registration', { taxCity: 'Cali' }, ['taxCity option']],
     ['registration', { ciiu: '501' }, ['ciiu format']],
     ['registration', { landline: '+57 605 300 1234 ext. 12', mobile: '(+1) 305 555 0100' }, []],
+    ['registration', { mobile: '\u202a+57 300 123 4567\u202c', landline: '\u2068605 300 1234\u2069' }, []],
+    ['registration', { nit: '\u202a900.544.472-2\u202c\u200b' }, []],
+    ['registration', { nit: '９００５４４４７２' }, []],
+    ['registration', { email: '\u200bana@b.co', emailConfirmation: '\u202aana@b.co\u202c ' }, []],
+    ['registration', { email: 'ana@b.co', emailConfirmation: 'eva@b.co' }, ['emailConfirmation repeat']],
+    ['registration', { invoicingEmail: 'ana@b\u200b.co' }, ['invoicingEmail format']],
+    ['registration', { companyName: 'A\u202eB' }, ['companyName format']],
+    [
+      'registration',
+      { passwordConfirmation: `${validValues.registration['password']} ` },
+      ['passwordConfirmation repeat'],
+    ],
+    ['contact', { fullName: ' \u202a\u202c' }, ['fullName required']],
+    ['contact', { message: `Mi celular es \u202a300\u202c.${'x'.repeat(100)}` }, []],
     ['password-reset', { password: 'abcdefgh', passwordConfirmation: 'abcdefgh' }, ['password two-kinds']],
     ['password-reset', { password: '12345678', passwordConfirmation: '12345678' }, ['password two-kinds']],
     ['password-reset', { password: 'abcdefg1', passwordConfirmation: 'abcdefg1' }, []],
@@ -90,6 +104,19 @@ describe('form errors are reported by field (spec 5)', () => {
   it('for a missing file only if the form requires it', () => {
     expect(checkForm(forms.registration, validValues.registration)).toMatchObject([{ field: 'rut', rule: 'required' }]);
     expect(checkForm(forms.profile, validValues.profile)).toEqual([]);
+  });
+});
+
+describe('the text of a value', () => {
+  it.each([
+    ['\u202a+57 300 123 4567\u202c', '+57 300 123 4567'],
+    ['\u200bana@b.co\ufeff\u00a0', 'ana@b.co'],
+    ['Mi celular es \u2068300\u2069.', 'Mi celular es 300.'],
+    [' Jose\u0301\u200e ', 'José'],
+    ['👩\u200d👧', '👩\u200d👧'],
+    ['\u200b\u2060', '\u200b\u2060'],
+  ])('%j is %j, without what came unseen with a copy', (typed, meant) => {
+    expect(textOf(typed)).toBe(meant);
   });
 });
 

@@ -43,7 +43,7 @@ export async function findPage(
 ): Promise<{ readonly calls: readonly VesselCall[]; readonly nextCursor: string | undefined }> {
   const { values, after } = readParameters(kind, params);
   const lines = linesOf(values.get('vesselOperatorCarrierCode'));
-  if (lines.length === 0) return { calls: [], nextCursor: undefined };
+  if (lines.length === 0 || UNIVERSAL.some((name) => values.has(name))) return { calls: [], nextCursor: undefined };
   const limit = Number(values.get('limit') ?? DEFAULT_LIMIT);
   const rows = await reading
     .selectFrom('vesselCalls')
@@ -105,6 +105,8 @@ const FORMS = {
   vesselName: [/^.{1,50}$/, 'At most 50 characters.'],
   carrierVoyageNumber: [/^\S.{0,48}\S$|^\S$/, 'At most 50 characters, none of them a space at an end.'],
   carrierServiceCode: [/^\S.{0,9}\S$|^\S$/, 'At most 11 characters, none of them a space at an end.'],
+  universalServiceReference: [/^SR\d{5}[A-Z]$/, 'SR, five digits and a capital.'],
+  universalVoyageReference: [/^\d{2}[0-9A-Z]{2}[NEWSR]$/, 'Two digits, two digits or capitals, and a direction.'],
   vesselOperatorCarrierCode: [/^\S{1,10}$/, 'At most 10 characters without spaces.'],
   UNLocationCode: [/^[A-Z]{2}[A-Z2-9]{3}$/, 'A UN/LOCODE: five capitals or digits.'],
   facilitySMDGCode: [/^[A-Z0-9]{1,6}$/, 'At most six capitals or digits.'],
@@ -114,6 +116,9 @@ const FORMS = {
   limit: [/^[1-9]\d{0,3}$/, `A whole number from 1 to ${MAX_PER_PAGE}.`],
   cursor: [/^[A-Za-z0-9_-]{1,100}$/, 'The Next-Page-Cursor of an answer.'],
 } as const satisfies Readonly<Record<Parameter, readonly [RegExp, string]>>;
+
+/** The references that the lines have in common. No call of our table has them, so none matches. */
+const UNIVERSAL = ['universalServiceReference', 'universalVoyageReference'] as const satisfies readonly Parameter[];
 
 /** The parameters of each operation, as the API contract names them. */
 const PARAMETERS = {

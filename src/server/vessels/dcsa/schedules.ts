@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LineId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
-import { offsetTime } from '../../../shared/time/zone.ts';
+import { EARLIEST_TIME, fieldInstant, LATEST_TIME, offsetTime } from '../../../shared/time/zone.ts';
 import {
   CALL_EVENTS,
   CALL_STATUSES,
@@ -183,10 +183,19 @@ function textIn(entry: Entry, name: string, maxLength: number): string | null {
   return text !== '' && text.length <= maxLength ? text : null;
 }
 
+/** A time with the offset that the standard demands. */
+const WITH_OFFSET = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
+
+/**
+ * Returns the last time of a kind; null if there is none, or none that a vessel can have: some programs write the year 1 for a
+ * time that they do not know. Without its offset a time is that of the port, which is one of ours.
+ */
 function lastTime(timestamps: readonly Entry[], event: CallEvent, classifier: Classifier): number | null {
   const found = timestamps.findLast(
     (one) => one['eventTypeCode'] === event && one['eventClassifierCode'] === classifier,
   );
-  const time = Date.parse(String(found?.['eventDateTime']));
-  return Number.isNaN(time) ? null : time;
+  const written = String(found?.['eventDateTime']);
+  const hasOffset = !written.includes('T') || WITH_OFFSET.test(written.slice(written.indexOf('T')));
+  const time = Date.parse(hasOffset ? written : fieldInstant(written));
+  return time >= EARLIEST_TIME && time <= LATEST_TIME ? time : null;
 }

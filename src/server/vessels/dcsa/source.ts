@@ -240,18 +240,24 @@ async function readPages(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const response = await fetchPage(cursor);
     const { statusCode: status = 0, headers } = response;
-    // DCSA answers 404 if nothing matches the query.
-    if (status === 404) return calls;
+    // DCSA answers 404 if nothing matches the query, others 204.
+    if (status === 404 || status === 204) return once(calls);
     // A redirect is not followed either: only the address of the catalog is requested.
     if (status < 200 || status >= 300) {
       const isFinal = status < 500 && status !== 429 && status !== 408;
       throw new (isFinal ? RefusedBySource : Error)(`the source answered ${status}`);
     }
     calls.push(...readSchedules(await readJson(response), line, Date.now()));
-    cursor = headers['next-page-cursor']?.toString();
-    if (cursor === undefined) return calls;
+    // Some services send an empty cursor with the last page.
+    cursor = headers['next-page-cursor']?.toString().trim();
+    if (cursor === undefined || cursor === '') return once(calls);
   }
   throw new RefusedBySource(`the source has more than ${MAX_PAGES} pages`);
+}
+
+/** Returns each call once: one that carriers share is in the schedule of each of their services. */
+function once(calls: readonly VesselCall[]): readonly VesselCall[] {
+  return [...new Map(calls.map((call) => [call.id, call])).values()];
 }
 
 function readJson(response: IncomingMessage): Promise<unknown> {
@@ -264,6 +270,7 @@ function readJson(response: IncomingMessage): Promise<unknown> {
       if (size > MAX_PAGE_BYTES) throw new RefusedBySource('the answer of the source is too large');
       chunks.push(chunk);
     }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    // The decoder drops a byte order mark.
+    return JSON.parse(new TextDecoder().decode(Buffer.concat(chunks))) as unknown;
   });
 }

@@ -16,8 +16,8 @@ import {
 import { type CallValues, DATA_COLUMNS, EMPTY_CALL, REQUIRED_COLUMNS } from '../../../shared/vessels/columns.ts';
 import { searchText } from '../../platform/db/columns.ts';
 import { searchColumns, type VesselCallColumns } from '../tables.ts';
-import { type Cell, EMPTY_CELL, type FoundProblem, type TableRow } from './table.ts';
-import { readTime } from './times.ts';
+import { type Cell, columnLetters, EMPTY_CELL, type FoundProblem, type TableRow } from './table.ts';
+import { isMonthAlone, readTime } from './times.ts';
 
 /** A column of a file that is no value of a call: its line, which must be that of the import, or what our lists also have. */
 type OtherColumn = 'line' | 'ignored';
@@ -28,6 +28,9 @@ export type Places = readonly (VesselColumn | OtherColumn | undefined)[];
 const OF_LISTS = ['id', 'updatedAt', 'version'];
 /** A row with fewer known titles is no row of titles, but a heading above them or a row of data. */
 const MIN_TITLES = 2;
+
+/** The most characters of a cell that a message repeats. */
+const SHOWN = 60;
 
 /** The row with the column titles. */
 interface Titles {
@@ -54,12 +57,30 @@ export function findTitles(rows: readonly TableRow[]): Titles | undefined {
 
 function titleProblems({ number, cells }: TableRow, places: Places): readonly FoundProblem[] {
   const problems: FoundProblem[] = [];
-  for (const [index, { text }] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
+    const { text } = cell;
     const column = places[index];
-    if (column === undefined && text !== '')
-      problems.push({ code: 'unknown-column', row: number, values: { value: text.slice(0, 60) } });
-    if (isData(column) && places.indexOf(column) < index)
-      problems.push({ code: 'duplicate-column', row: number, column });
+    const misread = mojibakeIn(text)?.meant;
+    if (column === undefined && (misread !== undefined || cellProblem(cell) === 'broken-text'))
+      problems.push({
+        code: misread === undefined ? 'broken-text' : 'misread-text',
+        row: number,
+        values: { value: text.slice(0, SHOWN), limit: misread ?? '' },
+      });
+    else if (column === undefined && text !== '')
+      problems.push({
+        code: 'unknown-column',
+        row: number,
+        values: { value: text.slice(0, SHOWN), limit: columnLetters(index) },
+      });
+    const first = places.indexOf(column);
+    if (isData(column) && first < index)
+      problems.push({
+        code: 'duplicate-column',
+        row: number,
+        column,
+        values: { limit: [first, index].map(columnLetters).join(', ') },
+      });
   }
   for (const column of REQUIRED_COLUMNS)
     if (!places.includes(column)) problems.push({ code: 'missing-column', row: number, column });
@@ -104,7 +125,8 @@ interface ColumnRule {
 
 type TextColumn = Exclude<VesselColumn, TimeColumn>;
 
-const capitals = (text: string) => text.toUpperCase().replace(/\s/g, '');
+// NFKC makes letters and digits of full width those of a keyboard here.
+const capitals = (text: string) => text.normalize('NFKC').toUpperCase().replace(/\s/g, '');
 const shaped = (pattern: RegExp, code: VesselProblem) => (value: string) => (pattern.test(value) ? undefined : code);
 const single = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -139,7 +161,7 @@ function ruleOf(column: TextColumn): ColumnRule {
   return isCode(column) ? CODE_RULES[column] : { tidy: single, maxLength: vesselCallChangeLengths[column] };
 }
 
-function isCode(column: TextColumn): column is keyof typeof CODE_RULES {
+function isCode(column: VesselColumn): column is keyof typeof CODE_RULES {
   return Object.hasOwn(CODE_RULES, column);
 }
 
@@ -154,7 +176,6 @@ const ALLOWED: Readonly<Partial<Record<VesselProblem, () => string>>> = {
   'bad-status': () => CALL_STATUSES.join(', '),
   'unknown-port': () => [...knownPorts()].map(([code, name]) => `${code} (${name})`).join(', '),
 };
-const SHOWN = 60;
 
 export type ReadCall = { readonly call: VesselCallColumns } | { readonly problems: readonly FoundProblem[] };
 
@@ -164,6 +185,7 @@ export function readCall(
   places: Places,
   { line, countsFrom1904 }: { readonly line: LineId; readonly countsFrom1904: boolean },
 ): ReadCall {
+  if (isRowOfTitles(cells, places)) return { problems: [{ code: 'repeated-titles', row: number }] };
   const problems: FoundProblem[] = [];
   const written = cells[places.indexOf('line')]?.text ?? '';
   if (written !== '' && !isOfLine(written, line))
@@ -193,10 +215,11 @@ export function readCall(
       const read = readTime(cell, countsFrom1904);
       if ('at' in read) Object.assign(values, { [column]: read.at });
       else report(read.problem, column, cell.text);
-    } else {
+    } else if (isChanged(cell, column)) report('changed-value', column, cell.text);
+    else {
       const rule = ruleOf(column);
       const value = rule.tidy(cell.text);
-      const wrong = value.length > rule.maxLength ? 'too-long' : rule.problem?.(value);
+      const wrong = rule.problem?.(value) ?? (value.length > rule.maxLength ? 'too-long' : undefined);
       if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.maxLength : undefined);
       else Object.assign(values, { [column]: value });
     }
@@ -213,14 +236,45 @@ export function readCall(
   return { call: { id: uuid(), line, ...call, sortAt, ...searchColumns(call) } };
 }
 
+/** Whether a row has titles again, as on each page of a printed list, or above another table. */
+function isRowOfTitles(cells: readonly Cell[], places: Places): boolean {
+  const isTitle = ({ text }: Cell) => knownTitles().has(comparable(text));
+  const first = cells[places.indexOf('vesselIMONumber')];
+  // All cells of a large file would take long.
+  if (first === undefined || /^\d*$/.test(first.text) || !isTitle(first)) return false;
+  return cells.filter(isTitle).length >= REQUIRED_COLUMNS.length;
+}
+
+/** Returns the columns without a title in which a row has values, by their indexes. */
+export function untitledColumns({ cells }: TableRow, places: Places): readonly number[] {
+  return cells.flatMap(({ text }, index) => (text === '' || places[index] !== undefined ? [] : [index]));
+}
+
 /** Whether the text of a row names the line into which it is imported. */
 function isOfLine(written: string, line: LineId): boolean {
-  const { name, scac, smdg } = content.lines[line];
-  return [line, name, scac, smdg].some((one) => one !== undefined && searchText(one) === searchText(written));
+  const { name, shortName, scac, smdg } = content.lines[line];
+  // A name may have another one in parentheses.
+  const names = [line, name, ...name.split(/[()]/), shortName, scac, smdg];
+  return names.some((one) => one !== undefined && comparable(one) !== '' && comparable(one) === comparable(written));
 }
+
+/** A number that a program writes with an exponent. */
+const EXPONENT = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+/**
+ * Whether a spreadsheet has turned the text of a cell into another value while somebody typed it: 12-26 into a day, 26E12 into
+ * 26000000000000. An IMO number has a check digit that tells.
+ */
+function isChanged({ kind, text, isChanged: isOfProgram }: Cell, column: VesselColumn): boolean {
+  if (column === 'vesselIMONumber') return false;
+  return kind === 'number' ? isOfProgram === true : isCode(column) && (EXPONENT.test(text) || isMonthAlone(text));
+}
+
+/** What no text contains: control characters, and signs within words, which are the accents of DOS read as those of Windows. */
+const BROKEN = /[\uFFFD\p{Cc}]|\p{L}[¡¢£¤¥]\p{L}/u;
 
 function cellProblem({ kind, text }: Cell): VesselProblem | undefined {
   if (kind === 'formula') return 'formula';
   if (kind === 'error') return 'cell-error';
-  return isStorableText(text) && !/[\uFFFD\p{Cc}]/u.test(text) ? undefined : 'broken-text';
+  return isStorableText(text) && !BROKEN.test(text) ? undefined : 'broken-text';
 }

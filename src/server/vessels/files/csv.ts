@@ -15,7 +15,7 @@ const HEAD_BYTES = 64 * 1024;
 /** Lines from which the separator is guessed: the titles may stand below a heading. */
 const HEAD_LINES = 30;
 
-/** Opens a CSV file in UTF-8, UTF-16 or windows-1252, which Excel writes, with any usual separator. */
+/** Opens a CSV file in UTF-8, UTF-16, windows-1252 or the letters of a Mac, which Excel writes, with any usual separator. */
 export async function openCsv(path: string, head: Buffer): Promise<Table> {
   const encoding = utf16Of(head) ?? (await encodingOf(path));
   const { delimiter, firstLine } = await separatorOf(path, encoding);
@@ -68,8 +68,8 @@ function cellOf(text: string): Cell {
 }
 
 /**
- * Returns UTF-8 if the whole file is valid, else windows-1252: with an accent it is not valid UTF-8. A file whose accents
- * are nearly all UTF-8 is read so; its other letters are then damaged, and their rows are reported.
+ * Returns UTF-8 if the whole file is valid, else windows-1252 or the letters of a Mac: with an accent neither is valid UTF-8. A
+ * file whose accents are nearly all UTF-8 is read so; its other letters are then damaged, and their rows are reported.
  */
 async function encodingOf(path: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -79,11 +79,28 @@ async function encodingOf(path: string): Promise<string> {
     return 'utf-8';
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const windows = new TextDecoder('windows-1252');
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
-      if (mojibakeIn(windows.decode(chunk)) !== undefined) return 'utf-8';
-    return 'windows-1252';
+    const [windows, mac] = [new TextDecoder('windows-1252'), new TextDecoder('macintosh')];
+    let [wordsOfWindows, wordsOfMac] = [0, 0];
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      const text = windows.decode(chunk);
+      if (mojibakeIn(text) !== undefined) return 'utf-8';
+      wordsOfWindows += accentedWords(text);
+      wordsOfMac += accentedWords(mac.decode(chunk));
+    }
+    return wordsOfMac > wordsOfWindows ? 'macintosh' : 'windows-1252';
   }
+}
+
+/** An accent of Spanish, which a word has in one kind of letters. */
+const ACCENT = /[áéíóúüñÁÉÍÓÚÜÑ]/;
+const ONE_KIND = /^(?:[A-ZÁÉÍÓÚÜÑ]?[a-záéíóúüñ]+|[A-ZÁÉÍÓÚÜÑ]+)$/;
+/** The apostrophe of other languages, which would be the í of a Mac: King’s, d’Or. */
+const APOSTROPHE = /^(?:[dlo]’\p{L}+|\p{L}+’s)$/iu;
+
+/** Counts the words whose signs beyond ASCII make sense. */
+function accentedWords(text: string): number {
+  const words = text.split(/[^\p{L}’]+/u);
+  return words.filter((word) => (ACCENT.test(word) && ONE_KIND.test(word)) || APOSTROPHE.test(word)).length;
 }
 
 /** Returns the separator that the first line names (`sep=;`, a hint for Excel), or that makes most of the first lines a table. */

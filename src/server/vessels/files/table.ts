@@ -5,6 +5,8 @@ import type { VesselCallColumns } from '../tables.ts';
 export interface Cell {
   readonly kind: 'text' | 'number' | 'formula' | 'error';
   readonly text: string;
+  /** Whether the program may have turned a text into this number: it shows a date, or an exponent. */
+  readonly isChanged?: boolean;
 }
 
 export interface TableRow {
@@ -36,6 +38,12 @@ export interface Table {
   /** How much of the file was read, from 0 to 1. */
   readonly progress: () => number;
   readonly close: () => void;
+}
+
+/** Returns the letters with which spreadsheets name a column, for example "AB" for the index 27. */
+export function columnLetters(index: number): string {
+  const before = Math.floor(index / 26);
+  return `${before === 0 ? '' : columnLetters(before - 1)}${String.fromCharCode(65 + (index % 26))}`;
 }
 
 export const EMPTY_CELL: Cell = { kind: 'text', text: '' };

@@ -1,6 +1,8 @@
 import type { VesselProblem } from '../../../generated/types.ts';
+import { content, perContent } from '../../../shared/content.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/time/duration.ts';
 import { EARLIEST_TIME, LATEST_TIME, zonedTime } from '../../../shared/time/zone.ts';
+import { searchText } from '../../platform/db/columns.ts';
 import type { Cell } from './table.ts';
 
 /** The start of 1970 in spreadsheets that count days from the end of 1899. */
@@ -8,9 +10,17 @@ const DAYS_TO_1970 = 25_569;
 const DAYS_FROM_1900_TO_1904 = 1_462;
 
 const YEAR_FIRST =
-  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:,?[T ] ?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap]?)\.? ?m\.?)?)? ?(Z|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:,?[T ] ?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap]?)\.? ?m\.?)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const DAY_FIRST =
   /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap]?)\.? ?m\.?| ?h(?:rs?|oras)?\.?)?)?$/i;
+/** A day without signs between its numbers, as programs write it: 20261225, 20261225T0600. */
+const WITHOUT_SIGNS = /^(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:T?([01]\d|2[0-3])([0-5]\d)(?:[0-5]\d)?)?$/;
+/** The beginning of a time with its month in words: 02-dic-26, viernes, 25 de diciembre de 2026. */
+const MONTH_IN_WORDS = /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})(?:[-/. ]| de )(\p{L}{3,12})\.?(?:[-/, ]| de | del )(?=\d)/u;
+/** The same as English has it, with the month first: Friday, December 25, 2026. */
+const MONTH_BEFORE = /^(?:\p{L}{2,12}\.?,? )?(\p{L}{3,12})\.? (\d{1,2}),? (?=\d)/u;
+/** The last day of which spreadsheets know, the end of 9999. */
+const LAST_SERIAL = 2_958_465;
 
 type Six = [year: number, month: number, day: number, hour: number, minute: number, second: number];
 type ReadTime = { readonly at: number } | { readonly problem: VesselProblem };
@@ -20,9 +30,9 @@ type ReadTime = { readonly at: number } | { readonly problem: VesselProblem };
  * or a number of Excel.
  */
 export function readTime({ kind, text: written }: Cell, countsFrom1904: boolean): ReadTime {
-  const text = written.replace(/\s+/g, ' ');
-  if (kind === 'number' || /^\d{5}([.,]\d+)?$/.test(text))
-    return inRange(serialTime(Number(text.replace(',', '.')), countsFrom1904));
+  const text = inNumbers(written.normalize('NFKC').replace(/\s+/g, ' '));
+  if (/^\d{5}([.,]\d+)?$/.test(text) || (kind === 'number' && text === written))
+    return serialTime(Number(text.replace(',', '.')), countsFrom1904);
   const parts = YEAR_FIRST.exec(text);
   if (parts !== null) return timeOf(partsOf(parts, [1, 2, 3, 4, 5, 6]), parts[7], parts[8]);
   const turned = DAY_FIRST.exec(text);
@@ -30,6 +40,43 @@ export function readTime({ kind, text: written }: Cell, countsFrom1904: boolean)
   const [year, month, day, hour, minute, second] = partsOf(turned, [3, 2, 1, 4, 5, 6]);
   if (month > 12 && day <= 12) return { problem: 'month-first' };
   return timeOf([year < 100 ? 2000 + year : year, month, day, hour, minute, second], turned[7], undefined);
+}
+
+/** Returns a time with signs between all its numbers, and without words for its month. */
+function inNumbers(text: string): string {
+  const [beginning = '', day = '', word = ''] = MONTH_IN_WORDS.exec(text) ?? swapped(MONTH_BEFORE.exec(text));
+  const month = monthNamed(word);
+  const rest = text.slice(beginning.length);
+  if (month !== undefined) return `${day}/${month}/${rest}`;
+  return text.replace(
+    WITHOUT_SIGNS,
+    (_all, year, months, days, hour = '0', minute = '00') => `${year}-${months}-${days} ${hour}:${minute}`,
+  );
+}
+
+function swapped(found: RegExpExecArray | null): readonly (string | undefined)[] {
+  return found === null ? [] : [found[0], found[2], found[1]];
+}
+
+/** The names of all months, in English and in each language of the site, by the number of the month. */
+const monthNames = perContent((): readonly (readonly [name: string, month: number])[] =>
+  ['en', ...Object.keys(content.serverTexts)].flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_unused, month) => [searchText(format.format(month * 31 * DAY_MS)), month + 1]);
+  }),
+);
+
+/** Returns the number of a month; a name may be cut after three letters. */
+function monthNamed(word: string): number | undefined {
+  const beginning = searchText(word);
+  const found = new Set(monthNames().flatMap(([name, month]) => (name.startsWith(beginning) ? [month] : [])));
+  return beginning.length >= 3 && found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Whether a text is what a spreadsheet writes for a day or month that lacks a year or a day: 26-dic, dic-26. */
+export function isMonthAlone(text: string): boolean {
+  const [, before = '', after = ''] = /^(?:\d{1,2}-(\p{L}{3,4})|(\p{L}{3,4})\.?-\d{2})\.?$/u.exec(text) ?? [];
+  return monthNamed(before || after) !== undefined;
 }
 
 function partsOf(found: RegExpExecArray, order: readonly number[]): Six {
@@ -48,24 +95,18 @@ function timeOf(
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return { problem: 'no-such-day' };
   if (offset === undefined) return inRange(zonedTime(year, month, day, hour, minute, second));
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? [];
+  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? [];
   const shift = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS * (sign === '-' ? -1 : 1);
   return inRange(Date.UTC(year, month - 1, day, hour, minute, second) - shift);
 }
 
-/** Returns the time of a spreadsheet's day count, rounded to the minute because binary fractions are slightly off. */
-function serialTime(serial: number, countsFrom1904: boolean): number {
+/** Reads a spreadsheet's day count, rounded to the minute because binary fractions are slightly off. Hours alone are no time. */
+function serialTime(serial: number, countsFrom1904: boolean): ReadTime {
+  if (!(serial >= 1 && serial < LAST_SERIAL + 1)) return { problem: 'bad-time' };
   const days = serial - DAYS_TO_1970 + (countsFrom1904 ? DAYS_FROM_1900_TO_1904 : 0);
   const wall = new Date(Math.round((days * DAY_MS) / MINUTE_MS) * MINUTE_MS);
-  if (Number.isNaN(wall.getTime())) return Number.NaN;
-  return zonedTime(
-    wall.getUTCFullYear(),
-    wall.getUTCMonth() + 1,
-    wall.getUTCDate(),
-    wall.getUTCHours(),
-    wall.getUTCMinutes(),
-    0,
-  );
+  const day = [wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate()] as const;
+  return inRange(zonedTime(...day, wall.getUTCHours(), wall.getUTCMinutes(), 0));
 }
 
 function inRange(at: number): ReadTime {

@@ -1,21 +1,17 @@
-import type { VesselProblem } from '../../../generated/types.ts';
 import { type Attributes, isTrue, readAllXml, readXml, unescaped } from '../../platform/documents/xml.ts';
 import { openZip, type Zip } from '../../platform/documents/zip.ts';
 import { type Cell, EMPTY_CELL, MAX_COLUMNS, type Table, type TableRow, textCell, UnreadableFile } from './table.ts';
-
-const WORKBOOK = 'xl/workbook.xml';
-const RELATIONS = 'xl/_rels/workbook.xml.rels';
+import { type NumberFormat, readWorkbook } from './workbook.ts';
 
 /** Opens an Excel workbook. */
 export async function openXlsx(path: string): Promise<Table> {
   const zip = await openZip(path);
   try {
-    if (!zip.entries.has(WORKBOOK)) throw new UnreadableFile(otherProblem(zip));
-    const { sheets, countsFrom1904 } = await readWorkbook(zip);
-    const texts = await sharedStrings(zip);
+    const { sheets, countsFrom1904, sharedStrings, formats } = await readWorkbook(zip);
+    const texts = await readTexts(zip, sharedStrings);
     const shown = sheets.filter(({ isHidden }) => !isHidden);
     return {
-      sheets: shown.map(({ name, part }) => ({ name, rows: () => rowsOf(zip, part, texts) })),
+      sheets: shown.map(({ name, part }) => ({ name, rows: () => rowsOf(zip, part, { texts, formats }) })),
       hiddenSheets: sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),
       countsFrom1904,
       progress: zip.progress,
@@ -27,54 +23,16 @@ export async function openXlsx(path: string): Promise<Table> {
   }
 }
 
-/** The entries of other ZIP files that tell what they are. */
-const OTHERS: readonly (readonly [RegExp, VesselProblem])[] = [
-  [/^xl\/workbook\.bin$/m, 'file-old-excel'],
-  [/\.iwa$|^index\.(?:numbers|xml\.gz|apxl)$/im, 'file-numbers'],
-  [/^content\.xml$/m, 'file-ods'],
-  [/^(?:word|ppt)\//m, 'file-document'],
-];
-
-/** Returns what a ZIP file without a workbook is. */
-function otherProblem({ entries }: Zip): VesselProblem {
-  const names = [...entries.keys()].join('\n');
-  return OTHERS.find(([pattern]) => pattern.test(names))?.[1] ?? 'file-archive';
+/** What cells refer to by index: their texts, and how their numbers are shown. */
+interface References {
+  readonly texts: TextTable;
+  readonly formats: readonly (NumberFormat | undefined)[];
 }
 
-async function* rowsOf(zip: Zip, part: string, texts: TextTable): AsyncGenerator<TableRow> {
-  yield* readSheet(await zip.read(part), texts);
+async function* rowsOf(zip: Zip, part: string, references: References): AsyncGenerator<TableRow> {
+  yield* readSheet(await zip.read(part), references);
 }
 
-/** Reads which sheets a workbook has; charts and programs in sheets of their own are no tables. */
-async function readWorkbook(zip: Zip) {
-  const listed: { readonly name: string; readonly relation: string; readonly isHidden: boolean }[] = [];
-  let countsFrom1904 = false;
-  await readAllXml(await zip.read(WORKBOOK), {
-    open: (name, attributes) => {
-      if (name === 'workbookPr') countsFrom1904 = isTrue(attributes['date1904']);
-      if (name !== 'sheet') return;
-      const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-      const isHidden = (attributes['state'] ?? 'visible') !== 'visible';
-      listed.push({ name: unescaped(attributes['name'] ?? ''), relation, isHidden });
-    },
-  });
-  const parts = new Map<string, string>();
-  if (zip.entries.has(RELATIONS)) {
-    await readAllXml(await zip.read(RELATIONS), {
-      open: (name, { Id = '', Target, Type }) => {
-        if (name !== 'Relationship' || Target === undefined || Type?.endsWith('/worksheet') === false) return;
-        parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
-      },
-    });
-  }
-  const sheets = listed.flatMap(({ name, relation, isHidden }) => {
-    const part = parts.get(relation);
-    return part === undefined ? [] : [{ name, part, isHidden }];
-  });
-  return { sheets, countsFrom1904 };
-}
-
-const SHARED_STRINGS = 'xl/sharedStrings.xml';
 /** Limit for all texts of a workbook together; they are in memory while the sheet is read. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** Limit for the number of texts: six for each row of the largest schedule. */
@@ -83,14 +41,14 @@ const MAX_TEXTS = 1_200_000;
 const MAX_TEXT_LENGTH = 32_767;
 
 /** Returns the texts that cells of a workbook refer to by index. */
-async function sharedStrings(zip: Zip): Promise<TextTable> {
+async function readTexts(zip: Zip, part: string | undefined): Promise<TextTable> {
   const texts = new TextTable(MAX_TEXTS);
-  if (!zip.entries.has(SHARED_STRINGS)) return texts;
+  if (part === undefined) return texts;
   let text = '';
   let characters = 0;
   let isText = false;
   let isPhonetic = false;
-  await readAllXml(await zip.read(SHARED_STRINGS), {
+  await readAllXml(await zip.read(part), {
     open: (name) => {
       if (name === 'si') text = '';
       if (name === 'rPh') isPhonetic = true;
@@ -117,25 +75,26 @@ async function sharedStrings(zip: Zip): Promise<TextTable> {
 const MAX_CELL_LENGTH = 2_000;
 
 /** Yields the rows of a sheet while it is unpacked. Missing rows are skipped. */
-async function* readSheet(chunks: AsyncIterable<Buffer>, texts: TextTable): AsyncGenerator<TableRow> {
-  const reader = new SheetReader(texts);
+async function* readSheet(chunks: AsyncIterable<Buffer>, references: References): AsyncGenerator<TableRow> {
+  const reader = new SheetReader(references);
   for await (const _chunk of readXml(chunks, reader)) yield* reader.drain();
 }
 
 class SheetReader {
-  readonly #texts: TextTable;
+  readonly #references: References;
   #rows: TableRow[] = [];
   #cells: Cell[] = [];
   #row = 0;
   #isHidden = false;
   #column = 0;
   #type = '';
+  #style = 0;
   #text = '';
   #hasFormula = false;
   #isValue = false;
 
-  constructor(texts: TextTable) {
-    this.#texts = texts;
+  constructor(references: References) {
+    this.#references = references;
   }
 
   drain(): TableRow[] {
@@ -153,6 +112,7 @@ class SheetReader {
     } else if (name === 'c') {
       this.#column = columnOf(attributes['r']) ?? this.#column + 1;
       this.#type = attributes['t'] ?? 'n';
+      this.#style = Number(attributes['s'] ?? 0);
       this.#text = '';
       this.#hasFormula = false;
     } else if (name === 'f') this.#hasFormula = true;
@@ -176,10 +136,16 @@ class SheetReader {
     const text = this.#text;
     if (this.#hasFormula) return { kind: 'formula', text };
     if (this.#type === 'e') return { kind: 'error', text };
-    if (this.#type === 's') return textCell(this.#texts.text(Number(text)));
-    if (this.#type === 'n' && text !== '') return { kind: 'number', text: String(Number(text)) };
+    const { texts, formats } = this.#references;
+    if (this.#type === 's') return textCell(texts.text(Number(text)));
+    if (this.#type === 'n' && text !== '') return numberCell(Number(text), formats[this.#style]);
     return textCell(unescaped(text));
   }
+}
+
+function numberCell(value: number, format: NumberFormat | undefined): Cell {
+  const text = String(value).padStart(format?.digits ?? 0, '0');
+  return { kind: 'number', text, ...(format?.isOfProgram === true ? { isChanged: true } : {}) };
 }
 
 /** Returns the number of a cell's column, for example 28 for "AB12". */

@@ -1,5 +1,6 @@
 import { brokenMailRule } from '../../../formats/mail-address.ts';
 import type { LanguageId } from '../../../generated/types.ts';
+import { textOf } from '../../../shared/forms/values.ts';
 import { readLineId } from '../../../shared/line-id.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { isFollowable } from '../../../shared/vessels/follow.ts';
@@ -62,7 +63,7 @@ export async function askToFollow(
   admissions: Admissions,
   about: About,
 ): Promise<void> {
-  const email = wish.email.trim();
+  const email = textOf(wish.email);
   const rule = brokenMailRule(email);
   if (rule !== undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule }] });
   const call = await followableCall(sources, wish);

@@ -1,8 +1,9 @@
 import type { LineId } from '../../../generated/types.ts';
 import { UnreadableContent } from '../../platform/documents/xml.ts';
-import { findTitles, type Places, type ReadCall, readCall } from '../files/call-rows.ts';
+import { findTitles, type Places, type ReadCall, readCall, untitledColumns } from '../files/call-rows.ts';
 import { openTable } from '../files/open-table.ts';
 import {
+  columnLetters,
   type FileSummary,
   type FoundProblem,
   type Review,
@@ -65,11 +66,13 @@ interface CallRows {
 }
 
 /**
- * Finds the titles in the first sheet that has any, so that a cover may come before it, and a heading above them.
+ * Finds the titles in the first sheet that has any with rows below, so that a cover or an empty form may come before it, and a
+ * heading above them.
  * @throws UnreadableFile if no sheet has titles near its beginning
  */
 async function findCalls({ sheets, hiddenSheets }: Table): Promise<CallRows> {
   let isEmpty = true;
+  let withoutRows: CallRows | undefined;
   for (const { name, rows } of sheets) {
     const below = rows();
     const head = await headOf(below);
@@ -89,8 +92,11 @@ async function findCalls({ sheets, hiddenSheets }: Table): Promise<CallRows> {
       otherColumns: row.cells.filter((_cell, index) => places[index] === 'ignored').map(({ text }) => text),
     };
     const review = { sheet: name, titlesRow: row.number, leftOut, calls: [] };
-    return { places, problems, rows: joined(head.slice(at + 1), below), review, hiddenRows };
+    const found = { places, problems, rows: joined(head.slice(at + 1), below), review, hiddenRows };
+    if (head.length > at + 1) return found;
+    withoutRows ??= found;
   }
+  if (withoutRows !== undefined) return withoutRows;
   throw new UnreadableFile(isEmpty ? 'file-empty' : 'no-titles', { limit: HEAD_ROWS });
 }
 
@@ -165,6 +171,7 @@ async function* readCalls(
   let lines = 0;
   let count = 0;
   const rowsOfCalls = new Map<string, number>();
+  const untitled = new Set<number>();
   for await (const row of rows) {
     lines += 1;
     if (lines > MAX_ROWS) throw new UnreadableFile('too-many-rows', { limit: MAX_ROWS });
@@ -176,8 +183,16 @@ async function* readCalls(
     count += 1;
     if (count > MAX_CALL_ROWS) throw new UnreadableFile('too-many-rows', { limit: MAX_CALL_ROWS });
     const read = readCall(row, places, { line, countsFrom1904 });
+    const more = untitledColumns(row, places).filter((index) => !untitled.has(index));
+    for (const index of more) untitled.add(index);
+    const problems = more.map((index) => untitledProblem(row.number, index));
+    if (problems.length > 0) yield [row.number, { problems }];
     yield [row.number, 'call' in read ? withoutDouble(read.call, row.number, rowsOfCalls) : read];
   }
+}
+
+function untitledProblem(row: number, index: number): FoundProblem {
+  return { code: 'untitled-column', row, values: { value: columnLetters(index) } };
 }
 
 /** Returns the call, or the problem that an earlier row of the file has it already. */

@@ -13,6 +13,7 @@ import {
 } from '../../../../src/server/content/catalog/compile-input.ts';
 import { assetOf, readFolder } from '../../../../src/server/content/catalog/folder.ts';
 import { mediaTypeOf } from '../../../../src/server/platform/http/resource.ts';
+import { photoAsJpeg } from '../../../../src/server/rendering/photos.ts';
 import { SiteRenderings } from '../../../../src/server/rendering/rendered-sites.ts';
 import { readPack } from '../../../../src/server/rendering/site-files.ts';
 import { CATALOG, ROOT } from '../../../support/root.ts';
@@ -128,6 +129,14 @@ describe('a photo of the catalogs', () => {
       width: 1200,
       height: 630,
     });
+  });
+
+  it('is drawn on white where it is transparent, in the picture with which the page is shared', async () => {
+    const png = await sharp({ create: { width: 960, height: 720, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const { channels } = await sharp(await photoAsJpeg(png, 480)).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
   it('is not made again when something else changes', async () => {

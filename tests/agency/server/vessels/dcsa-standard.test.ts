@@ -43,6 +43,15 @@ describe('the schedules for programs', () => {
     expect(isOfVessels(vessels.body) ? [] : isOfVessels.errors).toEqual([]);
   });
 
+  it('returns nothing for a reference of all lines, which no call of ours has', async () => {
+    for (const query of ['universalVoyageReference=26DBN', 'universalServiceReference=SR12345A']) {
+      const { status, body } = await api.call('GET', `/v1/vessel-schedules?${query}`);
+      expect([query, status, body]).toEqual([query, 200, []]);
+    }
+    expect((await api.call('GET', '/v1/vessel-schedules?universalServiceReference=AX1')).status).toBe(400);
+    expect((await api.call('GET', '/v1/vessel-schedules?ofALaterRelease=1')).body).not.toEqual([]);
+  });
+
   it('returns schedules in the format of DCSA, page by page', async () => {
     const validate = answerOf('ServiceSchedule');
     const references: string[] = [];

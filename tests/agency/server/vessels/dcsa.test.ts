@@ -91,6 +91,39 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
     await expect(source().find({ voyage: '1' })).rejects.toThrow(SourceDown);
   });
 
+  it('finds nothing in an answer without content', async () => {
+    server.answer = (_request, response) => response.writeHead(204).end();
+    expect(await source().find({ voyage: '1' })).toEqual({ calls: [] });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('reads an answer after a byte order mark, and stops at an empty cursor', async () => {
+    server.answer = (_request, response) => response.setHeader('next-page-cursor', '').end(`\ufeff${SAMPLE}`);
+    expect((await source().find({ voyage: '1' })).calls).toHaveLength(2);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('finds a call once that is in the schedules of several services', async () => {
+    const [service] = JSON.parse(SAMPLE) as readonly object[];
+    serve(JSON.stringify([service, { ...service, carrierServiceCode: 'PARTNER' }]));
+    expect((await source().find({ voyage: '1' })).calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['0001-01-01T00:00:00Z', null],
+    ['9999-12-31T23:59:59Z', null],
+    ['2026-11-25T06:00:00', '2026-11-25T11:00:00Z'],
+    ['2026-11-25T06:00', '2026-11-25T11:00:00Z'],
+    ['2026-11-25T06:00:00-0500', '2026-11-25T11:00:00Z'],
+    ['2026-11-25T11:00:00.000z', '2026-11-25T11:00:00Z'],
+    ['soon', null],
+  ])('reads the time %s as %s', async (written, meant) => {
+    const [, time = ''] = /"eventDateTime": ?"([^"]+)"/.exec(SAMPLE.slice(SAMPLE.indexOf('ARRI'))) ?? [];
+    serve(SAMPLE.replaceAll(time, written));
+    const [call] = (await source().find({ voyage: '1' })).calls;
+    expect(call?.arrivalEstimated).toBe(meant === null ? null : Date.parse(meant));
+  });
+
   const fixture = (name: string) => readFileSync(join(ROOT, 'tests/fixtures/dcsa', name), 'utf8');
   const CALL = { vesselIMONumber: '1000007', UNLocationCode: 'COCTG', facilityCode: 'SPRC', carrierServiceCode: 'EJ1' };
   const whole = (change: string, at = '"isDummyVessel": false') => fixture('facility.json').replace(at, change);

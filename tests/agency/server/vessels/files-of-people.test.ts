@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reviewInWords } from '../../../../src/server/vessels/import/report.ts';
+import type { FoundProblem } from '../../../../src/server/vessels/files/table.ts';
+import { problemInWords, reviewInWords } from '../../../../src/server/vessels/import/report.ts';
 import { dryImports, FIXTURES, ROW, TITLES } from '../../../server/vessels/support/dry-imports.ts';
-import { sheetXml, writeWorkbook } from '../../../server/vessels/support/workbook.ts';
+import { sheetXml, writeWorkbook, writeZip } from '../../../server/vessels/support/workbook.ts';
 
 const ARRIVAL = Date.parse('2026-12-12T06:00:00-05:00');
 const HEAD = TITLES.split(';');
@@ -28,9 +29,40 @@ describe('times as programs write them', () => {
     '12-12-2026 06:00 hrs',
     '2026-12-12 6:00 a. m.',
     '2026-12-12T11:00:00.000Z',
+    '2026-12-12 06:00:00-05',
+    '12-dic-26 06:00',
+    '12-dic.-2026 6:00 a. m.',
+    'sábado, 12 de diciembre de 2026 06:00',
+    '12/DEC/2026 06:00',
+    'Saturday, December 12, 2026 6:00 AM',
+    '202612120600',
+    '20261212T060000',
+    '１２/１２/２０２６ ０６:００',
   ])('%j is six in the morning', async (time) => {
     const report = await readText(`${TITLES}\n1000007;Ejemplo;2603N;COCTG;${time};\n`);
     expect([await found(report), callsOf(report)[0]?.arrivalEstimated]).toEqual([[], ARRIVAL]);
+  });
+
+  it.each(['dic. 12', '12-xyz-26', '12-ma-26', 'dic-26', '25122026', '12/12', '12 de 2026'])(
+    '%j is refused, with the advice to leave the cell empty',
+    async (time) => {
+      const report = await readText(`${TITLES}\n1000007;Ejemplo;2603N;COCTG;${time};\n`);
+      expect(await found(report)).toEqual(['bad-time 2']);
+      expect((await problemInWords(report.problems[0] as FoundProblem, 'es')).message).toMatch(/deje la celda vacía/);
+    },
+  );
+
+  it('are read of numbers that are days written without signs, and not of hours alone', async () => {
+    const at = async (value: number) => {
+      await writeWorkbook(path(), [HEAD, [1000007, 'A', '1', 'COCTG', value, '']]);
+      const report = await read(path());
+      return callsOf(report)[0]?.arrivalEstimated ?? (await found(report))[0];
+    };
+    expect(await at(202612120600)).toBe(ARRIVAL);
+    expect(await at(20261212)).toBe(ARRIVAL - 6 * 3_600_000);
+    expect(await at(0.25)).toBe('bad-time 2');
+    expect(await at(25_112_026)).toBe('bad-time 2');
+    expect(await at(500)).toBe('time-out-of-range 2');
   });
 
   it('noon is written with an m in Colombia, and no other hour is', async () => {
@@ -98,6 +130,39 @@ describe('the sheet of a workbook that is read', () => {
     });
   });
 
+  it('has rows below its titles: an empty form before it is only named', async () => {
+    const form = { name: 'Formato', state: 'visible', xml: sheetXml([HEAD]) };
+    await writeWorkbook(path(), [HEAD, CELLS], { before: [form] });
+    expect(await read(path())).toMatchObject({
+      rows: 1,
+      problemCount: 0,
+      review: { sheet: 'Buques', leftOut: { otherSheets: ['Formato'] } },
+    });
+    await writeWorkbook(path(), [HEAD], { before: [form] });
+    expect(await read(path())).toMatchObject({ problems: [{ code: 'file-empty' }], review: { sheet: 'Formato' } });
+  });
+
+  it.each([
+    ['a workbook with a number in its name', 'workbook22.xml', 'sharedStrings.xml'],
+    ['texts in another folder', 'workbook.xml', 'strings/table.xml'],
+    ['texts whose name has other capitals', 'workbook.xml', 'SharedStrings.xml'],
+  ])('is found with %s', async (_what, workbook, texts) => {
+    const relations = (targets: Readonly<Record<string, string>>) =>
+      `<Relationships>${Object.entries(targets)
+        .map(([type, target]) => `<Relationship Id="${type}" Type="x/${type}" Target="${target}"/>`)
+        .join('')}</Relationships>`;
+    const titles = HEAD.map((_text, index) => `<c t="s"><v>${index}</v></c>`);
+    const cells = CELLS.map((text) => `<c t="str"><v>${text}</v></c>`);
+    await writeZip(path(), {
+      '_rels/.rels': relations({ officeDocument: `/xl/${workbook}` }),
+      [`xl/${workbook}`]: '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="worksheet"/></sheets></workbook>',
+      [`xl/_rels/${workbook}.rels`]: relations({ worksheet: 'sheet1.xml', sharedStrings: texts.toLowerCase() }),
+      'xl/Sheet1.xml': `<worksheet><sheetData><row>${titles.join('')}</row><row>${cells.join('')}</row></sheetData></worksheet>`,
+      [`xl/${texts}`]: `<sst>${HEAD.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+    });
+    expect(callsOf(await read(path()))).toMatchObject([{ carrierVoyageNumber: '2603N' }]);
+  });
+
   it('without titles near its beginning is one problem', async () => {
     expect(await found(await readText(`${'x;y;z;u\n'.repeat(40)}${TITLES}\n${ROW}\n`))).toEqual(['no-titles']);
   });
@@ -109,6 +174,68 @@ describe('the sheet of a workbook that is read', () => {
     expect(callsOf(report)).toMatchObject([{ carrierVoyageNumber: '2603N' }]);
     expect(report.review?.leftOut.hiddenRows).toEqual(['2']);
   });
+});
+
+describe('columns and rows that are no part of the table', () => {
+  it('are told by the letters of their columns, because they may be hidden', async () => {
+    const words = async (titles: string) => {
+      const { problems } = await readText(`${titles}\n${ROW}\n`);
+      return Promise.all(problems.map(async (one) => (await problemInWords(one, 'en')).message));
+    };
+    expect(await words(`${TITLES};Notas`)).toEqual([expect.stringMatching(/“Notas”, which is G\. .+ hidden/)]);
+    expect(await words(`${TITLES.replace('ETD', 'Llegada estimada')}`)).toEqual([
+      expect.stringMatching(/appears twice: E, F\. .+ hidden/),
+    ]);
+  });
+
+  it('are refused where they have values without a title, as below one that two columns share', async () => {
+    const report = await readText(`${TITLES};;\n${ROW};;06:00\n${ROW.replace('2603N', '2604N')};;07:00\n`);
+    expect(report.problems).toMatchObject([{ code: 'untitled-column', row: 2, values: { value: 'H' } }]);
+    expect(await readText(`${TITLES};;\n${ROW};; \n`)).toMatchObject({ rows: 1, problemCount: 0 });
+  });
+
+  it('are one problem where titles stand again', async () => {
+    const other = 'IMO;Motonave;Viaje;Puerto;ETD';
+    const report = await readText(`${TITLES}\n${ROW}\n${TITLES}\n${ROW.replace('2603N', '2604N')}\n${other}\n`);
+    expect(await found(report)).toEqual(['repeated-titles 3', 'repeated-titles 5']);
+  });
+});
+
+describe('values that a spreadsheet changes while somebody types them', () => {
+  const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="&quot;día&quot; 0000"/><numFmt numFmtId="165" formatCode="0000"/><numFmt numFmtId="166" formatCode="[$-240A]d\\-mmm"/></numFmts><cellStyleXfs><xf numFmtId="22"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="17"/><xf numFmtId="11"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
+  const voyageOf = async (style: number, value: number) => {
+    const voyage = { xml: `<c s="${style}"><v>${value}</v></c>` };
+    await writeWorkbook(path(), [HEAD, [1000007, 'A', voyage, 'COCTG', 46368.25]], {
+      more: { 'xl/styles.xml': Buffer.from(STYLES) },
+    });
+    const report = await read(path());
+    return callsOf(report)[0]?.carrierVoyageNumber ?? (await found(report))[0];
+  };
+
+  it('are refused where a voyage became a date or got an exponent', async () => {
+    expect(await voyageOf(0, 2603)).toBe('2603');
+    expect(await voyageOf(1, 46357)).toBe('changed-value 2');
+    expect(await voyageOf(2, 26e12)).toBe('changed-value 2');
+    expect(await voyageOf(3, 25)).toBe('25');
+    expect(await voyageOf(5, 46082)).toBe('changed-value 2');
+  });
+
+  it('have the zeros in front that are shown', async () => {
+    expect(await voyageOf(4, 25)).toBe('0025');
+    expect(await voyageOf(4, 12603)).toBe('12603');
+  });
+
+  it.each(['2,6E+13', '2.60E+13', 'dic-26', '26-dic', '1-mar.'])('are refused in a CSV: %s', async (voyage) => {
+    expect(await found(await readText(`${TITLES}\n${ROW.replace('2603N', voyage)}\n`))).toEqual(['changed-value 2']);
+  });
+
+  it.each(['001E', '2603E', 'DEC26', '12-26', '26E12', '12-MAR-N'])(
+    'are not those of a CSV like %s',
+    async (voyage) => {
+      const report = await readText(`${TITLES}\n${ROW.replace('2603N', voyage)}\n`);
+      expect(callsOf(report)).toMatchObject([{ carrierVoyageNumber: voyage }]);
+    },
+  );
 });
 
 describe('letters that a program wrote otherwise', () => {
@@ -145,6 +272,36 @@ describe('letters that a program wrote otherwise', () => {
     expect(callsOf(await readText(Buffer.from(text, 'latin1')))[0]?.vesselName).toBe('JOSÉ PEÑÓN');
   });
 
+  it('are read of a whole file with the letters of a Mac', async () => {
+    const bytes = (text: string, letters: Readonly<Record<string, number>>) =>
+      Buffer.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
+    const MAC = { ú: 0x9c, ó: 0x97, ñ: 0x96, é: 0x8e, Á: 0xe7, Ñ: 0x84, í: 0x92 };
+    const titles = TITLES.replace('IMO', 'Número IMO');
+    for (const name of ['Señora', 'José', 'Ángel María', 'ÑANDU']) {
+      const text = `${titles};Código del servicio\r${ROW.replace('Ejemplo', name)};A\r`;
+      expect(callsOf(await readText(bytes(text, MAC)))[0]?.vesselName).toBe(name);
+    }
+    const plain = `${TITLES}\r\n${ROW.replace('Ejemplo', 'Señora')}\r\n`;
+    expect(callsOf(await readText(bytes(plain, MAC)))[0]?.vesselName).toBe('Señora');
+    // Signs of Windows that would be letters of a Mac.
+    for (const name of ['King’s', 'Asia–Andes', 'Muelle N.º 5', 'Curaçao', '“Ejemplo”']) {
+      const text = `${TITLES}\r\n${ROW.replace('Ejemplo', name)}\r\n`;
+      const windows = bytes(text, { '’': 0x92, '–': 0x96, '“': 0x93, '”': 0x94 });
+      expect(callsOf(await readText(windows))[0]?.vesselName).toBe(name);
+    }
+  });
+
+  it('are reported of a file with the letters of DOS, in its titles and its rows', async () => {
+    const dos = (text: string) =>
+      Buffer.from(text.replaceAll('ñ', '\xa4').replaceAll('ó', '\xa2').replaceAll('ú', '\xa3'), 'latin1');
+    expect(await found(await readText(dos(`${TITLES}\n${ROW.replace('Ejemplo', 'Señora')}\n`)))).toEqual([
+      'broken-text 2',
+    ]);
+    const titles = `${TITLES.replace('IMO', 'Número IMO')}`;
+    expect(await found(await readText(dos(`${titles}\n${ROW}\n`)))).toEqual(['broken-text 1', 'missing-column 1']);
+    expect(await found(await readText(`${TITLES};CÃ³digo del servicio\n${ROW};A\n`))).toEqual(['misread-text 1']);
+  });
+
   it('are reported in any column, as also control characters are', async () => {
     const row = CELLS.with(1, 'A_x0007_B');
     await writeWorkbook(path(), [HEAD, row]);
@@ -161,6 +318,27 @@ describe('what a row is about', () => {
     expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', 'PAMIT')}\n`))).toEqual(['unknown-port 2']);
     expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', 'Cartagena')}\n`))).toEqual(['bad-port 2']);
   });
+
+  it.each(['cartagena, colombia', 'COCTG - Cartagena', 'Cartagena (COCTG)'])(
+    'is no port by its name: %s',
+    async (port) => {
+      expect(await found(await readText(`${TITLES}\n${ROW.replace('COCTG', port)}\n`))).toEqual(['bad-port 2']);
+    },
+  );
+
+  it('is written with letters and digits of any width', async () => {
+    const row = 'IMO １０００００７;Ejemplo;２６０３Ｎ;ＣＯＣＴＧ;12/12/2026;';
+    expect(callsOf(await readText(`${TITLES}\n${row}\n`))).toMatchObject([
+      { vesselIMONumber: '1000007', carrierVoyageNumber: '2603N', UNLocationCode: 'COCTG' },
+    ]);
+  });
+
+  it.each(['NYK', 'NYK Line', 'NYK RORO', 'nyk line (nyk roro)', 'NYKS'])(
+    'is the line that is called %s',
+    async (name) => {
+      expect(await found(await readText(`${TITLES};Naviera\n${ROW};${name}\n`))).toEqual([]);
+    },
+  );
 
   it('is the line that is imported, if a column names one', async () => {
     const report = await readText(`${TITLES};Naviera\n${ROW};NYKS\n${ROW.replace('2603N', '2604N')};Hapag\n`);

@@ -11,7 +11,6 @@ import { hashOf, referenceTo } from '../catalog/asset-reference.ts';
 import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, type DraftContents, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
 import { isOffered, offeredKinds, readChange } from '../catalog/places.ts';
-import type { Previews } from '../previews/previews.ts';
 import { changeDraft } from './change.ts';
 import { readDraft } from './operations.ts';
 import { deleteFile, draftContents, requireDraft } from './store.ts';
@@ -20,7 +19,7 @@ interface Parts {
   readonly database: Database;
   readonly compiler: CatalogCompiler;
   /** The previews of drafts; undefined on a server that does not publish. */
-  readonly previews: Pick<Previews, 'prepare'> | undefined;
+  readonly previews: { prepare(): void } | undefined;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Handlers } from '../../api/handler.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CatalogCompiler, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
-import type { Previews } from '../previews/previews.ts';
 import { changeDraft } from './change.ts';
 import { authorOf, offered } from './files.ts';
 import { draftContents } from './store.ts';
@@ -11,7 +10,7 @@ interface Parts {
   readonly database: Database;
   readonly compiler: CatalogCompiler;
   /** The previews of drafts; undefined on a server that does not publish. */
-  readonly previews: Pick<Previews, 'prepare'> | undefined;
+  readonly previews: { prepare(): void } | undefined;
 }
 
 /** The YAML texts of the catalogs' files, which staff may write instead of using the forms. */

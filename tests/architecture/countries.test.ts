@@ -20,6 +20,13 @@ describe('what is bound to a country is data of its pack (ADR 80)', () => {
     expect(naming, 'Take the word from country.yaml, or write it so that it fits any country.').toEqual([]);
   });
 
+  it('the description of the API speaks of the tax id and its document by no name of one country', () => {
+    const files = repositoryFiles.filter((file) => file.startsWith('schema/api/') && file.endsWith('.json'));
+    const words = files.flatMap((file) => read(file).match(/"(?:summary|description)": ".*"/g) ?? []);
+    expect(words.length).toBeGreaterThan(100);
+    expect(words.filter((text) => /\b(?:NIT|RUT)\b/.test(text))).toEqual([]);
+  });
+
   it.each(['co', 'cl', 'pe', 'ec', 'pa'])('the pack %s has a country and its cities', (country) => {
     const own = repositoryFiles.filter((file) => file.startsWith(`src/packs/countries/${country}/`));
     expect(own.some((file) => /\/country[./]/.test(file))).toBe(true);

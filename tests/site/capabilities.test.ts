@@ -50,3 +50,16 @@ describe.each(CASES)('the site without %s', (_name, off: readonly Capability[]) 
     expect(names.some((name) => name.startsWith('rss.'))).toBe(agencyHas('blog') && !off.includes('blog'));
   });
 });
+
+it('offers no choice of language in a site that has one, nor a menu without anything in it', async () => {
+  const { site } = real;
+  setContent({ ...real, site: { ...site, languages: site.languages.filter(({ id }) => id === site.defaultLanguage) } });
+  const pages = await Promise.all(
+    addresses().map(async ({ path }) => [path, (await render(path, site.defaultLanguage, 0)).html] as const),
+  );
+  expect(
+    pages.flatMap(([path, html]) => html.match(/.{80}(?:[?&]lng=|<ul[^>]*><\/ul>).{20}/)?.map((m) => [path, m]) ?? []),
+  ).toEqual([]);
+  setContent(real);
+  expect((await render('/', site.defaultLanguage, 0)).html.includes('lng=')).toBe(site.languages.length > 1);
+});

@@ -11,6 +11,11 @@ import { LoadErrorDialog } from '../ui/LoadError.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
 import styles from './Menu.module.css';
 
+/** Whether there is more than one language to choose from. */
+export function hasLanguageChoice(): boolean {
+  return content.site.languages.length > 1;
+}
+
 /** The choice of language. The links work without scripts; with scripts the page is not reloaded. */
 export function LanguageMenu({ place = IN_BAR }: { readonly place?: DisclosurePlace }) {
   const { t, language, i18n } = useTranslation();

@@ -11,7 +11,7 @@ import { PageLink } from '../ui/PageLink.tsx';
 import { TargetControl } from '../ui/TargetControl.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { Disclosure, type DisclosurePlace, IN_BAR } from './Disclosure.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { hasLanguageChoice, LanguageMenu } from './LanguageMenu.tsx';
 import styles from './Menu.module.css';
 import { TransactionsMenu } from './TransactionsMenu.tsx';
 
@@ -51,7 +51,7 @@ export function MenuTree({ menu, className, place = IN_BAR }: MenuTreeProps) {
 
 /** The items of such a list. */
 function MenuItems({ menu, place }: Required<Pick<MenuTreeProps, 'menu' | 'place'>>) {
-  return content.menus[menu].items.map((entry) => {
+  return content.menus[menu].items.filter(isThere).map((entry) => {
     // Each renderer takes the entries of its own kind; indexing by the kind pairs them.
     const Item = ITEMS[entry.kind] as (props: ItemProps) => ReactNode;
     return <Item key={JSON.stringify(entry)} entry={entry} place={place} />;
@@ -113,8 +113,22 @@ function SubmenuItem({ entry, place }: ItemProps<SubmenuEntry>) {
   );
 }
 
-/** Returns whether a menu of the catalog is for this visitor. */
+/** Returns whether a menu of the catalog is for this visitor, and has something to choose. */
 export function useIsMenuShown(menu: MenuId): boolean {
-  const { session } = useSite();
-  return isFor(content.menus[menu].audience, session);
+  const site = useSite();
+  const isShown = (id: MenuId): boolean => {
+    const { audience, items } = content.menus[id];
+    return isFor(audience, site.session) && items.some(hasSomething);
+  };
+  const hasSomething = (entry: MenuEntry): boolean => {
+    if (entry.kind === 'menu') return isShown(entry.menu);
+    if (entry.kind === 'link') return targetFor(content.links[entry.link].target, site) !== undefined;
+    return isThere(entry);
+  };
+  return isShown(menu);
+}
+
+/** A site in one language has no choice of it. */
+function isThere({ kind }: MenuEntry): boolean {
+  return kind !== 'languages' || hasLanguageChoice();
 }

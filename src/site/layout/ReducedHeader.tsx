@@ -4,7 +4,7 @@ import { content } from '../../shared/content.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { CatalogImage } from '../ui/CatalogImage.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { hasLanguageChoice, LanguageMenu } from './LanguageMenu.tsx';
 import styles from './ReducedHeader.module.css';
 import { useMenuKeys } from './use-menu-keys.ts';
 
@@ -20,9 +20,11 @@ export function ReducedHeader({ homePath }: { readonly homePath: string }) {
           <CatalogImage image={content.logos.logo} className={styles.logo} isInView />
         </PageLink>
         <div id={HEADER_TOOLS} className={styles.tools} />
-        <ul>
-          <LanguageMenu />
-        </ul>
+        {hasLanguageChoice() && (
+          <ul>
+            <LanguageMenu />
+          </ul>
+        )}
       </div>
     </header>
   );

@@ -12,16 +12,16 @@ const TRADES = [
   'Textiles',
   'Repuestos',
 ];
-const PLACES = ['del Caribe', 'Andina', 'del Magdalena', 'de los Llanos', 'Bahía Azul', 'El Peñón', 'Sierra Nevada'];
+const PLACES = ['del Sur', 'Andina', 'del Río', 'del Valle', 'Bahía Azul', 'El Peñón', 'Costa Verde'];
 const FORMS = ['S.A.S.', 'Ltda.', 'S.A.'];
 const POSITIONS = ['Jefa de comercio exterior', 'Coordinador de logística', 'Gerente', 'Analista de importaciones'];
 const STREETS = ['Calle 77 # 59-00', 'Avenida Venezuela # 8-00', 'Carrera 7 # 116-00', 'Calle 10 # 43-00'];
 const PEOPLE = ['Lucía Ñáñez', 'Andrés Córdoba', 'Valentina Restrepo', 'Óscar Güiza', 'Camila Peña', 'Mateo Ibáñez'];
 const QUESTIONS = [
-  'Necesitamos saber qué documento falta para liberar el contenedor que llegó el lunes a Cartagena.',
+  'Necesitamos saber qué documento falta para liberar el contenedor que llegó el lunes.',
   'La factura de gastos locales trae un cargo de demoras que no corresponde: el vacío se devolvió el 3 de noviembre.',
-  'Queremos una cotización de flete marítimo de Barranquilla a Veracruz, dos contenedores de 40 pies al mes.',
-  'El enlace de rastreo no reconoce nuestro número de BL y la motonave ya debió atracar en Santa Marta.',
+  'Queremos una cotización de flete marítimo desde Veracruz, dos contenedores de 40 pies al mes.',
+  'El enlace de rastreo no reconoce nuestro número de BL y la motonave ya debió atracar.',
 ] as const;
 
 /** Verification by the last digit of a client's index; all other clients are verified. */

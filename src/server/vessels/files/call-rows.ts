@@ -185,7 +185,8 @@ export function readCall(
   places: Places,
   { line, countsFrom1904 }: { readonly line: LineId; readonly countsFrom1904: boolean },
 ): ReadCall {
-  if (isRowOfTitles(cells, places)) return { problems: [{ code: 'repeated-titles', row: number }] };
+  const other = otherRow(cells, places);
+  if (other !== undefined) return { problems: [{ row: number, ...other }] };
   const problems: FoundProblem[] = [];
   const written = cells[places.indexOf('line')]?.text ?? '';
   if (written !== '' && !isOfLine(written, line))
@@ -234,6 +235,26 @@ export function readCall(
   const hasOneVoyage = read.carrierExportVoyageNumber === read.carrierVoyageNumber;
   const call = hasOneVoyage ? { ...read, carrierExportVoyageNumber: null } : read;
   return { call: { id: uuid(), line, ...call, sortAt, ...searchColumns(call) } };
+}
+
+/** Returns the problem of a row that is no call at all. */
+function otherRow(cells: readonly Cell[], places: Places): FoundProblem | undefined {
+  if (isRowOfTitles(cells, places)) return { code: 'repeated-titles' };
+  const textIn = (column: VesselColumn) => cells[places.indexOf(column)]?.text ?? '';
+  const isUnknown = cells.some(({ kind }) => kind === 'formula' || kind === 'error');
+  // A note, a sum or the title of a group has one of these cells; of a call somebody may have forgotten two.
+  const given = REQUIRED_COLUMNS.filter((column) => textIn(column) !== '');
+  if (given.length > 1 || isUnknown || isImoNumber(textIn('vesselIMONumber'))) return undefined;
+  return { code: 'no-call-row', values: { value: wordsOf(cells) } };
+}
+
+/** Returns what a row says, for a message. */
+export function wordsOf(cells: readonly Cell[]): string {
+  return cells
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, SHOWN);
 }
 
 /** Whether a row has titles again, as on each page of a printed list, or above another table. */

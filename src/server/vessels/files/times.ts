@@ -16,7 +16,7 @@ const DAY_FIRST =
 /** A day without signs between its numbers, as programs write it: 20261225, 20261225T0600. */
 const WITHOUT_SIGNS = /^(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:T?([01]\d|2[0-3])([0-5]\d)(?:[0-5]\d)?)?$/;
 /** The beginning of a time with its month in words: 02-dic-26, viernes, 25 de diciembre de 2026. */
-const MONTH_IN_WORDS = /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})(?:[-/. ]| de )(\p{L}{3,12})\.?(?:[-/, ]| de | del )(?=\d)/u;
+const MONTH_IN_WORDS = /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})(?:[-/. ]| de )(\p{L}{3,12})\.?(?:[-/., ]| de | del )(?=\d)/u;
 /** The same as English has it, with the month first: Friday, December 25, 2026. */
 const MONTH_BEFORE = /^(?:\p{L}{2,12}\.?,? )?(\p{L}{3,12})\.? (\d{1,2}),? (?=\d)/u;
 /** The last day of which spreadsheets know, the end of 9999. */

@@ -126,7 +126,8 @@ interface ColumnRule {
 type TextColumn = Exclude<VesselColumn, TimeColumn>;
 
 // NFKC makes letters and digits of full width those of a keyboard here.
-const capitals = (text: string) => text.normalize('NFKC').toUpperCase().replace(/\s/g, '');
+const capitals = (text: string) =>
+  (/^[ -~]*$/.test(text) ? text : text.normalize('NFKC')).toUpperCase().replace(/\s/g, '');
 const shaped = (pattern: RegExp, code: VesselProblem) => (value: string) => (pattern.test(value) ? undefined : code);
 const single = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -268,7 +269,8 @@ function isRowOfTitles(cells: readonly Cell[], places: Places): boolean {
 
 /** Returns the columns without a title in which a row has values, by their indexes. */
 export function untitledColumns({ cells }: TableRow, places: Places): readonly number[] {
-  return cells.flatMap(({ text }, index) => (text === '' || places[index] !== undefined ? [] : [index]));
+  const isUntitled = ({ text }: Cell, index: number) => places[index] === undefined && text !== '';
+  return cells.some(isUntitled) ? cells.flatMap((cell, index) => (isUntitled(cell, index) ? [index] : [])) : [];
 }
 
 /** Whether the text of a row names the line into which it is imported. */

@@ -126,7 +126,8 @@ interface ColumnRule {
 type TextColumn = Exclude<VesselColumn, TimeColumn>;
 
 // NFKC makes letters and digits of full width those of a keyboard here.
-const capitals = (text: string) => text.normalize('NFKC').toUpperCase().replace(/\s/g, '');
+const capitals = (text: string) =>
+  (/^[ -~]*$/.test(text) ? text : text.normalize('NFKC')).toUpperCase().replace(/\s/g, '');
 const shaped = (pattern: RegExp, code: VesselProblem) => (value: string) => (pattern.test(value) ? undefined : code);
 const single = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -185,7 +186,8 @@ export function readCall(
   places: Places,
   { line, countsFrom1904 }: { readonly line: LineId; readonly countsFrom1904: boolean },
 ): ReadCall {
-  if (isRowOfTitles(cells, places)) return { problems: [{ code: 'repeated-titles', row: number }] };
+  const other = otherRow(cells, places);
+  if (other !== undefined) return { problems: [{ row: number, ...other }] };
   const problems: FoundProblem[] = [];
   const written = cells[places.indexOf('line')]?.text ?? '';
   if (written !== '' && !isOfLine(written, line))
@@ -236,6 +238,26 @@ export function readCall(
   return { call: { id: uuid(), line, ...call, sortAt, ...searchColumns(call) } };
 }
 
+/** Returns the problem of a row that is no call at all. */
+function otherRow(cells: readonly Cell[], places: Places): FoundProblem | undefined {
+  if (isRowOfTitles(cells, places)) return { code: 'repeated-titles' };
+  const textIn = (column: VesselColumn) => cells[places.indexOf(column)]?.text ?? '';
+  const isUnknown = cells.some(({ kind }) => kind === 'formula' || kind === 'error');
+  // A note, a sum or the title of a group has one of these cells; of a call somebody may have forgotten two.
+  const given = REQUIRED_COLUMNS.filter((column) => textIn(column) !== '');
+  if (given.length > 1 || isUnknown || isImoNumber(textIn('vesselIMONumber'))) return undefined;
+  return { code: 'no-call-row', values: { value: wordsOf(cells) } };
+}
+
+/** Returns what a row says, for a message. */
+export function wordsOf(cells: readonly Cell[]): string {
+  return cells
+    .map(({ text }) => text)
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, SHOWN);
+}
+
 /** Whether a row has titles again, as on each page of a printed list, or above another table. */
 function isRowOfTitles(cells: readonly Cell[], places: Places): boolean {
   const isTitle = ({ text }: Cell) => knownTitles().has(comparable(text));
@@ -247,7 +269,8 @@ function isRowOfTitles(cells: readonly Cell[], places: Places): boolean {
 
 /** Returns the columns without a title in which a row has values, by their indexes. */
 export function untitledColumns({ cells }: TableRow, places: Places): readonly number[] {
-  return cells.flatMap(({ text }, index) => (text === '' || places[index] !== undefined ? [] : [index]));
+  const isUntitled = ({ text }: Cell, index: number) => places[index] === undefined && text !== '';
+  return cells.some(isUntitled) ? cells.flatMap((cell, index) => (isUntitled(cell, index) ? [index] : [])) : [];
 }
 
 /** Whether the text of a row names the line into which it is imported. */

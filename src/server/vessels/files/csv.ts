@@ -84,6 +84,7 @@ async function encodingOf(path: string): Promise<string> {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       const text = windows.decode(chunk);
       if (mojibakeIn(text) !== undefined) return 'utf-8';
+      if (wordsOfWindows + wordsOfMac > ENOUGH_WORDS) continue;
       wordsOfWindows += accentedWords(text);
       wordsOfMac += accentedWords(mac.decode(chunk));
     }
@@ -91,6 +92,8 @@ async function encodingOf(path: string): Promise<string> {
   }
 }
 
+/** So many words with accents tell the encoding of any file. */
+const ENOUGH_WORDS = 500;
 /** An accent of Spanish, which a word has in one kind of letters. */
 const ACCENT = /[áéíóúüñÁÉÍÓÚÜÑ]/;
 const ONE_KIND = /^(?:[A-ZÁÉÍÓÚÜÑ]?[a-záéíóúüñ]+|[A-ZÁÉÍÓÚÜÑ]+)$/;

@@ -13,10 +13,13 @@ const YEAR_FIRST =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:,?[T ] ?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap]?)\.? ?m\.?)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const DAY_FIRST =
   /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap]?)\.? ?m\.?| ?h(?:rs?|oras)?\.?)?)?$/i;
+const PLAIN = /^[ -~]*$/;
+/** The beginning of a time whose month is a number between signs. */
+const COMMON = /^\d{1,4}[-/.]\d{1,2}[-/.]\d/;
 /** A day without signs between its numbers, as programs write it: 20261225, 20261225T0600. */
 const WITHOUT_SIGNS = /^(20\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:T?([01]\d|2[0-3])([0-5]\d)(?:[0-5]\d)?)?$/;
 /** The beginning of a time with its month in words: 02-dic-26, viernes, 25 de diciembre de 2026. */
-const MONTH_IN_WORDS = /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})(?:[-/. ]| de )(\p{L}{3,12})\.?(?:[-/, ]| de | del )(?=\d)/u;
+const MONTH_IN_WORDS = /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})(?:[-/. ]| de )(\p{L}{3,12})\.?(?:[-/., ]| de | del )(?=\d)/u;
 /** The same as English has it, with the month first: Friday, December 25, 2026. */
 const MONTH_BEFORE = /^(?:\p{L}{2,12}\.?,? )?(\p{L}{3,12})\.? (\d{1,2}),? (?=\d)/u;
 /** The last day of which spreadsheets know, the end of 9999. */
@@ -30,7 +33,7 @@ type ReadTime = { readonly at: number } | { readonly problem: VesselProblem };
  * or a number of Excel.
  */
 export function readTime({ kind, text: written }: Cell, countsFrom1904: boolean): ReadTime {
-  const text = inNumbers(written.normalize('NFKC').replace(/\s+/g, ' '));
+  const text = inNumbers((PLAIN.test(written) ? written : written.normalize('NFKC')).replace(/\s+/g, ' '));
   if (/^\d{5}([.,]\d+)?$/.test(text) || (kind === 'number' && text === written))
     return serialTime(Number(text.replace(',', '.')), countsFrom1904);
   const parts = YEAR_FIRST.exec(text);
@@ -44,6 +47,8 @@ export function readTime({ kind, text: written }: Cell, countsFrom1904: boolean)
 
 /** Returns a time with signs between all its numbers, and without words for its month. */
 function inNumbers(text: string): string {
+  // Nearly all times of a large file.
+  if (COMMON.test(text)) return text;
   const [beginning = '', day = '', word = ''] = MONTH_IN_WORDS.exec(text) ?? swapped(MONTH_BEFORE.exec(text));
   const month = monthNamed(word);
   const rest = text.slice(beginning.length);

@@ -1,6 +1,6 @@
 import type { LineId } from '../../../generated/types.ts';
 import { UnreadableContent } from '../../platform/documents/xml.ts';
-import { findTitles, type Places, type ReadCall, readCall, untitledColumns } from '../files/call-rows.ts';
+import { findTitles, type Places, type ReadCall, readCall, untitledColumns, wordsOf } from '../files/call-rows.ts';
 import { openTable } from '../files/open-table.ts';
 import {
   columnLetters,
@@ -85,7 +85,7 @@ async function findCalls({ sheets, hiddenSheets }: Table): Promise<CallRows> {
     const { at, row, places, problems } = titles;
     const hiddenRows: string[] = [];
     const leftOut = {
-      rowsAbove: head.slice(0, at).map((row) => `${row.number} (${wordsOf(row)})`),
+      rowsAbove: head.slice(0, at).map((row) => `${row.number} (${wordsOf(row.cells)})`),
       otherSheets: sheets.flatMap((sheet) => (sheet.name === undefined || sheet.name === name ? [] : [sheet.name])),
       hiddenSheets,
       hiddenRows,
@@ -118,14 +118,6 @@ async function* joined(first: readonly TableRow[], rest: AsyncIterable<TableRow>
 
 function isEmptyRow({ cells }: TableRow): boolean {
   return cells.every(({ kind, text }) => kind === 'text' && text === '');
-}
-
-function wordsOf({ cells }: TableRow): string {
-  return cells
-    .map(({ text }) => text)
-    .filter((text) => text !== '')
-    .join(' ')
-    .slice(0, 60);
 }
 
 async function* readParts(

@@ -34,6 +34,7 @@ describe('times as programs write them', () => {
     '12-dic.-2026 6:00 a. m.',
     'sábado, 12 de diciembre de 2026 06:00',
     '12/DEC/2026 06:00',
+    '12.dic.2026 06:00',
     'Saturday, December 12, 2026 6:00 AM',
     '202612120600',
     '20261212T060000',
@@ -193,6 +194,14 @@ describe('columns and rows that are no part of the table', () => {
     expect(report.problems).toMatchObject([{ code: 'untitled-column', row: 2, values: { value: 'H' } }]);
     expect(await readText(`${TITLES};;\n${ROW};; \n`)).toMatchObject({ rows: 1, problemCount: 0 });
   });
+
+  it.each(['Nota: sujeto a cambios', 'COBUN - Buenaventura;;;;;;', ';;;;;;Elaboró: Ana', ';;Total;;12/12/2026'])(
+    'are one problem where a row is no call: %s',
+    async (row) => {
+      const report = await readText(`${TITLES}\n${ROW}\n${row}\n`);
+      expect((await found(report)).filter((one) => !one.startsWith('untitled'))).toEqual(['no-call-row 3']);
+    },
+  );
 
   it('are one problem where titles stand again', async () => {
     const other = 'IMO;Motonave;Viaje;Puerto;ETD';

@@ -52,6 +52,13 @@ describe('many addresses at once', () => {
     ]);
   });
 
+  it('name each row that has no whole address, which moves no other row of its column', () => {
+    const column = pasted(TABLE, CELLS, 'www.example.com/1\nhttps://x.example.com/2\n\nno\n');
+    expect([asked(column), column.unread]).toEqual([['south https://x.example.com/2'], ['www.example.com/1', 'no']]);
+    const rows = 'Enlaces\nNorthern Line\tPagos\tx.example.com\nLínea del Sur\tPagos\t\nNorthern Line\n';
+    expect(pasted(TABLE, [], rows)).toEqual({ changes: [], unread: ['Northern Line\tPagos\tx.example.com'] });
+  });
+
   it('change an address that cells share once, and name a row that says otherwise', () => {
     const form = { file: 'endpoints.yaml', pointer: '/endpoints/0/url/production', version: 'f' };
     const cells = [cell('south', 'powers'), cell('north', 'powers')].map((each) => ({

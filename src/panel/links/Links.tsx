@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LinkTable } from '../../generated/api.ts';
 import { readLinkTable } from '../../generated/operations/link-table.ts';
@@ -47,7 +47,7 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
   const [open, setOpen] = useState<string>();
   const [bulk, setBulk] = useState<'replace' | 'paste'>();
   const [done, setDone] = useState<string>();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const begin = (id: string) => setQuery({ view: view.id, draft: id }, { replace: true, state: KEEP_SCROLL });
   const tasks = (table?.tasks ?? []).filter(({ id }) =>
     table?.cells.some(
@@ -64,16 +64,15 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
     document.querySelector<HTMLElement>('[aria-expanded="true"][data-at]')?.focus();
     setOpen(undefined);
   };
-  const start = (kind: typeof bulk) => {
+  const start = (kind: typeof bulk) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget;
     setDone(undefined);
     setOpen(undefined);
     setBulk(kind);
   };
   return (
     <section className={styles.view} aria-label={t(view.label)}>
-      <h2 ref={heading} tabIndex={-1}>
-        {t(view.label)}
-      </h2>
+      <h2 tabIndex={-1}>{t(view.label)}</h2>
       <div className={styles.tools}>
         <PageLink to={`?view=${view.id}&as=list`}>{t('panel:links.list')}</PageLink>
         <FormControlLabel
@@ -117,10 +116,10 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
           />
           {/* It stays in sight while cells are chosen, and covers no field of an open one. */}
           <div className={`${styles.tools} ${cell === undefined ? styles.bar : ''}`}>
-            <FocusableButton variant="outlined" isIdle={chosenCells.length === 0} onClick={() => start('replace')}>
+            <FocusableButton variant="outlined" isIdle={chosenCells.length === 0} onClick={start('replace')}>
               {t('panel:links.replace')}
             </FocusableButton>
-            <Button variant="outlined" onClick={() => start('paste')}>
+            <Button variant="outlined" onClick={start('paste')}>
               {t('panel:links.paste')}
             </Button>
             <span role="status">{t('panel:links.chosen', { count: addresses })}</span>
@@ -141,7 +140,7 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
               }}
               onClose={() => {
                 setBulk(undefined);
-                heading.current?.focus();
+                opener.current?.focus();
               }}
             />
           )}

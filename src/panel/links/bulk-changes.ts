@@ -43,8 +43,9 @@ export function replaced(cells: readonly Cell[], find: string, by: string): Aske
 
 /**
  * Reads what was copied from a spreadsheet: rows of a line, a task and an address, in any order, or one address in each row, for
- * the addresses of the chosen cells in their order. The second row of a cell is for its second address. Rows without an address,
- * such as headings, are ignored. Of two rows that differ about an address that cells share, the first counts.
+ * the addresses of the chosen cells in their order. The second row of a cell is for its second address. A heading and rows that only
+ * name a cell are ignored; another one without an address is unread, and keeps its place in a column of addresses. Of two rows that
+ * differ about an address that cells share, the first counts.
  * @param chosen the cells for rows that name none
  */
 export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell[], text: string): AskedChanges {
@@ -56,13 +57,22 @@ export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell
   };
   const changes: AddressChange[] = [];
   const unread: string[] = [];
-  for (const row of text.split(/\r?\n/)) {
+  const rows = text.split(/\r?\n/);
+  const first = rows.find((row) => row.trim() !== '');
+  for (const row of rows) {
     const parts = row.split('\t').map((part) => part.trim());
     const after = parts.find((part) => WEB.test(part));
-    if (after === undefined) continue;
     const names = parts.filter((part) => part !== '' && part !== after).map(bare);
-    const line = lines.find(({ id, name }) => names.includes(bare(name)) || names.includes(bare(id)));
-    const task = tasks.find(({ id, name }) => names.includes(bare(name)) || names.includes(bare(id)));
+    const isNamed = ({ id, name }: { readonly id: string; readonly name: string }) =>
+      names.includes(bare(name)) || names.includes(bare(id));
+    const [line, task] = [lines.find(isNamed), tasks.find(isNamed)];
+    if (after === undefined) {
+      const isOfCell = names.length <= [line, task].filter((each) => each !== undefined).length;
+      if (isOfCell || (row === first && !LIKE_WEB.test(row))) continue;
+      if (names.length === 1) next('', chosen);
+      unread.push(row.trim());
+      continue;
+    }
     const named = cells.filter((cell) => cell.line === line?.id && cell.task === task?.id);
     const found = names.length === 0 ? next('', chosen) : next(`${line?.id} ${task?.id}`, named);
     const same = changes.find(({ place }) => found !== undefined && keyOfPlace(place) === keyOfPlace(found.place));
@@ -73,6 +83,8 @@ export function pasted({ lines, tasks, cells }: LinkTable, chosen: readonly Cell
 }
 
 const WEB = /^https?:\/\/\S+$/;
+/** An address without its protocol. */
+const LIKE_WEB = /\S\.\S/;
 
 /** Returns the changes as they are sent. */
 export function sentChanges(changes: readonly AddressChange[]): CatalogChanges['changes'] {

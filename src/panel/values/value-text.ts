@@ -49,13 +49,19 @@ const zone = () => content.country.timeZone;
 const formatsWith = (dateStyle: 'medium' | 'long') =>
   memoizedFormat(
     (language) =>
-      new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'short', timeZone: content.country.timeZone }),
+      new Intl.DateTimeFormat(language, {
+        dateStyle,
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone: content.country.timeZone,
+      }),
     zone,
   );
 const FORMATS = { medium: formatsWith('medium'), long: formatsWith('long') } as const;
 
 /**
- * Returns a time in the agency's zone, in which staff type times and compare them with those of the ports.
+ * Returns a time in the agency's zone and by the clock of the site and of the fields, in which staff type times and compare them with
+ * those of the ports.
  * @param value an instant (ISO 8601); other text is returned unchanged
  * @param length `medium` for lists, `long` for sentences
  */

@@ -111,7 +111,10 @@ describe('the table of links', () => {
 
   it('takes a column from a spreadsheet, and names the rows that it does not know', async ({ admin, newVisitor }) => {
     const { page } = await inPanel(newVisitor, admin, 'view=links');
-    await page.getByRole('button', { name: 'Pegar de Excel' }).click();
+    const paste = page.getByRole('button', { name: 'Pegar de Excel' });
+    await paste.click();
+    await page.getByRole('textbox', { name: 'Pegar de Excel' }).press('Escape');
+    await paste.and(page.locator(':focus')).click();
     const rows = [
       'Línea\tTrámite\tEnlace',
       'Evergreen Line\tPagos\thttps://pagos.example.com/a',

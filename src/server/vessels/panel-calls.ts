@@ -3,13 +3,21 @@ import type { VesselCallChange, VesselCallItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
 import type { RefusalCode } from '../../generated/types.ts';
 import { daysLater, fieldInstant, startOfDay } from '../../shared/time/zone.ts';
-import { type Classifier, callTimes, departureBeforeArrival, sortTime } from '../../shared/vessels/call.ts';
+import {
+  type Classifier,
+  callTimes,
+  departureBeforeArrival,
+  isTimeColumn,
+  sortTime,
+} from '../../shared/vessels/call.ts';
+import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
 import type { Handlers } from '../api/handler.ts';
 import { instant, instantOrNull, NEVER } from '../api/lists/instant.ts';
 import type { SortedPart, TableList } from '../api/lists/sql-list.ts';
 import { auditAction, type Edit, editOf } from '../audit/staff-action.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { tidyText } from './files/call-rows.ts';
 import { readTime } from './files/times.ts';
 import { CALL_COLUMNS, searchColumns, type VesselCallColumns, type VesselCallTable } from './tables.ts';
 
@@ -62,8 +70,7 @@ const DEPARTURE_FIRST: Readonly<Record<Classifier, RefusalCode>> = {
 
 /** Returns the columns that an edit changes, with the derived ones for order and search. */
 function changedColumns(before: VesselCallItem, change: VesselCallChange): Partial<VesselCallColumns> {
-  // A JSON body has no undefined values: unchanged fields are left out.
-  const columns = change as Partial<Pick<VesselCallItem, keyof VesselCallChange>>;
+  const columns = asInFiles(before, change);
   const call = { ...before, ...columns };
   const times = callTimes((column) => timeOf(call[column]));
   const sortAt = sortTime(times);
@@ -71,6 +78,19 @@ function changedColumns(before: VesselCallItem, change: VesselCallChange): Parti
   const wrong = departureBeforeArrival(times);
   if (wrong !== undefined) throw new Refusal(DEPARTURE_FIRST[wrong]);
   return { ...columns, ...times, sortAt, ...searchColumns(call) };
+}
+
+/** Returns the changed columns with the texts as an import writes them, so that they are found and compared in the same way. */
+function asInFiles({ carrierVoyageNumber }: VesselCallItem, change: VesselCallChange) {
+  const texts = DATA_COLUMNS.flatMap((column) => {
+    const text = (change as Partial<VesselCallItem>)[column];
+    if (isTimeColumn(column) || typeof text !== 'string') return [];
+    const tidied = tidyText(column, text);
+    const isRepeated = column === 'carrierExportVoyageNumber' && tidied === carrierVoyageNumber;
+    return [[column, tidied === '' || isRepeated ? null : tidied] as const];
+  });
+  // A JSON body has no undefined values: unchanged fields are left out.
+  return { ...change, ...Object.fromEntries(texts) } as Partial<Pick<VesselCallItem, keyof VesselCallChange>>;
 }
 
 function timeOf(text: string | null): number | null {

@@ -32,7 +32,8 @@ export function checkField(field: FormField, values: FormValues, file?: FileInfo
   if (field.kind === 'consent') return field.required && value !== true ? { rule: 'required' } : undefined;
   if (field.kind === 'repeat' && isSameAddress(value, values[field.of])) return undefined;
   const text = comparedText(field.kind, value);
-  if (text.trim() === '') return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
+  if (text.trim() === '' || (field.required && !VISIBLE.test(text)))
+    return mustBeGiven(field, values) ? { rule: 'required' } : undefined;
   return isPlainText(text, field.kind)
     ? (checkLength(field, text) ?? checkByKind(field, text, values))
     : { rule: 'format' };
@@ -63,6 +64,8 @@ function isPlainText(text: string, kind: FormField['kind']): boolean {
   return text.isWellFormed() && !control.test(text) && !DIRECTION_MARK.test(text);
 }
 
+/** A sign that is seen: not a space, nor one that takes no room or is blank, such as U+200B and U+3164. */
+const VISIBLE = /[^\s\p{DI}]/u;
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINE_ENDS = /[^\P{Cc}\t\n\r]/u;
 

@@ -22,6 +22,8 @@ describe('form errors are reported by field (spec 5)', () => {
     ['contact', { message: 'é'.repeat(100) }, []],
     ['contact', { message: '😀'.repeat(99) }, ['message minLength']],
     ['contact', { fullName: '  ' }, ['fullName required']],
+    ['contact', { fullName: '\u200b', company: '\u3164\ufeff ' }, ['fullName required', 'company required']],
+    ['contact', { fullName: 'Ana\u200bRuiz', phone: '\u200b' }, []],
     ['contact', { email: 'a@b' }, ['email format']],
     ['contact', { email: 'a@b.co, c@d.co' }, ['email format']],
     ['contact', { email: 'ana@mail.example.con' }, ['email mailEnding']],

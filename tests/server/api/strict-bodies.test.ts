@@ -1,4 +1,6 @@
+import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { validValues } from '../../shared/support/valid-values.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
 import { NAUGHTY } from '../../support/naughty-strings.ts';
@@ -83,6 +85,22 @@ describe.each(ANY_DATABASE_KIND)('request bodies (%s)', (kind) => {
           (await api.call(call.method, call.address, { ...tokenFor(call), body })).status,
         ]).toEqual([call.name, name, 400]);
       }
+    }
+  });
+
+  it('are refused with a blank note where staff must say why they publish (S-58)', async () => {
+    const token = (await beginSession(db.database, 'staff', await db.addAdministrator())).token;
+    const at = '2099-01-01T00:00:00Z';
+    for (const [order, body] of [
+      ['publish', {}],
+      ['schedule', { at }],
+    ] as const) {
+      const statusWith = async (note: string) =>
+        (await api.call('POST', `/internal/catalog-drafts/${uuid()}/${order}`, { token, body: { ...body, note } }))
+          .status;
+      expect([404, 409]).toContain(await statusWith('x'));
+      for (const note of [' ', '\n\t', '\u200b \u00a0'])
+        expect([order, note, await statusWith(note)]).toEqual([order, note, 400]);
     }
   });
 

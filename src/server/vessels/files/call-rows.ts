@@ -16,7 +16,7 @@ import {
 import { type CallValues, DATA_COLUMNS, EMPTY_CALL, REQUIRED_COLUMNS } from '../../../shared/vessels/columns.ts';
 import { searchText } from '../../platform/db/columns.ts';
 import { searchColumns, type VesselCallColumns } from '../tables.ts';
-import { type Cell, columnLetters, EMPTY_CELL, type FoundProblem, type TableRow } from './table.ts';
+import { type Cell, columnLetters, EMPTY_CELL, type FoundProblem, type TableRow, textCell } from './table.ts';
 import { isMonthAlone, readTime } from './times.ts';
 
 /** A column of a file that is no value of a call: its line, which must be that of the import, or what our lists also have. */
@@ -160,6 +160,11 @@ const CODE_RULES = {
 /** Returns what a text column of a file accepts: a code, or any text that staff could enter there by hand. */
 function ruleOf(column: TextColumn): ColumnRule {
   return isCode(column) ? CODE_RULES[column] : { tidy: single, maxLength: vesselCallChangeLengths[column] };
+}
+
+/** Returns a text that staff entered by hand as a file would have it; empty if nothing of it can be seen. */
+export function tidyText(column: TextColumn, text: string): string {
+  return ruleOf(column).tidy(textCell(text).text);
 }
 
 function isCode(column: VesselColumn): column is keyof typeof CODE_RULES {

@@ -32,6 +32,39 @@ describe('a list of vessel calls from the panel', () => {
     expect(JSON.stringify(body['review'])).toContain('updatedAt');
   });
 
+  it('is imported again without any change of texts that staff entered by hand, as files have them', async () => {
+    const { items } = (await staff.call('GET', '/internal/vessel-calls?search=2603N')).body as unknown as {
+      readonly items: readonly { readonly id: string; readonly version: number }[];
+    };
+    const edit = (id: string | undefined, version: number, body: object) =>
+      staff.call('PATCH', `/internal/vessel-calls/${id}`, { body, headers: { 'if-match': `"${version}"` } });
+    const { id, version = 0 } = items[0] ?? {};
+    const typed = {
+      vesselName: 'Señora\u00a0del  Mar\u200b',
+      carrierExportVoyageNumber: ' 2606 s',
+      terminal: '\u200b ',
+      facilityCode: 'abc1',
+      locationName: 'Muelle\n2',
+    };
+    const edited = await edit(id, version, typed);
+    expect(edited.body).toMatchObject({
+      vesselName: 'Señora del Mar',
+      carrierExportVoyageNumber: '2606S',
+      terminal: null,
+      facilityCode: 'ABC1',
+      locationName: 'Muelle 2',
+    });
+    const found = await staff.call('GET', `/arribos?linea=${LINE}&viaje=2606s`);
+    expect(JSON.stringify(found.body)).toContain('Señora del Mar');
+    const { body } = await upload(await list('/internal/vessel-calls.csv', 'es'), true);
+    expect(body).toMatchObject({ rows: 2, added: 0, changed: 0, unchanged: 2, problems: [] });
+    // The same voyage as that of the arrival is none of its own; a call without a name is none.
+    const again = await edit(id, version + 1, { carrierExportVoyageNumber: '2603n' });
+    expect(again.body).toMatchObject({ carrierExportVoyageNumber: null });
+    for (const vesselName of [' ', '\u200b', '\u00a0\u202e'])
+      expect((await edit(id, version + 2, { vesselName })).status).toBe(400);
+  });
+
   it.each(['es', 'en'])('is refused for another line, row by row (%s)', async (language) => {
     const { body } = await upload(await list('/internal/vessel-calls.csv', language), true, 'evergreen');
     expect(body['problems']).toMatchObject([

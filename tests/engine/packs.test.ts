@@ -14,6 +14,7 @@ const pack = (name: string, path: string, text: string) => ({ path, pack: name, 
 const WITH_PACKS = { 'site.yaml': replace('packs: false\n', '') };
 
 const TEXTS = '# yaml-language-server: $schema=../../schema/editor/texts.schema.json\ntexts:\n';
+const SCHEMA_OF_ROUTES = '# yaml-language-server: $schema=../../schema/editor/routes.schema.json\n';
 const MAIL = `# yaml-language-server: $schema=../../schema/editor/mail.schema.json
 id: farewell
 values: [name]
@@ -53,6 +54,14 @@ describe('the files of a pack', () => {
     expect(result.catalog.files.filter(({ path }) => path === 'mails/farewell.yaml').map((file) => file.pack)).toEqual([
       undefined,
     ]);
+  });
+
+  it('keep their addresses: a route of the agency takes another', () => {
+    const routes =
+      'routes:\n  - { id: news, path: /noticias, label: { es: Noticias, en: News }, page: home, layout: full, audience: everyone, analytics: true }\n';
+    const own = replace('path: /tramites', 'path: /noticias');
+    const result = compiled({ 'routes.yaml': own }, pack('site', 'routes/site.yaml', `${SCHEMA_OF_ROUTES}${routes}`));
+    expect(problemsOf(result)).toEqual(['duplicate-path catalog/routes.yaml:11']);
   });
 
   it('do not count in a catalog that stands alone', () => {

@@ -151,6 +151,16 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     { 'lines/north.yaml': replace('office: port', 'office: Puerto') },
     `unknown-office ${NORTH}:21:13 (port)`,
   ],
+  [
+    'an id in place of which the name of the thing is written in other letters',
+    { 'lines/north.yaml': replace('office: port', 'office: PUERTO') },
+    `unknown-office ${NORTH}:21:13 (port)`,
+  ],
+  [
+    'an id in place of which the file of the thing is written',
+    { 'routes.yaml': replace('page: transactions', 'page: pages/transactions.yaml') },
+    'unknown-page routes.yaml:13:11 (transactions)',
+  ],
   ['an empty text', { 'texts.yaml': replace('es: Abrir', "es: ''") }, 'too-short texts.yaml:3:20'],
   [
     'a merge key',

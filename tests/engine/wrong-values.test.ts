@@ -50,6 +50,27 @@ describe('a text in place of something with another shape', () => {
       '{ kind: external, url: https://nyk.com }',
     ],
     [NORTH, 'clientLogin: notOffered', 'clientLogin: https://nyk.com', '{ kind: external, url: https://nyk.com }'],
+    ['ports.yaml', 'services: [transactions]', 'services: home, transactions', '[home, transactions]'],
+    ['transactions.yaml', 'takes: [container, bill-of-lading]', 'takes: container', '[container]'],
+    ['country.yaml', 'digits: [10]', 'digits: 10', '[10]'],
+    [
+      'offices.yaml',
+      "hours: [{ first: monday, last: friday, opens: '08:00', closes: '17:00' }]",
+      'hours: { first: monday, opens: 08:00, closes: 17:00 }',
+      '[{ first: monday, opens: 08:00, closes: 17:00 }]',
+    ],
+    [
+      'faq.yaml',
+      '\n      - { es: En Pagos., en: Under Payments. }',
+      ' { es: Ya., en: Now. }',
+      '[{ es: Ya., en: Now. }]',
+    ],
+    [
+      'endpoints.yaml',
+      'url: { production: https://powers.example.com/upload }',
+      'url: https://powers.example.com/upload',
+      '{ production: https://powers.example.com/upload }',
+    ],
   ])('is shown in that shape: %s', (file, from, to, expected) => {
     const changes = { [file]: replace(from, to) };
     expect(found(changes)).toHaveLength(1);
@@ -66,6 +87,17 @@ describe('a text in place of something with another shape', () => {
   it('is a list whose dashes are no hyphens', () => {
     const terminals = { 'ports.yaml': replace('terminals: [Muelle Uno]', 'terminals:\n      – Muelle Uno') };
     expect(found(terminals)).toEqual(['yaml-syntax ports.yaml:16:7']);
+  });
+});
+
+describe('a kind that does not exist', () => {
+  it.each([
+    ['kind: url, url: https://x.example.com', 'bad-value links.yaml:8:21 (external)'],
+    ['kind: page, route: home', 'bad-value links.yaml:8:21 (route)'],
+    ['kind: page, page: home', 'bad-value links.yaml:8:21'],
+  ])('is the one that the other keys belong to: %s', (written, expected) => {
+    const login = 'kind: action, action: login, audience: anonymous';
+    expect(found({ 'links.yaml': replace(login, written) })).toEqual([expected]);
   });
 });
 

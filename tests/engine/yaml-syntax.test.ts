@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { textAt } from '../../src/engine/contract/json.ts';
+import { definitionsOf } from '../../src/engine/core/link/linked-catalog.ts';
 import { compileWith, found, replace } from '../support/catalog-harness.ts';
 
 const FILE = 'links.yaml';
@@ -111,6 +113,10 @@ describe('a typo in YAML syntax is reported with its cause, at its place', () =>
 it('a file whose lines end in a carriage return alone is read', () => {
   expect(found({ [FILE]: (text) => text.replaceAll('\n', '\r') })).toEqual([]);
   expect(found({ [FILE]: replace('id: news\n', 'id: news\r') })).toEqual([]);
+  const folded = replace(NEWS, 'label:\r\r\n      es: >-\r\r\n        Las\r\r\n        noticias\r\r\n      en: News');
+  expect(
+    textAt(definitionsOf(compileWith({ [FILE]: folded }).catalog, 'link').get('news')?.value, 'label', 'es'),
+  ).not.toContain('\n');
   const wrong = (text: string) => replace(NEWS, `lable: { es: Noticias, en: News }`)(text).replaceAll('\n', '\r');
   expect(found({ [FILE]: wrong })).toEqual([expect.stringMatching(/^unknown-key links.yaml:4:/)]);
 });

@@ -68,7 +68,20 @@ export function assetMeant(written: string, format: Format | undefined, paths: I
   const others = [...paths].filter((path) => name.expression.test(path));
   const [same, ...more] = others.filter((path) => plainName(path) === plainName(written));
   if (same !== undefined && more.length === 0) return { suggestion: same, isSure: true };
-  return meant(`${name.folder}/${plainName(written)}`, others);
+  return assetNear(plainName(written), others);
+}
+
+/** The file with a name near to another one. Their folder, which all of them share, makes no name nearer. */
+export function assetNear(written: string, paths: readonly string[]): Suggestion {
+  const name = lastPart(written);
+  const [same, ...more] = paths.filter((path) => withoutEnding(lastPart(path)) === withoutEnding(name));
+  if (same !== undefined) return more.length === 0 ? { suggestion: same } : {};
+  const { suggestion, isSure = false } = meant(name, paths.map(lastPart));
+  return { suggestion: paths.find((path) => lastPart(path) === suggestion), isSure };
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The name of a file without its folder, in small letters without accents, blanks and signs. */
@@ -94,7 +107,7 @@ interface FileNames {
 const LINE_1_BYTES = 300;
 const FOLDERS = [...new Set(CATALOG_FILES.map(({ path }) => folderOf(path)).filter((path) => path !== ''))];
 /** Those that every catalog has. */
-const USUAL_FOLDERS: readonly string[] = [...FOLDERS, ...ASSET_FOLDERS];
+const USUAL_FOLDERS: readonly string[] = [...new Set([...FOLDERS, ...ASSET_FOLDERS])];
 const LISTS = CATALOG_FILES.filter((kind) => 'isList' in kind);
 const LIST_FOLDERS: readonly string[] = LISTS.map((kind) => folderOf(partsOf(kind)));
 const KNOWN_FOLDERS: readonly string[] = [...USUAL_FOLDERS, ...LIST_FOLDERS];

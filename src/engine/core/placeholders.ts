@@ -3,12 +3,8 @@ import { isObject, type Json } from '../contract/json.ts';
 /** Names of the values that a text shows, each written as `{{name}}`. */
 const VALUE = /\{\{\s*([A-Za-z][A-Za-z0-9]*)\s*\}\}/g;
 const WELL_WRITTEN = /^\{\{([A-Za-z][A-Za-z0-9]*)\}\}$/;
-/**
- * Everything that starts or ends like a placeholder, or is one with single braces or the signs of other programs; i18next reads
- * `$t(` as an included text.
- */
-const ANY =
-  /\{\{[^{}]*\}\}|\{\{|\}\}|\$t\(|\[\[ ?[A-Za-z]\w{0,40} ?\]\]|%[A-Za-z]{3,40}%|(?<!\{)\{[ ]{0,4}[A-Za-z]\w{0,40}[ ]{0,4}\}(?!\})/g;
+/** Everything that starts or ends like a placeholder, or is one with single braces; i18next reads `$t(` as an included text. */
+const ANY = /\{\{[^{}]*\}\}|\{\{|\}\}|\$t\(|(?<!\{)\{[ ]{0,4}[A-Za-z]\w{0,40}[ ]{0,4}\}(?!\})/g;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
@@ -25,7 +21,7 @@ export function namesIn(text: Json | undefined): ReadonlySet<string> {
 /** Everything in a text, in any plural form, that is or should be a placeholder. */
 export function placeholdersIn(text: Json): readonly string[] {
   if (isObject(text)) return Object.values(text).flatMap(placeholdersIn);
-  return typeof text === 'string' && /[{}]|\$t|\[\[|%[A-Za-z]/.test(text) ? (text.match(ANY) ?? []) : [];
+  return typeof text === 'string' && /[{}]|\$t/.test(text) ? (text.match(ANY) ?? []) : [];
 }
 
 /** The name in a placeholder; undefined when it is not written correctly. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/engine/compile.ts';
 import type { FileFinding } from '../../../src/formats/file-finding.ts';
-import { found, inputWith, VALID_CATALOG, validators } from '../../support/catalog-harness.ts';
+import { found, inputWith, replace, VALID_CATALOG, validators } from '../../support/catalog-harness.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const GUIDE = 'downloads.yaml:4:11';
@@ -24,6 +24,20 @@ describe('file-missing', () => {
     expect(codes('type')).toEqual([['file-type', 'downloads.yaml', 4]]);
     expect(codes('damaged')).toEqual([['file-damaged', 'files/guide.pdf', 1]]);
     expect(codes('program')).toEqual([['file-unsafe', 'files/guide.pdf', 1]]);
+  });
+
+  it.each([
+    ['files/guia.pdf', ' (files/guide.pdf)'],
+    ['files/guide-2.pdf', ' (files/guide.pdf)'],
+    ['files/list.pdf', ''],
+    ['files/a.pdf', ''],
+  ])('takes folder and ending for no part of the name: %s', (name, meant) => {
+    expect(found({ 'downloads.yaml': replace('files/guide.pdf', name) })).toContain(`file-missing ${GUIDE}${meant}`);
+  });
+
+  it('suggests no file for the address of another', () => {
+    const changes = { 'downloads.yaml': replace('files/guide.pdf', 'https://x.example.com/a.pdf') };
+    expect(found(changes)).toEqual([`bad-format ${GUIDE}`]);
   });
 
   it('suggests no name that a file of this kind cannot have', () => {

@@ -62,6 +62,7 @@ describe('number-of-two-lines', () => {
 
 describe('duplicate-owner-code', () => {
   it('finds the second line with a code', () => {
+    expect(found({ [SOUTH]: replace('SOUU', 'SOUU, SOUU') })).toEqual(['duplicate-item lines/south.yaml:17:22']);
     expect(found({ [SOUTH]: replace('SOUU', 'NORU') })).toEqual(['duplicate-owner-code lines/south.yaml:17:16']);
   });
 

@@ -61,8 +61,6 @@ describe('unknown-text-value', () => {
     '{company}',
     '{ company }',
     '$t(menu.open)',
-    '[[company]]',
-    '%company%',
   ])('refuses %s, which is not a valid placeholder', (text) => {
     expect(found(home(text))).toEqual(twice('bad-placeholder texts.yaml:'));
   });

@@ -109,6 +109,8 @@ describe('unfinished-text', () => {
     'Texto de prueba',
     'Insert text here',
     '__ADDRESS__',
+    'El sitio de [[company]]',
+    'El sitio de %company%',
     '[Nombre de la empresa]',
     '<dirección>',
     'Escriba a [su correo] o llame',
@@ -124,6 +126,7 @@ describe('unfinished-text', () => {
     'Su pago (pendiente)',
     'Menos de 20 t: peso < 20',
     'La línea [sic] responde',
+    'Entre 5 % y 10 % más',
     'Correo <pagos@example.com>',
   ])('accepts %j, which a label may say', (text) => expect(withText(text)).toEqual([]));
 

@@ -70,9 +70,13 @@ function parseWithPlaces(path: string, text: string): ParsedFile {
   return { path, text, value, marks: () => marks, problems };
 }
 
-/** A text in which lines end as on very old systems, with a carriage return alone, with line breaks that the parser knows. */
+/**
+ * A text of the same length in which lines end as the parser knows it: not in a carriage return alone, as on very old systems,
+ * nor in one too many, as programs write that convert line ends twice.
+ */
 function withLineBreaks(text: string): string {
-  return text.includes('\r') ? text.replaceAll(/\r(?!\n)/g, '\n') : text;
+  if (!text.includes('\r')) return text;
+  return text.replaceAll(/\r(?=\r\n)/g, ' ').replaceAll(/\r(?!\n)/g, '\n');
 }
 
 /** A file of no known kind: its location is the problem, so its content is not read. */

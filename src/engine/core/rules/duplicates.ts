@@ -159,11 +159,11 @@ function* duplicateUnlocode(catalog: LinkedCatalog): Iterable<Finding<Problems>>
 
 /** A path belongs to one route and differs from every article's path, because the route would hide the article. */
 function* duplicatePath(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
-  const routes = [...definitionsOf(catalog, 'route').values()].map((route) => ({
-    value: routePath(catalog, route),
-    owner: route.id,
-    at: placeWithin(route, 'path'),
-  }));
+  const ofPacks = new Set(catalog.files.flatMap(({ path, pack }) => (pack === undefined ? [] : [path])));
+  // Those of the packs first: the agency gives its own another path.
+  const routes = [...definitionsOf(catalog, 'route').values()]
+    .sort((a, b) => Number(ofPacks.has(b.file)) - Number(ofPacks.has(a.file)))
+    .map((route) => ({ value: routePath(catalog, route), owner: route.id, at: placeWithin(route, 'path') }));
   const articles = [...definitionsOf(catalog, 'article').values()].map(({ id, file, path }) => ({
     value: articlePath(catalog, id),
     owner: id,

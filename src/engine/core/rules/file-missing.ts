@@ -1,11 +1,10 @@
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import { type PhotoFormat, photoFormatOf, photoOf } from '../../../formats/photo.ts';
 import type { FileRole, MessageLanguage } from '../../contract/schemas.ts';
-import { isAssetOf } from '../file-names.ts';
+import { assetNear, isAssetOf } from '../file-names.ts';
 import { placeOf } from '../link/linked-catalog.ts';
 import { problem } from '../problem.ts';
 import type { Asset } from '../source.ts';
-import { meant } from '../suggest.ts';
 import { svgOf } from '../svg.ts';
 import type { Rule } from './rule.ts';
 
@@ -28,7 +27,7 @@ export const fileMissing: Rule<Problems> = {
         if (catalog.unreadFiles.has(name)) yield 'not-checked';
         else if (asset === undefined) {
           const others = [...catalog.assets.keys()].filter((other) => isAssetOf(role, other));
-          yield problem('file-missing', at, { file: name, role }, meant(name, others));
+          yield problem('file-missing', at, { file: name, role }, assetNear(name, others));
         } else if (asset.bytes.length === 0) yield problem('file-empty', at, { file: name });
         else {
           const finding = findingOf(asset);

@@ -5,7 +5,7 @@ import type { FileIndex, Reference } from '../link/file-index.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, placeOf } from '../link/linked-catalog.ts';
 import { presentName } from '../link/names.ts';
 import { problem } from '../problem.ts';
-import { meant, type Suggestion } from '../suggest.ts';
+import { meant, plainWords, type Suggestion } from '../suggest.ts';
 import { isInside, namedEntriesOff } from '../uses-off.ts';
 import { droppedLanguage } from './missing-texts.ts';
 import type { Rule } from './rule.ts';
@@ -78,11 +78,19 @@ function kindsWithDuplicates(catalog: LinkedCatalog): ReadonlySet<IdKind> {
 /** What entries are known by, besides their ids. */
 const NAMES = ['name', 'shortName', 'label', 'title', 'city', 'path', 'file'];
 
-/** The only entry that visitors know by what is written in place of its id: its name, its path, its file. */
+/** The only entry that people know by what is written in place of its id: its name, its path, its file. */
 function calledSo(known: ReadonlyMap<string, CatalogDefinition>, written: string): Suggestion | undefined {
+  const words = plainWords(written);
   const names = (value: Json) => (isObject(value) ? Object.values(value) : [value]);
-  const called = [...known].filter(([, { value }]) =>
-    NAMES.some((key) => names(valueAt(value, key) ?? null).includes(written)),
+  const called = [...known].filter(
+    ([, { value, file, path }]) =>
+      // A page, a line or a form is a whole file.
+      (path?.parent === null && `/${file}`.endsWith(`/${written}`)) ||
+      NAMES.some((key) =>
+        names(valueAt(value, key) ?? null).some(
+          (name) => typeof name === 'string' && words !== '' && plainWords(name) === words,
+        ),
+      ),
   );
   const [[suggestion] = [undefined]] = called;
   return called.length === 1 ? { suggestion, isSure: true } : undefined;

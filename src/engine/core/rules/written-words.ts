@@ -193,10 +193,10 @@ const IN_SMALL_LETTERS =
 const FILLER = /\b(?:texto|text) (?:de (?:prueba|relleno|ejemplo)|aquí|here)\b|\b(?:asdf|qwerty|blah blah)/iu;
 /**
  * A place that a template, or a program that writes texts, left to be filled in: a whole text between brackets, or a few words
- * there that ask for something; or a word in capitals between underscores.
+ * there that ask for something; or a word between the signs of another program.
  */
 const BLANK =
-  /__[A-Z][A-Z_]{1,40}__|^\s{0,3}[[<][^[\]<>{}]{2,80}[\]>]\.?\s{0,3}$|[[<](?:insert[ae]?r?|escriba|complet[ae]r?|agregar|agregue|your|su|tu|nombre|fecha|direcci[oó]n|address|name|date|phone|tel[eé]fono)\b[^[\]<>{}]{0,60}[\]>]/iu;
+  /__[A-Z][A-Z_]{1,40}__|\[\[ ?[a-z]\w{0,40} ?\]\]|%[a-z]{3,40}%|^\s{0,3}[[<][^[\]<>{}]{2,80}[\]>]\.?\s{0,3}$|[[<](?:insert[ae]?r?|escriba|complet[ae]r?|agregar|agregue|your|su|tu|nombre|fecha|direcci[oó]n|address|name|date|phone|tel[eé]fono)\b[^[\]<>{}]{0,60}[\]>]/iu;
 /** Nothing but punctuation; braces may be a value, which another rule checks. */
 const SIGNS = /^(?!.*\{\{)[\p{P}\s]+$/u;
 

@@ -1,6 +1,6 @@
 import { formatOf, NOT_BLANK } from '../../contract/formats.ts';
-import { asList, type Json, parsePointer } from '../../contract/json.ts';
-import { dereference, type Schema, unionMembers } from '../../contract/schemas.ts';
+import { asList, asObject, isObject, type Json, parsePointer } from '../../contract/json.ts';
+import { dereference, type Schema, unionMembers, wholeSchema } from '../../contract/schemas.ts';
 import { startsWithOddDash } from '../parse/typos.ts';
 import { asTyped, withoutInvisible } from '../parse/unicode-spaces.ts';
 import { type FileProblem, type Place, problem } from '../problem.ts';
@@ -42,12 +42,21 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
       conditional: here.conditional,
     }),
   discriminator: (error, here) => {
+    const keys = Object.keys(asObject(error.data as Json));
     const tag = String(error.params['tag']);
     const place: Place = { ...here.below(tag), part: 'value' };
     const members = [...unionMembers(error.parentSchema as Schema)];
     const valuesCalled = Object.fromEntries(members.flatMap(([kind, { called }]) => (called ? [[kind, called]] : [])));
     const allowed = members.map(([kind]) => kind);
-    return notAllowed(error.params['tagValue'] as Json, allowed, place, { schema: { valuesCalled } });
+    // The other keys may tell what was meant: only an external target has an address.
+    const [own, ...more] = members.filter(
+      ([, { properties = {}, required = [] }]) =>
+        required.length > 1 &&
+        [...keys, tag].every((key) => Object.hasOwn(properties, key)) &&
+        required.every((key) => keys.includes(key)),
+    );
+    const fitting = own === undefined || more.length > 0 ? undefined : own[0];
+    return notAllowed(error.params['tagValue'] as Json, allowed, place, { schema: { valuesCalled }, fitting });
   },
   pattern: badFormat,
   maxLength: (error, here) => problem('too-long', here.value, { limit: Number(error.params['limit']) }),
@@ -81,7 +90,7 @@ function wrongType(error: AjvError, here: Here): FileProblem {
     expected,
     words: word === undefined ? [] : [String(word)],
     isMissing: error.data === null,
-    example: typeof error.data === 'string' ? asWritten(schema, error.data) : undefined,
+    example: typeof error.data === 'string' ? asWritten(schema, error.data) : asListOf(schema, error.data as Json),
   };
   const written = typeof error.data === 'string' ? error.data : (here.writtenValue?.() ?? String(error.data));
   if (isUnquoted) {
@@ -114,7 +123,12 @@ function badFormat(error: AjvError, here: Here): FileProblem {
   const details = { value, format, pattern };
   const near =
     intended === undefined
-      ? writtenOtherwise(format, forms[0] ?? '', error.parentSchema as Schema, error.instancePath.endsWith('/hash'))
+      ? writtenOtherwise(
+          format,
+          forms[0] ?? '',
+          error.parentSchema as Schema,
+          /\/(?:hash|option)$/.test(error.instancePath),
+        )
       : { suggestion: intended, isSure: true };
   return problem('bad-format', here.value, details, near);
 }
@@ -137,7 +151,16 @@ function notAllowed(
   value: Json,
   allowed: readonly Json[],
   at: Place,
-  { schema, conditional }: { readonly schema?: Schema | undefined; readonly conditional?: Schema | undefined } = {},
+  {
+    schema,
+    conditional,
+    fitting,
+  }: {
+    readonly schema?: Schema | undefined;
+    readonly conditional?: Schema | undefined;
+    /** The only value that fits what stands beside it. */
+    readonly fitting?: string | undefined;
+  } = {},
 ): FileProblem {
   const words = allowed.map(String);
   if (value === null) return problem('bad-value', at, { value: '', allowed: words, types: [], example: undefined });
@@ -149,7 +172,8 @@ function notAllowed(
   // Another branch of the condition accepts a list or an object.
   const types = [conditional?.type ?? []].flat().filter((type) => type !== typeof value);
   const example = conditional === undefined ? undefined : asWritten(conditional, written);
-  const near = calledLike(written, words, schema) ?? meant(written, words);
+  const named = calledLike(written, words, schema) ?? meant(written, words);
+  const near = named.suggestion === undefined ? { suggestion: fitting } : named;
   return problem('bad-value', at, { value: written, allowed: words, types, example }, near);
 }
 
@@ -179,11 +203,31 @@ const ELLIPSIS = '…';
 /** Writes a single text in the shape that a schema expects: as a list, in two languages, or as a target. */
 function asWritten(schema: Schema, text: string): string | undefined {
   const short = text.length > MAX_VALUE_LENGTH || text.includes('\n') ? ELLIPSIS : text;
+  // A group with an address for each environment, of which one is needed.
+  const [key, ...more] = schema.required ?? [];
+  const isOfAddress = key !== undefined && more.length === 0 && /^https?:/.test(short);
+  if (isOfAddress && wholeSchema(schema.properties?.[key] ?? {}).type === 'string')
+    return flowText({ [key]: short }, {});
   const value = shapesOf(schema)
     .map((shape) => valueIn(shape, short))
     .find((found) => found !== undefined);
   return value === undefined ? undefined : flowText(value, {});
 }
+
+/** Writes a number or a group of keys, where a list of such belongs, as that list; nothing of a long one. */
+function asListOf(schema: Schema, data: Json): string | undefined {
+  const [list] = shapesOf(schema).filter(({ items }) => items !== undefined);
+  const items = list?.items === undefined ? {} : wholeSchema(list.items);
+  const known = [items, ...unionMembers(items).values()].flatMap(({ properties = {} }) => Object.keys(properties));
+  const isEntry = isObject(data)
+    ? Object.keys(data).length > 0 &&
+      Object.keys(data).every((key) => known.includes(key) || (items.catalogText === true && key.length === 2))
+    : typeof data === 'number' && ['integer', 'number'].includes(String(items.type));
+  const text = isEntry ? flowText([data], {}) : '';
+  return text === '' || text.length > MAX_EXAMPLE_LENGTH ? undefined : text;
+}
+
+const MAX_EXAMPLE_LENGTH = 200;
 
 /** A schema and those of the branches of its conditions. */
 function shapesOf(schema: Schema): Schema[] {
@@ -196,14 +240,15 @@ function valueIn(shape: Schema, text: string): Json | undefined {
   if (/^https?:/.test(text) && unionMembers(shape).has('external')) return { kind: 'external', url: text };
   // One text does not fill a list of two or more.
   if (shape.items === undefined || (shape.minItems ?? 0) > 1) return undefined;
-  const items = dereference(shape.items);
+  const items = wholeSchema(shape.items);
   const parts = text.split(/[,;]/).map((part) => part.trim());
   if (parts.length > 1 && parts.every((part) => isWordOf(items, part))) return parts;
-  const item = items.type === 'string' ? text : valueIn(items, text);
+  const item = items.type === 'string' || items.enum?.includes(text) ? text : valueIn(items, text);
   return item === undefined ? undefined : [item];
 }
 
 /** Whether a text is a word that a schema lists, or has the form of its words, such as ids. */
-function isWordOf({ enum: words, pattern = NOT_BLANK }: Schema, text: string): boolean {
+function isWordOf({ enum: words, pattern = NOT_BLANK, refersTo }: Schema, text: string): boolean {
+  if (refersTo !== undefined) return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);
   return words?.includes(text) ?? (pattern !== NOT_BLANK && new RegExp(pattern, 'u').test(text));
 }

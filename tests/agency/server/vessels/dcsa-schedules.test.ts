@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { content } from '../../../../src/generated/content.ts';
 import { CALL_COLUMNS } from '../../../../src/server/vessels/tables.ts';
 import { type Api, startApi } from '../../../server/support/api.ts';
 import { administrator, type Member } from '../../../server/support/staff-life.ts';
@@ -11,6 +12,8 @@ import {
   time,
 } from '../../../server/vessels/support/sample-calls.ts';
 import { DATABASE_KINDS, type DatabaseKind, onAnyDatabase } from '../../../support/database.ts';
+
+const ports = Object.values(content.ports);
 
 interface WithStaff {
   readonly api: Api;
@@ -64,6 +67,8 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
     const { text, status } = await staff.call('GET', '/internal/vessel-calls/imports/template.csv', { headers });
     expect(status).toBe(200);
     expect(text.split('\r\n')[0]).toContain(language === 'es' ? 'Número IMO;Buque;Viaje' : 'IMO number,Vessel,Voyage');
+    const [port] = ports;
+    for (const own of [port?.unlocode, port?.name, port?.terminals[0]]) expect(text.split('\r\n')[1]).toContain(own);
     const form = new FormData();
     form.append('file', new Blob([text], { type: 'text/csv' }), 'template.csv');
     const report = await staff.call('POST', '/internal/vessel-calls/imports?line=nyk&dryRun=true', { form });

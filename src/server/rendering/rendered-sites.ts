@@ -202,8 +202,10 @@ type CodeInput = Pick<SiteInput, 'code' | 'caches'>;
 /** A request to the thread: to render a site into a file, or to get ready for it. */
 export type RenderingRequest = { readonly file: string; readonly input: SiteInput } | CodeInput;
 
-/** The heap has room for the site's code, two Contents and all pages of one. */
-const LIMITS = { heapMib: 512, loadMs: MINUTE_MS, responseMs: 2 * MINUTE_MS, idleMs: 5 * MINUTE_MS };
+/**
+ * A site takes some 50 MiB. V8 collects the more often the lower the limit is: with a quarter of it a site takes a third longer.
+ */
+const LIMITS = { heapMib: 2048, loadMs: MINUTE_MS, responseMs: 2 * MINUTE_MS, idleMs: 5 * MINUTE_MS };
 
 /** Renders the sites of Contents in a thread of its own, which the first request starts. */
 export class SiteRenderings {

@@ -40,6 +40,9 @@ if (command === 'node' && !args[0]?.startsWith('-') && isProjectNode()) {
 } else {
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   process.env['NODE_COMPILE_CACHE_PORTABLE'] ??= '1';
+  // glibc gives each thread an arena for what Node allocates outside V8's heap, up to eight for a processor, and hardly ever gives back
+  // what is free in them: with two, a server that publishes takes a sixth less memory.
+  process.env['MALLOC_ARENA_MAX'] ??= '2';
   start(join(nodeFolder, process.platform === 'win32' ? 'node.exe' : 'node'), argumentsOrExit());
 }
 

@@ -9,11 +9,13 @@ import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { API_PATH } from '../../src/shared/routes/site-paths.ts';
 import { type ApiRequest, callApi } from '../server/support/api.ts';
 import { administrator } from '../server/support/staff-life.ts';
+import { memoryOf } from '../server/support/watched.ts';
 import { createRepository } from '../support/git-checkout.ts';
 import { copyBuiltProject } from '../support/publishing-project.ts';
 
 const usage = `npm run bench:publish
-Measures how long publishing takes from the order until visitors see the change, beside a plain build of the same state.
+Measures how long publishing takes from the order until visitors see the change, beside a plain build of the same state, and how
+much memory the server takes for it.
 `;
 
 readCommandLine({ usage });
@@ -143,6 +145,7 @@ try {
     times['a plain build']?.push(build());
   }
   for (const [name, each] of Object.entries(times)) process.stdout.write(`${name}: ${seconds(each)} s\n`);
+  process.stdout.write(`the server's memory at most: ${Math.round(memoryOf(server.child.pid ?? 0, 'VmHWM'))} MiB\n`);
 } finally {
   server.child.kill('SIGTERM');
   await server.exited;

@@ -23,11 +23,14 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 /** Options of Node with which `npm run serve` starts the server; they decide how much memory it takes. */
 const SERVE_OPTIONS: readonly string[] = scripts.serve.match(/--\S+/g);
 
+/** Environment of the server's memory, as scripts/run.mjs and the Containerfile give it. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
+
 /** Starts the server as in production, with these settings and quick passwords; `main` may be in a copy of the project. */
 export function spawnServer(settings: Record<string, string>, main = MAIN): ServerProcess {
   return watchOutput(
     spawn(process.execPath, [...SERVE_OPTIONS, main], {
-      env: { ...COMPILE_CACHE, ...QUICK_PASSWORDS, ...settings },
+      env: { ...COMPILE_CACHE, ...ALLOCATOR, ...QUICK_PASSWORDS, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

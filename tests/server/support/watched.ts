@@ -43,7 +43,8 @@ export async function watched(
   };
 }
 
-function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
+/** Returns how much memory a process has (VmRSS), or had at most (VmHWM), in MiB; 0 on systems that do not report it. */
+export function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return 0;
   return Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(file, 'utf8'))?.[1]) / 1024;

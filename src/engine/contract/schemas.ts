@@ -183,10 +183,11 @@ export function wholeSchema(schema: Schema): Schema {
   return schema.$ref === undefined ? schema : mergedSchema(wholeSchema(resolveReference(schema.$ref).schema), schema);
 }
 
-/** Merges the keys beside a reference over its target. A description there drops the target's `explained`. */
-export function mergedSchema({ explained, ...target }: Schema, beside: Schema): Schema {
+/** Merges the keys beside a reference over its target; what either requires is required. A description there drops the target's `explained`. */
+export function mergedSchema({ explained, required: asked = [], ...target }: Schema, beside: Schema): Schema {
   const own = beside.description === undefined && explained !== undefined ? { explained } : {};
-  return { ...target, ...own, ...beside };
+  const required = [...asked, ...(beside.required ?? [])];
+  return { ...target, ...own, ...beside, ...(required.length === 0 ? {} : { required }) };
 }
 
 /** Every schema, at any depth, of every document. */

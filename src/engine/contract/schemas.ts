@@ -132,7 +132,20 @@ export interface QueryParameter {
 }
 
 // JSON modules widen their literals ("string" instead of "line"), so the schema type is asserted once, here.
-export const schemas = { ...documents } as unknown as Readonly<Record<SchemaName, Schema>>;
+const written = { ...documents } as unknown as Readonly<Record<SchemaName, Schema>>;
+
+export const schemas = Object.fromEntries(
+  Object.entries(written).map(([name, schema]) => [name, withWholeParts(schema)]),
+) as typeof written;
+
+/** An object in parts that does not say what it requires requires all of its properties. */
+function withWholeParts({ properties = {}, ...schema }: Schema): Schema {
+  const whole = Object.entries(properties).map(([key, property]): [string, Schema] => {
+    const isSaid = property.inParts !== true || property.required !== undefined;
+    return [key, isSaid ? property : { ...property, required: Object.keys(wholeSchema(property).properties ?? {}) }];
+  });
+  return { ...schema, ...(whole.length === 0 ? {} : { properties: Object.fromEntries(whole) }) };
+}
 
 const partSchemas = new Map<SchemaName, Schema>();
 
@@ -168,7 +181,7 @@ export function isMap({ additionalProperties, inParts }: Schema): boolean {
  */
 export function resolveReference(reference: string): { readonly name: string; readonly schema: Schema } {
   const [, document = '', name = ''] = /^([a-z-]+)\.schema\.json#\/\$defs\/([A-Za-z]+)$/.exec(reference) ?? [];
-  const schema = schemas[document as SchemaName]?.$defs?.[name];
+  const schema = written[document as SchemaName]?.$defs?.[name];
   if (schema === undefined) throw new Error(`schema reference ${reference} leads nowhere`);
   return { name, schema };
 }
@@ -183,10 +196,11 @@ export function wholeSchema(schema: Schema): Schema {
   return schema.$ref === undefined ? schema : mergedSchema(wholeSchema(resolveReference(schema.$ref).schema), schema);
 }
 
-/** Merges the keys beside a reference over its target. A description there drops the target's `explained`. */
-export function mergedSchema({ explained, ...target }: Schema, beside: Schema): Schema {
+/** Merges the keys beside a reference over its target; what either requires is required. A description there drops the target's `explained`. */
+export function mergedSchema({ explained, required: asked = [], ...target }: Schema, beside: Schema): Schema {
   const own = beside.description === undefined && explained !== undefined ? { explained } : {};
-  return { ...target, ...own, ...beside };
+  const required = [...asked, ...(beside.required ?? [])];
+  return { ...target, ...own, ...beside, ...(required.length === 0 ? {} : { required }) };
 }
 
 /** Every schema, at any depth, of every document. */

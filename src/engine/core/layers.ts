@@ -2,6 +2,7 @@ import { CAPABILITY_IDS, type Capability, switchesOn } from '../contract/capabil
 import { CATALOG_FILES, type CatalogFileKind, isPart } from '../contract/catalog-files.ts';
 import type { Contract } from '../contract/contract.ts';
 import { asObject, type Json, own, type Pointer, textAt, valueAt } from '../contract/json.ts';
+import { lastPer } from '../contract/kept.ts';
 import { dereference, isMap, type Schema, schemaOfPart, schemas, wholeSchema } from '../contract/schemas.ts';
 import { indexFile } from './link/index-file.ts';
 import type { CheckedFile } from './link/linked-catalog.ts';
@@ -123,13 +124,14 @@ function withoutKeysOf(file: CheckedFile, over: readonly CheckedFile[]): Checked
 }
 
 /** The last state of each file of a pack with some places left out, so that what is known of it need not be found again. */
-const shortened = new WeakMap<CheckedFile, { readonly left: string; readonly file: CheckedFile }>();
+const shortened = lastPer<CheckedFile, CheckedFile>();
 
 function withoutPlaces(file: CheckedFile, places: readonly Pointer[]): CheckedFile {
   if (places.length === 0) return file;
-  const left = places.map((place) => place.join('/')).join();
-  const known = shortened.get(file);
-  if (known?.left === left) return known.file;
+  return shortened(file, places.map((place) => place.join('/')).join(), () => shortenedFile(file, places));
+}
+
+function shortenedFile(file: CheckedFile, places: readonly Pointer[]): CheckedFile {
   const { kind, marks } = file;
   const origins = new Map<Json, Origin>();
   const value = restOf(file.value, places, origins);
@@ -140,9 +142,7 @@ function withoutPlaces(file: CheckedFile, places: readonly Pointer[]): CheckedFi
     incompleteKinds,
   };
   const inText = (place: Pointer) => file.inText(placeBefore(value, place, origins));
-  const short = { ...file, value, marks: () => marksOfKept(marks(), origins), indexed, inText };
-  shortened.set(file, { left, file: short });
-  return short;
+  return { ...file, value, marks: () => marksOfKept(marks(), origins), indexed, inText };
 }
 
 /** A value without some places; each list and object of which something is left is another one, with its origin. */

@@ -112,10 +112,15 @@ export interface FileProblems {
 export type FileProblem = ProblemIn<FileProblems>;
 type Severity = 'error' | 'warning';
 
+/** A value in the data of a file, or its key. */
+export interface PlaceInData {
+  readonly file: string;
+  readonly pointer: Pointer;
+  readonly part: 'key' | 'value';
+}
+
 /** A place in a file: a pointer into its data, resolved to a line only when needed, or offsets of its text. */
-export type Place =
-  | { readonly file: string; readonly pointer: Pointer; readonly part: 'key' | 'value' }
-  | { readonly file: string; readonly offsets: readonly [start: number, end: number] };
+export type Place = PlaceInData | { readonly file: string; readonly offsets: readonly [start: number, end: number] };
 
 /** A problem as a value: it is never thrown or printed; only `report` formats it. */
 interface ProblemOf<Code, Details> {

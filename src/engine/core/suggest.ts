@@ -55,6 +55,11 @@ export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** A text that begins with a capital letter. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A text in plain small letters, with hyphens in place of everything else. */
 export function plainWords(written: string): string {
   const words = folded(written).split(/[^a-z0-9]/);

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { oncePer } from '../contract/kept.ts';
 import type { Asset } from './source.ts';
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -20,15 +21,8 @@ interface Svg {
   readonly hasStyleSheet: boolean;
 }
 
-/** What each file contains, cached as long as the file object exists. */
-const read = new WeakMap<Asset, Svg>();
-
-/** Reads a file that should be a drawing. */
-export function svgOf(asset: Asset): Svg {
-  const known = read.get(asset) ?? readSvg(new TextDecoder().decode(asset.bytes));
-  read.set(asset, known);
-  return known;
-}
+/** Reads a file that should be a drawing; cached as long as the file object exists. */
+export const svgOf = oncePer((asset: Asset): Svg => readSvg(new TextDecoder().decode(asset.bytes)));
 
 function readSvg(text: string): Svg {
   const parser = new SaxesParser({ xmlns: true });

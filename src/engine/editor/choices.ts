@@ -1,5 +1,6 @@
 import type { Format } from '../contract/formats.ts';
 import { type JsonObject, objectsAt, textAt } from '../contract/json.ts';
+import { oncePer } from '../contract/kept.ts';
 import type { IdKind, Schema } from '../contract/schemas.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog } from '../core/link/linked-catalog.ts';
 import { MAIL_PATTERN, OWNERS_PATH, ownersOf, wordsOf } from '../core/link/names.ts';
@@ -16,19 +17,11 @@ export function oneOf(values: readonly string[], wrong: string, descriptions?: r
   };
 }
 
-/** The names of ids, cached per catalog because all of its schemas show them. */
-const namesByCatalog = new WeakMap<LinkedCatalog, Map<IdKind, ReadonlyMap<string, string>>>();
-
-/** The ids of a kind with the names of their entries. */
-export function namesOf(catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, string> {
-  const known = namesByCatalog.get(catalog) ?? new Map<IdKind, ReadonlyMap<string, string>>();
-  namesByCatalog.set(catalog, known);
-  const names =
-    known.get(kind) ??
-    new Map([...definitionsOf(catalog, kind).values()].map((found) => [found.id, nameOf(catalog, found)]));
-  known.set(kind, names);
-  return names;
-}
+/** The ids of a kind with the names of their entries; cached per catalog because all of its schemas show them. */
+export const namesOf = oncePer(
+  (catalog: LinkedCatalog, kind: IdKind): ReadonlyMap<string, string> =>
+    new Map([...definitionsOf(catalog, kind).values()].map((found) => [found.id, nameOf(catalog, found)])),
+);
 
 /** A schema for one of the ids of a kind. */
 export function oneOfKind(catalog: LinkedCatalog, kind: IdKind): JsonObject {

@@ -2,6 +2,7 @@ import { editorSchemaComment } from '../../contract/catalog-files.ts';
 import { type Json, type JsonObject, valueAt } from '../../contract/json.ts';
 import { dereference, type IdKind, type MessageLanguage, type Schema } from '../../contract/schemas.ts';
 import { MESSAGES } from '../../core/report/report.ts';
+import { capitalized } from '../../core/suggest.ts';
 import { entryText } from '../../core/write-yaml.ts';
 import { type Edit, type EditedFile, lineBreakOf } from '../edit/edits.ts';
 import { layoutOf } from '../edit/entries.ts';
@@ -10,7 +11,7 @@ import { fileOfNew, type NewPlace } from './new-places.ts';
 
 const es = {
   head: (kind: IdKind, id: string) =>
-    `${capital(MESSAGES.es.kinds[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
+    `${capitalized(MESSAGES.es.kinds[kind])} «${id}»: lo mínimo que debe llevar; cámbielo o agregue lo que falte.`,
   /** Lists the keys that may be added. */
   alsoPossible: (keys: readonly string[]) => `También puede llevar: ${keys.join(', ')}.`,
   /** Says what may replace a word: a map, or a list of maps, with some required keys. */
@@ -92,8 +93,4 @@ export function appendEntry(file: EditedFile, list: string, entry: string): Edit
   const written = entry.split('\n').map((line) => lineBreakOf(text) + (line === '' ? '' : indent + line));
   const at = last === undefined ? { start: place.after, end: place.valueEnd } : { start: last.end, end: last.end };
   return { ...at, text: written.join('') };
-}
-
-function capital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-import { entriesAt, objectsAt, type Pointer, textAt, toPointer } from '../../contract/json.ts';
+import { entriesAt, objectsAt, textAt, toPointer } from '../../contract/json.ts';
 import type { IdKind } from '../../contract/schemas.ts';
 import { parametersOf, SHOWN_BY } from '../../core/link/address-parts.ts';
 import {
@@ -7,13 +7,13 @@ import {
   type LinkedCatalog,
   pageOfRoute,
   pagesAndArticles,
+  placeOf,
+  placeWithin,
 } from '../../core/link/linked-catalog.ts';
+import type { PlaceInData } from '../../core/problem.ts';
 
 /** A place of a name in a file: the whole value, or (in the id of an entry) one of its parts between points. */
-export interface Occurrence {
-  readonly file: string;
-  readonly pointer: Pointer;
-  readonly part: 'key' | 'value';
+export interface Occurrence extends PlaceInData {
   readonly isWord?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function occurrencesOfId(catalog: LinkedCatalog, kind: IdKind, id: string
     catalog.files.flatMap(({ path: file, indexed }) =>
       indexed[list]
         .filter((each) => each.kind === kind && each.id === id)
-        .map(({ path, isKey }): Occurrence => ({ file, pointer: toPointer(path), part: isKey ? 'key' : 'value' })),
+        .map(({ path, isKey }) => placeOf(file, path, isKey ? 'key' : 'value')),
     ),
   );
   // The anchor of a port is its id.
@@ -59,13 +59,13 @@ export function occurrencesOfAnchor(catalog: LinkedCatalog, anchor: string): Anc
     .filter(({ value }) => textAt(value, 'anchor') === anchor)
     .map((group) => ({
       owner: group.id,
-      occurrences: [occurrenceWithin(group, 'anchor'), ...hashesOf(catalog, anchor, (page) => shows(page, 'group'))],
+      occurrences: [placeWithin(group, 'anchor'), ...hashesOf(catalog, anchor, (page) => shows(page, 'group'))],
     }));
   const blocks = pagesAndArticles(catalog).flatMap((page) =>
     objectsAt(page.value, 'blocks').flatMap((block, index) => {
       if (textAt(block, 'anchor') !== anchor) return [];
       const links = hashesOf(catalog, anchor, (target) => target === page);
-      return [{ owner: page.id, occurrences: [occurrenceWithin(page, 'blocks', index, 'anchor'), ...links] }];
+      return [{ owner: page.id, occurrences: [placeWithin(page, 'blocks', index, 'anchor'), ...links] }];
     }),
   );
   return [...groups, ...blocks];
@@ -93,8 +93,4 @@ function linksToPages(catalog: LinkedCatalog) {
         : [{ file, pointer: toPointer(path), value, page }];
     }),
   );
-}
-
-function occurrenceWithin({ file, path }: CatalogDefinition, ...keys: Pointer): Occurrence {
-  return { file, pointer: [...toPointer(path?.parent ?? null), ...keys], part: 'value' };
 }

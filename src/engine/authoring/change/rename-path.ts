@@ -4,7 +4,7 @@ import { addressesOf } from '../../core/link/addresses.ts';
 import { fileOfKind } from '../../core/link/file-of-kind.ts';
 import { definitionsOf, fileAt, type LinkedCatalog, placeWithin } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
-import type { Place } from '../../core/problem.ts';
+import type { PlaceInData } from '../../core/problem.ts';
 import type { CatalogFolder } from '../../core/source.ts';
 import type { Occurrence } from './occurrences.ts';
 import { type RenameRefusal, type RenameResult, renameByName, renameOccurrences } from './rename.ts';
@@ -73,10 +73,10 @@ function writtenPaths(catalog: LinkedCatalog): WrittenPath[] {
     pattern: PATTERNS.route,
   }));
   const file = fileOfKind(catalog.files, 'routes', 'articles');
-  const at: Place = { file: file?.path ?? '', pointer: ['articles', 'path'], part: 'value' };
+  const at: PlaceInData = { file: file?.path ?? '', pointer: ['articles', 'path'], part: 'value' };
   const ofArticles = { written: textAt(file?.value, 'articles', 'path'), at, pattern: PATTERNS.articles };
   return [...ofRoutes, ofArticles].flatMap(({ written, at, pattern }) =>
-    written !== undefined && 'pointer' in at ? [{ written, occurrence: at, pattern }] : [],
+    written === undefined ? [] : [{ written, occurrence: at, pattern }],
   );
 }
 
@@ -108,8 +108,7 @@ export function renameFile(
   const downloads = [...definitionsOf(catalog, 'download').values()];
   const occurrences = downloads
     .filter(({ value }) => textAt(value, 'file') === from)
-    .map((download) => placeWithin(download, 'file'))
-    .filter((place): place is Occurrence => 'pointer' in place);
+    .map((download) => placeWithin(download, 'file'));
   const file = folder.assets.find(({ path }) => path === from);
   if (occurrences.length === 0 || file === undefined)
     return { refused: 'unknown', known: downloads.map(({ value }) => textAt(value, 'file') ?? '') };

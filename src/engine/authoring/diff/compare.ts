@@ -28,14 +28,14 @@ export const compare: Visit = (comparison, written, both, at) => {
   if (isNotCompared(schema)) return;
   const { then, else: rest } = schema;
   if (schema.catalogText) compareText(comparison, both, at, 'text');
-  else if (schema.catalogTarget) compareTarget(comparison, schema, both, at, compare);
+  else if (schema.catalogTarget) compareTarget(comparison, schema, both, at);
   else if (schema.catalogUrl && at.thing !== '') compareText(comparison, both, at, 'link');
   else if (schema.oneOf !== undefined) compareMember(comparison, schema, both, at);
   else if (then?.const !== undefined && rest !== undefined) {
     // A word may replace the whole value, meaning that there is none.
     const unlessWord = (value: Json | undefined) => (value === then.const ? undefined : value);
     compare(comparison, rest, { before: unlessWord(both.before), after: unlessWord(both.after) }, at);
-  } else if (then !== undefined && rest !== undefined) compareTurns(comparison, rest, both, at, compare);
+  } else if (then !== undefined && rest !== undefined) compareTurns(comparison, rest, both, at);
   else if (isListOfObjects(schema, both)) compareList(comparison, schema, both, at, compare);
   else if (isObject(both.before) || isObject(both.after)) compareObject(comparison, schema, both, at);
   else noteValue(comparison, schema, both, at);
@@ -114,7 +114,7 @@ function isObjectSchema(schema: Schema): boolean {
 }
 
 /** Compares one entry, or a list of entries shown in turn, each with its counterpart. */
-function compareTurns(comparison: Comparison, one: Schema, both: Both, at: At, visit: Visit): void {
+function compareTurns(comparison: Comparison, one: Schema, both: Both, at: At): void {
   const [old, present] = [turnsOf(both.before), turnsOf(both.after)];
   const { pairs, removed, added } = matchItems(old, present);
   const steps: readonly (readonly [number | undefined, number | undefined])[] = [
@@ -128,7 +128,7 @@ function compareTurns(comparison: Comparison, one: Schema, both: Both, at: At, v
       after: to === undefined ? undefined : present[to],
     };
     const place = { before: within(at.before, both.before, from), after: within(at.after, both.after, to) };
-    visit(comparison, one, turn, { ...at, ...place });
+    compare(comparison, one, turn, { ...at, ...place });
   }
 }
 
@@ -148,7 +148,7 @@ const IN_ADDRESS = new Set(['kind', 'url', 'route', 'query', 'hash', 'article', 
 const OF_WINDOW = new Set(['from', 'until']);
 
 /** Notes whether a target leads elsewhere, and changes of its conditions. */
-function compareTarget(comparison: Comparison, schema: Schema, both: Both, at: At, visit: Visit): void {
+function compareTarget(comparison: Comparison, schema: Schema, both: Both, at: At): void {
   const { before, after } = comparison;
   const place = { ...entryPlace(comparison, both, at), isOfLink: true };
   const [from, to] = [asObject(both.before), asObject(both.after)];
@@ -170,7 +170,7 @@ function compareTarget(comparison: Comparison, schema: Schema, both: Both, at: A
   for (const [key, property] of Object.entries(member?.properties ?? {}))
     if (!IN_ADDRESS.has(key) && (isOfOneKind || OF_WINDOW.has(key))) {
       const called = wholeSchema(property).called?.[comparison.language] ?? key;
-      visit(comparison, property, { before: own(from, key), after: own(to, key) }, under(place, key, called));
+      compare(comparison, property, { before: own(from, key), after: own(to, key) }, under(place, key, called));
     }
 }
 

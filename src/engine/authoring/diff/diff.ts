@@ -11,9 +11,10 @@ import {
   toPointer,
   valueAt,
 } from '../../contract/json.ts';
+import { oncePer } from '../../contract/kept.ts';
 import { ID_KINDS, type IdKind, type MessageLanguage, type Schema, schemas } from '../../contract/schemas.ts';
 import { withoutDrafts } from '../../core/emit/draft-languages.ts';
-import { type Entry, entriesByTarget } from '../../core/link/entries.ts';
+import { entriesByTarget } from '../../core/link/entries.ts';
 import { joined, placeInParts } from '../../core/link/file-of-kind.ts';
 import {
   articlePath,
@@ -281,19 +282,17 @@ function sizeOf({ bytes }: Asset, language: MessageLanguage): string {
 }
 
 /** Lookups cached for a catalog. */
-interface Lookups {
-  readonly entries: ReadonlyMap<Json, Entry>;
-  readonly seen: Map<string, SeenAt>;
-}
-const lookupsByCatalog = new WeakMap<LinkedCatalog, Lookups>();
+const lookupsOf = oncePer((catalog: LinkedCatalog) => ({
+  entries: entriesByTarget(catalog),
+  seen: new Map<string, SeenAt>(),
+}));
 
 /** The files whose values every page shows though none names them. */
 const ON_EVERY_PAGE: readonly string[] = ['menus', 'brand'];
 
 /** Returns where visitors see the value at a place of a catalog. */
 export function seenAt(catalog: LinkedCatalog, file: CheckedFile, pointer: Pointer): SeenAt {
-  const { entries, seen } = lookupsByCatalog.get(catalog) ?? { entries: entriesByTarget(catalog), seen: new Map() };
-  lookupsByCatalog.set(catalog, { entries, seen });
+  const { entries, seen } = lookupsOf(catalog);
   const entry = entries.get(valueAt(file.value, ...pointer) ?? null);
   const named = entry === undefined ? ownerAt(file, pointer) : ({ kind: 'slot', id: entry.slot } as const);
   if (named === undefined) return { ...SEEN_NOWHERE, onEveryPage: ON_EVERY_PAGE.includes(file.kind.schema) };

@@ -1,8 +1,10 @@
 import { asList, isObject, type Json, own, toPointer, valueAt } from '../../contract/json.ts';
+import { oncePer } from '../../contract/kept.ts';
 import { dereference, type IdKind, type MessageLanguage, type Schema, unionMembers } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog, property, routePath } from '../../core/link/linked-catalog.ts';
 import { textIn, wordsOf } from '../../core/link/names.ts';
 import { MESSAGES } from '../../core/report/report.ts';
+import { capitalized } from '../../core/suggest.ts';
 
 /** The keys that may hold the name of an item without an id, the best first. */
 const NAME_KEYS = ['title', 'label', 'question', 'heading', 'area', 'name', 'city', 'text', 'file'] as const;
@@ -15,7 +17,7 @@ export function labelledName(catalog: LinkedCatalog, kind: IdKind, id: string, l
   const path = kind === 'route' ? pathOfRoute(catalog, id) : undefined;
   const words = [cutName(nameOfId(catalog, kind, id, language)), path].filter((part) => part !== undefined).join(' · ');
   const quoted = language === 'es' ? `«${words}»` : `“${words}”`;
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${quoted}`;
+  return `${capitalized(label)} ${quoted}`;
 }
 
 function pathOfRoute(catalog: LinkedCatalog, id: string): string | undefined {
@@ -68,31 +70,21 @@ function referenceIn(
  * Returns the words by which people know the files of a catalog, by their paths: what a picture shows, or else the name of the first
  * entry or page that has it. A file whose words are those of another one has none.
  */
-export function namesOfFiles(catalog: LinkedCatalog, language: MessageLanguage): ReadonlyMap<string, string> {
-  const known = fileNames[language].get(catalog) ?? makeNamesOfFiles(catalog, language);
-  fileNames[language].set(catalog, known);
-  return known;
-}
-
-/** A form may have many fields for files. */
-const fileNames: Readonly<Record<MessageLanguage, WeakMap<LinkedCatalog, ReadonlyMap<string, string>>>> = {
-  es: new WeakMap(),
-  en: new WeakMap(),
-};
-
-function makeNamesOfFiles(catalog: LinkedCatalog, language: MessageLanguage): ReadonlyMap<string, string> {
-  const languages = languagesFor(catalog, language);
-  const names = new Map<string, string>();
-  for (const { indexed, value } of catalog.files)
-    for (const { file, path } of indexed.files) {
-      const owner = valueAt(value, ...toPointer(path).slice(0, -1)) ?? null;
-      const shown = isObject(owner) ? textIn(own(owner, 'imageText'), languages) : '';
-      const name = shown === '' ? nameOfItem(catalog, {}, owner, language) : cutName(shown);
-      if (name !== undefined && !names.has(file)) names.set(file, name);
-    }
-  const files = Map.groupBy(names.keys(), (file) => names.get(file));
-  return new Map([...names].filter(([, name]) => files.get(name)?.length === 1));
-}
+export const namesOfFiles = oncePer(
+  (catalog: LinkedCatalog, language: MessageLanguage): ReadonlyMap<string, string> => {
+    const languages = languagesFor(catalog, language);
+    const names = new Map<string, string>();
+    for (const { indexed, value } of catalog.files)
+      for (const { file, path } of indexed.files) {
+        const owner = valueAt(value, ...toPointer(path).slice(0, -1)) ?? null;
+        const shown = isObject(owner) ? textIn(own(owner, 'imageText'), languages) : '';
+        const name = shown === '' ? nameOfItem(catalog, {}, owner, language) : cutName(shown);
+        if (name !== undefined && !names.has(file)) names.set(file, name);
+      }
+    const files = Map.groupBy(names.keys(), (file) => names.get(file));
+    return new Map([...names].filter(([, name]) => files.get(name)?.length === 1));
+  },
+);
 
 /** Returns a value as people write it. */
 export function shownValue(

@@ -1,4 +1,5 @@
 import type { Json, Pointer } from '../../contract/json.ts';
+import { oncePer } from '../../contract/kept.ts';
 import type { IdKind } from '../../contract/schemas.ts';
 import { type CheckedFile, fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { Lines, offsetsOf } from '../../core/parse/positions.ts';
@@ -49,14 +50,8 @@ export interface WordsPlace extends FilePosition {
   readonly excerpt: string;
 }
 
-const linesOfFile = new WeakMap<CheckedFile, Lines>();
-
 /** The lines of a file, found once. */
-function linesOf(file: CheckedFile): Lines {
-  const lines = linesOfFile.get(file) ?? new Lines(file.text);
-  linesOfFile.set(file, lines);
-  return lines;
-}
+const linesOf = oncePer((file: CheckedFile) => new Lines(file.text));
 
 export function positionAt(catalog: LinkedCatalog, file: string, pointer: Pointer): FilePosition {
   const source = fileAt(catalog, file);

@@ -1,6 +1,7 @@
 import type { IdKind, MessageLanguage, Schema } from '../../contract/schemas.ts';
 import { definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { MESSAGES } from '../../core/report/report.ts';
+import { capitalized } from '../../core/suggest.ts';
 import { nameOfId, namesOfFiles } from '../diff/item-name.ts';
 import type { FormChoice } from './form-field.ts';
 
@@ -37,10 +38,6 @@ export function descriptionOf(
 ): { readonly description?: string } {
   const words = explained?.[language] ?? (language === 'en' ? description : undefined);
   return words === undefined ? {} : { description: words };
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The allowed values, when they are known: words of the schema, ids of the catalog, or files of its folder. */

@@ -13,6 +13,8 @@ import {
 import {
   dereference,
   type MessageLanguage,
+  mergedSchema,
+  resolveReference,
   type Schema,
   schemaOfFile,
   TARGETS,
@@ -56,8 +58,7 @@ function fieldsOf(context: FormContext, written: Schema, value: Json | undefined
     parent: place.parent,
     key,
     title: place.title ?? titleOf(schema, key, language),
-    // The schema of texts only describes texts in general, so the description comes from the schema at this place.
-    ...descriptionOf(schema.catalogText ? written : schema, language),
+    ...descriptionOf(schema.catalogText ? withoutText(written) : schema, language),
     required: place.required,
     present: value !== undefined,
     ...(place.summary === undefined ? {} : { summary: place.summary }),
@@ -65,6 +66,11 @@ function fieldsOf(context: FormContext, written: Schema, value: Json | undefined
     ...facts,
   };
   return [field, ...inner];
+}
+
+/** What a schema says of its place beside the schema of texts that it refers to, which only describes texts in general. */
+function withoutText({ $ref, ...beside }: Schema): Schema {
+  return $ref === undefined ? {} : mergedSchema(withoutText(resolveReference($ref).schema), beside);
 }
 
 /** The shape of a missing value: only its initial value, because a schema may contain itself. */

@@ -1,10 +1,11 @@
-import { formatPointer, type Json, type JsonObject, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
+import { formatPointer, type JsonObject, type Pointer, toPointer, valueAt } from '../../contract/json.ts';
 import { type MessageLanguage, schemas } from '../../contract/schemas.ts';
 import { addressesOfEndpoint, type Environment, type WrittenAddress } from '../../core/emit/link-address.ts';
 import { labelOfSlot, linkItems } from '../../core/emit/link-targets.ts';
 import { linesInOrder, slotsOf } from '../../core/link/entries.ts';
 import { definitionsOf, fileAt, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { textIn } from '../../core/link/names.ts';
+import { capitalized } from '../../core/suggest.ts';
 import { languagesFor, nameOfId } from '../diff/item-name.ts';
 
 /** What a line offers for a task. */
@@ -47,7 +48,7 @@ export function linkTable(catalog: LinkedCatalog, language: MessageLanguage, env
     })),
     ...[...new Set(others.map(({ pointer: [key] }) => String(key)))].map((id) => ({
       id,
-      name: titled(valueAt(schemas.line as Json, 'properties', id, 'called', language)),
+      name: capitalized(schemas.line.properties?.[id]?.called?.[language] ?? ''),
       pointer: [id],
     })),
   ];
@@ -81,10 +82,4 @@ export function linkTable(catalog: LinkedCatalog, language: MessageLanguage, env
       lines.map(({ id: line, file }) => ({ line, task, ...cellOf(file, pointer) })),
     ),
   };
-}
-
-/** Returns what a schema calls a field, as the title of a row. */
-function titled(called: Json | undefined): string {
-  const words = String(called ?? '');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

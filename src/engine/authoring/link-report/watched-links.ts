@@ -67,10 +67,9 @@ function externalTargets({ files }: LinkedCatalog): LinkPlace[] {
 
 function endpoints(catalog: LinkedCatalog): LinkPlace[] {
   return [...definitionsOf(catalog, 'endpoint').values()].flatMap((endpoint) => {
-    const place = placeWithin(endpoint);
-    const file = fileAt(catalog, place.file);
-    if (file === undefined || !('pointer' in place)) return [];
-    return [{ file, value: endpoint.value, pointer: place.pointer, isForForms: true }];
+    const { file: path, pointer } = placeWithin(endpoint);
+    const file = fileAt(catalog, path);
+    return file === undefined ? [] : [{ file, value: endpoint.value, pointer, isForForms: true }];
   });
 }
 

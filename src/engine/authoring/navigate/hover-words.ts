@@ -1,8 +1,8 @@
-import { textAt, toPointer } from '../../contract/json.ts';
+import { textAt } from '../../contract/json.ts';
 import { shapeAt } from '../../contract/schema-at.ts';
 import type { MessageLanguage } from '../../contract/schemas.ts';
 import { schemaOfFile } from '../../contract/schemas.ts';
-import { type CheckedFile, definitionsOf, type LinkedCatalog } from '../../core/link/linked-catalog.ts';
+import { type CheckedFile, definitionsOf, type LinkedCatalog, placeOf } from '../../core/link/linked-catalog.ts';
 import { folded } from '../../core/suggest.ts';
 import { labelledName } from '../diff/item-name.ts';
 import { explain, explanationOf } from '../explain/explain.ts';
@@ -106,7 +106,7 @@ export function findNames(catalog: LinkedCatalog, words: string, language: Messa
     const label = labelledName(catalog, kind, id, language);
     const text = folded(`${id} ${label}`);
     if (!wanted.every((word) => text.includes(word))) return [];
-    return [{ id, label, at: { file, pointer: toPointer(path), part: isKey ? ('key' as const) : ('value' as const) } }];
+    return [{ id, label, at: placeOf(file, path, isKey ? 'key' : 'value') }];
   });
 }
 

@@ -14,6 +14,7 @@ import {
   definitionsOf,
   type LinkedCatalog,
   pageOfRoute,
+  placeWithin,
 } from '../../core/link/linked-catalog.ts';
 import type { Occurrence } from '../change/occurrences.ts';
 
@@ -113,12 +114,12 @@ function anchorNamed(catalog: LinkedCatalog, target: Json | undefined): LocalNam
   if (page === undefined) return undefined;
   const definedAt = (name: string) =>
     objectsAt(page.value, 'blocks').flatMap((block, index) => {
-      if (textAt(block, 'anchor') === name) return [within(page, 'blocks', index, 'anchor')];
+      if (textAt(block, 'anchor') === name) return [placeWithin(page, 'blocks', index, 'anchor')];
       const kind = SHOWN_BY.get(textAt(block, 'kind') ?? '');
       const shown = kind === undefined ? [] : [...definitionsOf(catalog, kind).values()];
       return shown
         .filter((each) => (kind === 'port' ? each.id : textAt(each.value, 'anchor')) === name)
-        .map((each) => within(each, kind === 'port' ? 'id' : 'anchor'));
+        .map((each) => placeWithin(each, kind === 'port' ? 'id' : 'anchor'));
     });
   return { kind: 'anchor', choices: [...anchorsOf(catalog, page).names], definedAt };
 }
@@ -131,7 +132,7 @@ function parameterNamed(catalog: LinkedCatalog, target: Json | undefined): Local
       parameter === name ? [{ file: siteFile(catalog), pointer: ['lineChoice', key], part: 'value' as const }] : [],
     ),
     ...prefillsOf(catalog, page).flatMap(({ form, prefill, index }) =>
-      textAt(prefill, 'parameter') === name ? [within(form, 'prefills', index, 'parameter')] : [],
+      textAt(prefill, 'parameter') === name ? [placeWithin(form, 'prefills', index, 'parameter')] : [],
     ),
   ];
   return { kind: 'parameter', choices: [...queryOf(catalog, page).parameters.keys()], definedAt };
@@ -144,7 +145,7 @@ function valueNamed(catalog: LinkedCatalog, target: Json | undefined, parameter:
   const definedAt = (name: string) =>
     prefillsOf(catalog, page).flatMap(({ form, prefill, index }) =>
       textAt(prefill, 'parameter') === parameter && textAt(prefill, 'value') === name
-        ? [within(form, 'prefills', index, 'value')]
+        ? [placeWithin(form, 'prefills', index, 'value')]
         : [],
     );
   return { kind: 'parameterValue', choices, definedAt };
@@ -169,7 +170,8 @@ function endpointFieldNamed(catalog: LinkedCatalog, id: Json | undefined): Local
   if (endpoint === undefined) return undefined;
   const fields = objectsAt(endpoint.value, 'fields');
   const free = fields.filter((field) => valueAt(field, 'value') === undefined);
-  const definedAt = (name: string) => named(fields, 'name', name, (index) => within(endpoint, 'fields', index, 'name'));
+  const definedAt = (name: string) =>
+    named(fields, 'name', name, (index) => placeWithin(endpoint, 'fields', index, 'name'));
   return { kind: 'endpointField', choices: free.flatMap((field) => textAt(field, 'name') ?? []), definedAt };
 }
 
@@ -177,7 +179,7 @@ function optionNamed(catalog: LinkedCatalog, id: string | undefined): LocalName 
   const list = definitionsOf(catalog, 'optionList').get(id ?? '');
   if (list === undefined) return undefined;
   const options = objectsAt(list.value, 'options');
-  const definedAt = (name: string) => named(options, 'id', name, (index) => within(list, 'options', index, 'id'));
+  const definedAt = (name: string) => named(options, 'id', name, (index) => placeWithin(list, 'options', index, 'id'));
   return { kind: 'option', choices: options.flatMap((option) => textAt(option, 'id') ?? []), definedAt };
 }
 
@@ -197,9 +199,4 @@ function named(
   at: (index: number) => Occurrence,
 ): readonly Occurrence[] {
   return items.flatMap((item, index) => (textAt(item, key) === name ? [at(index)] : []));
-}
-
-/** The place of a value in what an id names. */
-function within({ file, path, isKey }: CatalogDefinition, ...keys: Pointer): Occurrence {
-  return { file, pointer: [...toPointer(isKey ? path : (path?.parent ?? null)), ...keys], part: 'value' };
 }

@@ -1,4 +1,4 @@
-import { type Path, type Pointer, textAt, toPointer, valueAt } from '../../contract/json.ts';
+import { type Path, type Pointer, textAt, valueAt } from '../../contract/json.ts';
 import type { AliasKind, IdKind } from '../../contract/schemas.ts';
 import { parametersOf } from '../../core/link/address-parts.ts';
 import {
@@ -7,6 +7,7 @@ import {
   fileAt,
   type LinkedCatalog,
   pageOfRoute,
+  placeOf,
 } from '../../core/link/linked-catalog.ts';
 import { presentName } from '../../core/link/names.ts';
 import { offsetsOf } from '../../core/parse/positions.ts';
@@ -79,9 +80,7 @@ export function placesOf(catalog: LinkedCatalog, { kind, id, definitions }: Name
   if (kind === 'path') return definitions;
   if (kind === 'file')
     return catalog.files.flatMap(({ path: file, indexed }) =>
-      indexed.files
-        .filter((each) => each.file === id)
-        .map(({ path }) => ({ file, pointer: toPointer(path), part: 'value' as const })),
+      indexed.files.filter((each) => each.file === id).map(({ path }) => placeOf(file, path)),
     );
   if (kind === 'anchor') {
     const [owner, anchor = ''] = id.split('#');
@@ -135,7 +134,7 @@ function ofId(catalog: LinkedCatalog, kind: IdKind, id: string): Found {
   const definition = definitionsOf(catalog, kind).get(id);
   if (definition === undefined) return { kind, id, definitions: [] };
   const { file, path, isKey } = definition;
-  return { kind, id, definitions: [{ file, pointer: toPointer(path), part: isKey ? 'key' : 'value' }] };
+  return { kind, id, definitions: [placeOf(file, path, isKey ? 'key' : 'value')] };
 }
 
 /** @param first the place where the anchor is defined; the anchor of a port is its id */

@@ -1,4 +1,5 @@
 import { formatPointer } from '../../contract/json.ts';
+import { oncePer } from '../../contract/kept.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../contract/schemas.ts';
 import type { CheckedFile, LinkedCatalog } from '../../core/link/linked-catalog.ts';
 import { folded, suggest } from '../../core/suggest.ts';
@@ -205,11 +206,10 @@ function fillsIn(form: string, phrase: string): boolean {
 }
 
 /** The names of what places belong to, in all languages, by file and owner. */
-const surroundingsOf = new WeakMap<LinkedCatalog, Map<string, string>>();
+const surroundingsOf = oncePer((_catalog: LinkedCatalog) => new Map<string, string>());
 
 function surroundings(catalog: LinkedCatalog, { file, pointer }: SearchedPlace): string {
-  const known = surroundingsOf.get(catalog) ?? new Map<string, string>();
-  surroundingsOf.set(catalog, known);
+  const known = surroundingsOf(catalog);
   const owner = ownerAt(file, pointer);
   const key = `${file.path} ${owner?.kind} ${owner?.id}`;
   let names = known.get(key);

@@ -1,5 +1,6 @@
 import { formatOf } from '../../contract/formats.ts';
 import { isObject, type Json, own, type Pointer, textAt } from '../../contract/json.ts';
+import { lastPer } from '../../contract/kept.ts';
 import { branchOf, shapeAt } from '../../contract/schema-at.ts';
 import { type MessageLanguage, type Schema, schemaOfFile, wholeSchema } from '../../contract/schemas.ts';
 import { AGENCY_WORDS, agencyWords } from '../../core/agency-words.ts';
@@ -46,7 +47,7 @@ export function bareAddress(address: string): string {
 }
 
 /** The places of each file as it was read, and the agency's words that are filled in there. */
-const placesOfFile = new WeakMap<CheckedFile, { readonly agency: string; readonly places: readonly SearchedPlace[] }>();
+const placesOfFile = lastPer<CheckedFile, readonly SearchedPlace[]>();
 
 /** Returns every place of the files of some kinds; a file that was read before is not read again. */
 export function searchedPlaces(catalog: LinkedCatalog, kinds: readonly string[]): readonly SearchedPlace[] {
@@ -55,14 +56,12 @@ export function searchedPlaces(catalog: LinkedCatalog, kinds: readonly string[])
   const agency = [...filled.values()].map((fill) => fill(AGENCY_WORDS.map((name) => `{{${name}}}`).join())).join();
   return catalog.files
     .filter(({ kind }) => kinds.includes(kind.schema))
-    .flatMap((file) => {
-      let known = placesOfFile.get(file);
-      if (known?.agency !== agency) {
-        known = { agency, places: [...placesIn(file, schemaOfFile(file.path, file.kind), file.value, [], '', filled)] };
-        placesOfFile.set(file, known);
-      }
-      return [...thingOf(catalog, file), ...known.places];
-    });
+    .flatMap((file) => [
+      ...thingOf(catalog, file),
+      ...placesOfFile(file, agency, () => [
+        ...placesIn(file, schemaOfFile(file.path, file.kind), file.value, [], '', filled),
+      ]),
+    ]);
 }
 
 /** The file itself, if it is one of several of its kind: a page has also the name and the address of its route. */

@@ -9,6 +9,7 @@ import {
   textAt,
   valueAt,
 } from '../../contract/json.ts';
+import { oncePer } from '../../contract/kept.ts';
 import { linesInOrder, targetsOf } from '../link/entries.ts';
 import {
   articlePath,
@@ -79,8 +80,7 @@ export function addressesOfEndpoint(
   environment?: Environment,
 ): readonly WrittenAddress[] {
   const endpoint = definitionsOf(catalog, 'endpoint').get(id);
-  const place = endpoint && placeWithin(endpoint);
-  return place !== undefined && 'pointer' in place ? writtenAt(place, addressesIn(endpoint?.value, environment)) : [];
+  return endpoint === undefined ? [] : writtenAt(placeWithin(endpoint), addressesIn(endpoint.value, environment));
 }
 
 function writtenAt(
@@ -165,16 +165,9 @@ function markerFields(catalog: LinkedCatalog, endpointId: string, code: number |
 }
 
 /** Lines by endpoint, cached per catalog because every form of an endpoint needs them. */
-const users = new WeakMap<LinkedCatalog, Map<string, readonly CatalogDefinition[]>>();
-
-function linesUsing(catalog: LinkedCatalog, endpoint: string): readonly CatalogDefinition[] {
-  const known = users.get(catalog) ?? new Map<string, readonly CatalogDefinition[]>();
-  users.set(catalog, known);
-  const lines =
-    known.get(endpoint) ?? linesInOrder(catalog).filter((line) => uses(property(line, 'transactions'), endpoint));
-  known.set(endpoint, lines);
-  return lines;
-}
+const linesUsing = oncePer((catalog: LinkedCatalog, endpoint: string): readonly CatalogDefinition[] =>
+  linesInOrder(catalog).filter((line) => uses(property(line, 'transactions'), endpoint)),
+);
 
 function uses(transactions: Json | undefined, endpoint: string): boolean {
   return Object.values(asObject(transactions)).some((content) =>

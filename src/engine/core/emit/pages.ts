@@ -1,4 +1,4 @@
-import { asList, asObject, type Json, own, textAt, valueAt } from '../../contract/json.ts';
+import { asList, asObject, defined, type Json, own, textAt, valueAt } from '../../contract/json.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { dataConstant, dataModule, type EmitContext, keyed, type Module } from './module.ts';
 
@@ -48,12 +48,7 @@ function newestFirst(a: CatalogDefinition, b: CatalogDefinition): number {
 
 function summaryOf({ value }: CatalogDefinition): Json {
   const article = asObject(value);
-  return Object.fromEntries(
-    SUMMARY.flatMap((key) => {
-      const part = own(article, key);
-      return part === undefined ? [] : [[key, part]];
-    }),
-  );
+  return defined(Object.fromEntries(SUMMARY.map((key) => [key, own(article, key)])));
 }
 
 /** Emits the pages that are offered as documents, by the names of their files. */

@@ -1,5 +1,5 @@
 import { type Contract, changeableOf, type List } from '../../contract/contract.ts';
-import { asObject, type Json, type JsonObject, objectsAt, textAt, valueAt } from '../../contract/json.ts';
+import { asObject, defined, type Json, type JsonObject, objectsAt, textAt, valueAt } from '../../contract/json.ts';
 import type { Schema } from '../../contract/schemas.ts';
 import { valueOfKind } from '../link/file-of-kind.ts';
 import type { LinkedCatalog } from '../link/linked-catalog.ts';
@@ -84,11 +84,4 @@ function isNarrowing(field: JsonObject): boolean {
 function whenEmpty(isText: boolean, { type, enum: values, minLength }: Schema): 'null' | 'text' | undefined {
   if (type?.includes('null') || values?.includes(null)) return 'null';
   return isText && minLength === undefined ? 'text' : undefined;
-}
-
-/** Leaves out keys whose value is undefined. */
-function defined(object: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
 }

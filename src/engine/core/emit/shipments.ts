@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, valueAt } from '../../contract/json.ts';
+import { defined, valueAt } from '../../contract/json.ts';
 import { entriesOf, linesInOrder } from '../link/entries.ts';
 import { valueOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, property } from '../link/linked-catalog.ts';
@@ -13,18 +13,14 @@ export function shipmentsModule({ catalog, print }: EmitContext): Module {
   const numbers = linesInOrder(catalog).map((line) => [line.id, property(line, 'numbers')] as const);
   const facts = [...definitionsOf(catalog, 'slot').values()].flatMap((slot) =>
     entriesOf(catalog, slot).map(({ id, value: { takes, withNumber } }) => {
-      const given = present([['takes', takes] as const, ['withNumber', withNumber] as const]);
+      const given = defined({ takes, withNumber });
       return [id, Object.keys(given).length === 0 ? undefined : given] as const;
     }),
   );
   const partial = (key: string, value: string) => `Readonly<Partial<Record<${key}, ${value}>>>`;
   return dataModule('shipments', [
-    dataConstant('lineNumbers', partial('LineId', 'LineNumbers'), print(present(numbers))),
+    dataConstant('lineNumbers', partial('LineId', 'LineNumbers'), print(defined(Object.fromEntries(numbers)))),
     dataConstant('numberTasks', 'readonly NumberTask[]', print(tasks)),
-    dataConstant('numberedWays', partial('EntryId', 'NumberedWay'), print(present(facts))),
+    dataConstant('numberedWays', partial('EntryId', 'NumberedWay'), print(defined(Object.fromEntries(facts)))),
   ]);
-}
-
-function present(entries: readonly (readonly [string, Json | undefined])[]): JsonObject {
-  return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }

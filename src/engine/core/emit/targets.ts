@@ -1,4 +1,4 @@
-import { asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
+import { asObject, defined, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
 import { type Entry, entriesByTarget, entriesOf, linesInOrder, slotsOf } from '../link/entries.ts';
 import { type CatalogDefinition, definitionsOf, type LinkedCatalog, property } from '../link/linked-catalog.ts';
 import { edgesOf } from '../link/windows.ts';
@@ -27,10 +27,9 @@ export function groupsOf(catalog: LinkedCatalog): { groups: Json[]; entryIds: Re
   const entryIds = new Set<string>();
   const groups = [...definitionsOf(catalog, 'group').values()].map((group): Json => {
     const slots = slotsOf(catalog, group).map((slot): Json => {
-      const names = { id: slot.id, ...optional('aliases', property(slot, 'aliases')) };
       const entries = slotEntries(catalog, slot, lines);
       for (const { id, ways } of entries) for (const each of [id, ...ways.map((way) => way.id)]) entryIds.add(each);
-      return { ...names, ...optional('label', property(slot, 'label')), entries };
+      return defined({ id: slot.id, aliases: property(slot, 'aliases'), label: property(slot, 'label'), entries });
     });
     return { ...asObject(group.value), slots };
   });
@@ -48,7 +47,7 @@ function slotEntries(catalog: LinkedCatalog, slot: CatalogDefinition, lines: rea
     const [only, ...others] = ways;
     if (only === undefined) return [];
     if (others.length === 0) return [singleShape(only)];
-    const labelled = ways.map((way): Way => ({ ...wayShape(way), ...optional('label', way.value['label']) }));
+    const labelled = ways.map((way): Way => ({ ...wayShape(way), ...defined({ label: way.value['label'] }) }));
     return [{ id: `${slot.id}.${line.id}`, line: line.id, ways: labelled }];
   });
   return [...ofLines, ...all.filter(({ line }) => line === undefined).map(singleShape)];
@@ -57,21 +56,11 @@ function slotEntries(catalog: LinkedCatalog, slot: CatalogDefinition, lines: rea
 /** An entry with one way, which needs no label beside that of the entry. */
 function singleShape(entry: Entry): Shape {
   const { id, line, value } = entry;
-  return {
-    id,
-    ...optional('line', line?.id),
-    ...optional('label', value['label']),
-    ...optional('note', value['note']),
-    ways: [wayShape(entry)],
-  };
+  return { id, ...defined({ line: line?.id, label: value['label'], note: value['note'] }), ways: [wayShape(entry)] };
 }
 
 function wayShape({ id, value }: Entry): Way {
   return { id, target: value['target'] ?? null };
-}
-
-function optional(key: string, value: Json | undefined): Readonly<Record<string, Json>> {
-  return value === undefined ? {} : { [key]: value };
 }
 
 /** Emits the origins that a page may send data to, which the server puts into the Content-Security-Policy. */

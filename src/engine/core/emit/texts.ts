@@ -1,5 +1,6 @@
 import { isKeyOff } from '../../contract/capabilities.ts';
 import { isObject, type Json, own, textAt, toPointer, valueAt } from '../../contract/json.ts';
+import { oncePer } from '../../contract/kept.ts';
 import { eachSchema } from '../../contract/schemas.ts';
 import { agencyWords } from '../agency-words.ts';
 import type { IndexedText } from '../link/file-index.ts';
@@ -76,21 +77,13 @@ interface FiledText {
 }
 
 /** Texts by file, cached as long as the file object lives, so that an edit costs the work for one file only. */
-const filed = new WeakMap<CheckedFile, readonly FiledText[]>();
+const textsOf = oncePer((file: CheckedFile): readonly FiledText[] =>
+  file.indexed.texts.map((text) => ({ file, text, key: `${namespaceOf(text, file)}:${keyOf(text, file)}` })),
+);
 
 /** Returns every text of some files with its key. */
 export function textKeys(files: readonly CheckedFile[]): FiledText[] {
-  return files.flatMap((file) => {
-    const known = filed.get(file);
-    if (known !== undefined) return known;
-    const texts = file.indexed.texts.map((text) => ({
-      file,
-      text,
-      key: `${namespaceOf(text, file)}:${keyOf(text, file)}`,
-    }));
-    filed.set(file, texts);
-    return texts;
-  });
+  return files.flatMap((file) => textsOf(file));
 }
 
 function namespaceOf({ namespace }: IndexedText, file: CheckedFile): string {

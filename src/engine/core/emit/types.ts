@@ -1,6 +1,6 @@
 import type { SchemaName } from '../../contract/catalog-files.ts';
 import { contractSchemaNamed } from '../../contract/contract.ts';
-import { dereference, resolveReference, type Schema, schemas } from '../../contract/schemas.ts';
+import { dereference, resolveReference, type Schema, schemas, wholeSchema } from '../../contract/schemas.ts';
 
 const AUDIENCE: Schema = { enum: ['staff', 'publisher', 'administrator'] };
 /** Properties that the contract adds to parts of the panel, by the name of the part in panel.schema.json. */
@@ -87,6 +87,8 @@ function typeText(schema: Schema): string {
   if (schema.definesId !== undefined) return `${pascal(schema.definesId)}Id`;
   if (schema.catalogFile !== undefined) return FILE_ID[schema.catalogFile] ?? 'string';
   if (schema.catalogText) return 'TextKey';
+  // Beside a reference, more of its properties may be required.
+  if (schema.$ref !== undefined && schema.required !== undefined) return objectText(wholeSchema(schema));
   if (schema.$ref !== undefined) return referenceText(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -1,5 +1,6 @@
 import type { CatalogFileKind, SchemaName } from '../../contract/catalog-files.ts';
 import { isObject, type Json, type Pointer, valueAt } from '../../contract/json.ts';
+import { oncePer } from '../../contract/kept.ts';
 
 interface FileOfKind {
   readonly kind: CatalogFileKind;
@@ -7,12 +8,13 @@ interface FileOfKind {
 }
 
 /** The files by their kinds, of each list of files: a catalog may have thousands, and is asked for one as often. */
-const byKind = new WeakMap<readonly FileOfKind[], ReadonlyMap<SchemaName, readonly FileOfKind[]>>();
+const byKind = oncePer(
+  (files: readonly FileOfKind[]): ReadonlyMap<SchemaName, readonly FileOfKind[]> =>
+    Map.groupBy(files, ({ kind }) => kind.schema),
+);
 
 function filesOfKind<File extends FileOfKind>(files: readonly File[], schema: SchemaName): readonly File[] {
-  const known = byKind.get(files) ?? Map.groupBy(files, ({ kind }) => kind.schema);
-  byKind.set(files, known);
-  return (known.get(schema) ?? []) as readonly File[];
+  return (byKind(files).get(schema) ?? []) as readonly File[];
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Json, type Path, type Pointer, textAt, toPointer, valueAt } from '
 import { type IdKind, schemas } from '../../contract/schemas.ts';
 import type { Clock } from '../calendar.ts';
 import type { Marks } from '../parse/to-json.ts';
-import type { Place } from '../problem.ts';
+import type { PlaceInData } from '../problem.ts';
 import type { Asset } from '../source.ts';
 import type { Definition, FileIndex } from './file-index.ts';
 import { fileOfKind } from './file-of-kind.ts';
@@ -142,17 +142,17 @@ export function* indexedIn<List extends IndexedList>(
 }
 
 /** The place of a value, or of its key. */
-export function placeOf(file: string, path: Path | null, part: 'key' | 'value' = 'value'): Place {
+export function placeOf(file: string, path: Path | null, part: PlaceInData['part'] = 'value'): PlaceInData {
   return { file, pointer: toPointer(path), part };
 }
 
 /** The place of a key of the object that an id names. */
-export function placeOfKey(definition: CatalogDefinition, key: string): Place {
+export function placeOfKey(definition: CatalogDefinition, key: string): PlaceInData {
   return { file: definition.file, pointer: [...pointerTo(definition), key], part: 'key' };
 }
 
 /** The place of a value below the object that an id names. */
-export function placeWithin(definition: CatalogDefinition, ...keys: Pointer): Place {
+export function placeWithin(definition: CatalogDefinition, ...keys: Pointer): PlaceInData {
   return { file: definition.file, pointer: [...pointerTo(definition), ...keys], part: 'value' };
 }
 

@@ -1,5 +1,6 @@
 import { isTimeZone } from '../../../formats/time-zone.ts';
 import { type Json, type JsonObject, type Path, textAt } from '../../contract/json.ts';
+import { lastPer } from '../../contract/kept.ts';
 import { instantOf } from '../calendar.ts';
 import { countryOf } from './country.ts';
 import type { CheckedFile, LinkedCatalog } from './linked-catalog.ts';
@@ -54,24 +55,13 @@ interface PlacedWindow {
   readonly around: JsonObject | undefined;
 }
 
-interface KnownWindows {
-  readonly zone: string;
-  readonly windows: readonly PlacedWindow[];
-}
-
 /** Windows by file, cached as long as the file object lives and the time zone is the same, because several rules need them. */
-const windowsByFile = new WeakMap<CheckedFile, KnownWindows>();
+const windowsByFile = lastPer<CheckedFile, readonly PlacedWindow[]>();
 
 /** Every entry that may have a window. */
 export function windowsIn(catalog: LinkedCatalog): PlacedWindow[] {
   const zone = zoneOf(catalog);
-  return catalog.files.flatMap((file) => {
-    const known = windowsByFile.get(file);
-    if (known?.zone === zone) return known.windows;
-    const windows = placedIn(file, catalog);
-    windowsByFile.set(file, { zone, windows });
-    return windows;
-  });
+  return catalog.files.flatMap((file) => windowsByFile(file, zone, () => placedIn(file, catalog)));
 }
 
 function placedIn({ path: file, indexed }: CheckedFile, catalog: LinkedCatalog): PlacedWindow[] {

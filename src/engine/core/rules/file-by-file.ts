@@ -1,3 +1,4 @@
+import { lastPer } from '../../contract/kept.ts';
 import type { CheckedFile, LinkedCatalog } from '../link/linked-catalog.ts';
 
 /** The parts of the catalog that such a check may use besides the file. */
@@ -11,15 +12,9 @@ type LanguagesOfCatalog = Pick<LinkedCatalog, 'languages' | 'drafts'>;
 export function fileByFile<Found>(
   find: (file: CheckedFile, given: LanguagesOfCatalog) => Iterable<Found>,
 ): (catalog: LinkedCatalog) => Found[] {
-  const known = new WeakMap<CheckedFile, { readonly by: string; readonly found: readonly Found[] }>();
+  const known = lastPer<CheckedFile, readonly Found[]>();
   return ({ files, languages, drafts }) => {
     const by = JSON.stringify([languages, drafts]);
-    return files.flatMap((file) => {
-      const before = known.get(file);
-      if (before?.by === by) return before.found;
-      const found = [...find(file, { languages, drafts })];
-      known.set(file, { by, found });
-      return found;
-    });
+    return files.flatMap((file) => known(file, by, () => [...find(file, { languages, drafts })]));
   };
 }

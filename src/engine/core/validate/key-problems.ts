@@ -1,6 +1,6 @@
 import { type Format, formatOf } from '../../contract/formats.ts';
 import { asObject, formatPointer, type Json, own, parsePointer, valueAt } from '../../contract/json.ts';
-import { type Schema, unionMembers } from '../../contract/schemas.ts';
+import { type Schema, unionMembers, wholeSchema } from '../../contract/schemas.ts';
 import type { Mark, Marks } from '../parse/to-json.ts';
 import { unicodeSpaceAfterColon } from '../parse/unicode-spaces.ts';
 import { type FileProblem, problem } from '../problem.ts';
@@ -103,7 +103,7 @@ export function keyWithoutSpace(error: AjvError): string | undefined {
 
 /** The key that is probably a missing one, misspelt, where ajv does not report it as unknown. */
 function misspelt({ parentSchema, data }: AjvError, missing: string): string | undefined {
-  const known = knownKeys(parentSchema as Schema);
+  const known = knownKeys(wholeSchema(parentSchema as Schema));
   if (known === undefined) return undefined;
   return Object.keys(asObject(data as Json)).find((key) => !known.has(key) && suggest(key, [missing]) !== undefined);
 }

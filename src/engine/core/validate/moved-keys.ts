@@ -1,7 +1,7 @@
 import type { SchemaName } from '../../contract/catalog-files.ts';
 import { asObject, formatPointer, isObject, type Json, own, parsePointer, valueAt } from '../../contract/json.ts';
 import { shapeAt } from '../../contract/schema-at.ts';
-import { dereference, type Schema, schemas, unionMembers } from '../../contract/schemas.ts';
+import { type Schema, schemas, unionMembers, wholeSchema } from '../../contract/schemas.ts';
 import type { ParsedFile } from '../parse/parse.ts';
 import { problem } from '../problem.ts';
 import type { Problem } from '../problem-codes.ts';
@@ -98,7 +98,7 @@ export function outdentedKeys(errors: readonly AjvError[], file: string) {
 
 /** Whether an object of a schema may have all these keys, also one of the shapes that its conditions and unions allow. */
 function holds(schema: Schema, names: readonly string[]): boolean {
-  const whole = dereference(schema);
+  const whole = wholeSchema(schema);
   if (whole.catalogText === true) return names.every((name) => LANGUAGE.test(name));
   const shapes = [whole, ...unionMembers(whole).values()];
   const branches = [whole.then, whole.else].filter((branch) => branch !== undefined);

@@ -3,16 +3,10 @@ import { content } from '../../../shared/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
 
-interface LineOfficeProps {
-  readonly line: LineId;
-  /** UN/LOCODE of the port in question, if there is one. */
-  readonly port?: string;
-}
-
-/** The office to call about a line, at a port or in general. */
-export function LineOffice({ line, port }: LineOfficeProps) {
+/** The office to call about a line. */
+export function LineOffice({ line }: { readonly line: LineId }) {
   const { t } = useTranslation();
-  const office = officeFor(line, port);
+  const office = officeFor(line);
   if (office === undefined) return null;
   const { city, phone, email } = office;
   return (
@@ -34,7 +28,7 @@ interface ContactedOffice {
  * at a port without an office, returns the first contact of the line.
  * @param unlocode of the port
  */
-export function officeFor(line: LineId, unlocode: string | undefined): ContactedOffice | undefined {
+export function officeFor(line: LineId, unlocode?: string): ContactedOffice | undefined {
   const port = content.portIds.find((id) => content.ports[id].unlocode === unlocode);
   const officeId = port === undefined ? undefined : content.ports[port].office;
   const contacts = content.lineContacts[line];

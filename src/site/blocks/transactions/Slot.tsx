@@ -85,7 +85,7 @@ export function LineSlot({ slot, line, ...rest }: LineSlotProps) {
 /** Says that a line does not offer this online, with the number to call instead. */
 function NotOffered({ line }: { readonly line: LineId }) {
   const { t } = useTranslation();
-  const phone = officeFor(line, undefined)?.phone;
+  const phone = officeFor(line)?.phone;
   return (
     <p className={styles.hint}>
       {t('transactions.notOffered', { line: content.lines[line].shortName })}{' '}

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import type { MessageLanguage } from '../../src/engine/contract/schemas.ts';
-import type { Asset, CatalogFolder, Source } from '../../src/engine/core/source.ts';
-import { isOfPrograms, readFolder as readCatalog } from '../../src/server/content/catalog/folder.ts';
+import type { CatalogFolder } from '../../src/engine/core/source.ts';
+import {
+  folderOfFiles,
+  hasText,
+  isOfPrograms,
+  readFolder as readCatalog,
+} from '../../src/server/content/catalog/folder.ts';
 import { Mistake, reading } from './errors.ts';
 import { COMMAND_MESSAGES } from './messages.ts';
 
@@ -50,22 +54,9 @@ export function readRevision(folder: string, revision: string, language: Message
     });
   const hashes = entries.map(({ hash }) => `${hash}\n`).join('');
   const contents = filesIn(git(['cat-file', '--batch'], hashes));
-  if (!entries.some(({ path }) => /\.ya?ml$/.test(path)))
-    throw new Mistake(COMMAND_MESSAGES[language].noCatalogAt(revision));
-  const sources: Source[] = [];
-  const assets: Asset[] = [];
-  for (const [index, { path }] of entries.entries()) {
-    const bytes = contents[index] ?? new Uint8Array();
-    if (/\.ya?ml$/.test(path)) sources.push({ path, bytes });
-    else assets.push({ path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
-  }
-  const folders = new Set(entries.flatMap(({ path }) => foldersOf(path)));
-  return { commit, sources, assets, folders: [...folders].sort() };
-}
-
-function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
+  if (!entries.some(({ path }) => hasText(path))) throw new Mistake(COMMAND_MESSAGES[language].noCatalogAt(revision));
+  const files = new Map(entries.map(({ path }, index) => [path, contents[index] ?? new Uint8Array()]));
+  return { commit, ...folderOfFiles(files) };
 }
 
 /** The file contents in the output of `git cat-file --batch`. */

@@ -1,27 +1,16 @@
-import type { Challenges } from './api/admissions.ts';
-import type { Throttle } from './api/throttle.ts';
+import type { HandlerServices } from './api/handler.ts';
 import type { CatalogCompiler } from './content/catalog/compiler.ts';
 import type { Previews } from './content/previews/previews.ts';
 import type { Publishing } from './content/publishing/publishing.ts';
-import type { Passwords } from './identity/credentials/passwords.ts';
-import type { KeyedSecrets } from './identity/credentials/pepper.ts';
 import type { LinkUseCounter } from './links/uses.ts';
 import type { Withdrawals } from './links/withdrawals.ts';
 import type { Metrics } from './pages/metrics.ts';
-import type { Database } from './platform/db/database.ts';
 import type { RenderedSites, Site } from './rendering/rendered-sites.ts';
 import type { VesselAnswers } from './vessels/answers.ts';
 import type { Sources } from './vessels/source.ts';
 
 /** Everything that lasts as long as the process, whichever site it shows. */
-export interface ProcessServices {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly keyed: KeyedSecrets;
-  readonly throttle: Throttle;
-  readonly challenges: Challenges;
-  /** The public address of the site. */
-  readonly publicUrl: string;
+export interface ProcessServices extends HandlerServices {
   readonly metrics: Metrics;
   readonly linkUses: LinkUseCounter;
   /** Whether this server checks links. */
@@ -38,8 +27,6 @@ export interface ProcessServices {
   readonly previews: Previews | undefined;
   /** Whether the server is about to end, and takes no new visitors. */
   readonly isClosing: () => boolean;
-  /** Notifies the mail worker that the outbox has new mail, so that it is sent at once. */
-  readonly wakeMail: () => void;
 }
 
 /** Everything that the features work with while one site is shown. */

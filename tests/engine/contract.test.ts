@@ -13,6 +13,10 @@ import { ROOT } from '../support/root.ts';
 
 const FOLDER = join(ROOT, 'schema/api');
 const isContract = new Ajv2020().compile(schema);
+const list = {
+  ...{ called: 'xs', path: '/xs', audience: 'staff', item: 'x' },
+  ...{ filters: {}, sortable: ['id'], defaultSort: 'id', operations: { list: 'one', export: 'all' } },
+};
 const read = (file: string): ContractFile => JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
 
 describe('the contract in schema/api', () => {
@@ -37,14 +41,8 @@ describe('the contract in schema/api', () => {
     expect(() => joinContract({ a: { operations: { one: operation }, schemas: { x } } })).not.toThrow();
     expect(() => joinContract({ a: { operations: { one: operation } } })).toThrow('names "x"');
     expect(() => joinContract({ a: { schemas: { x } }, b: { schemas: { x } } })).toThrow('"x" stands twice');
-    const list = {
-      item: 'x',
-      filters: {},
-      sortable: ['id'],
-      defaultSort: 'id',
-      operations: { list: 'two', export: 'two' },
-    };
-    expect(() => joinContract({ a: { schemas: { x }, lists: { xs: list } } })).toThrow('names "two"');
+    const lists = { xs: { ...list, actions: { act: 'two' } } };
+    expect(() => joinContract({ a: { schemas: { x }, lists } })).toThrow('names "two"');
   });
 
   it('puts schemas in the places of references to them, and refuses a reference that leads nowhere', () => {
@@ -55,6 +53,15 @@ describe('the contract in schema/api', () => {
     expect(() => plainSchemas({ list })).toThrow('"#/schemas/id" leads nowhere');
   });
 
+  it('closes objects that do not say that they are open', () => {
+    const row = { type: 'object', properties: { id: { type: 'string' } } } as const;
+    const plain = plainSchemas({ row, open: { ...row, additionalProperties: true } });
+    expect(plain).toEqual({
+      row: { ...row, additionalProperties: false },
+      open: { ...row, additionalProperties: true },
+    });
+  });
+
   it('limits the texts of a body in forms as in its schema', () => {
     const properties = { note: { type: 'string', maxLength: 3 }, at: { type: 'string' } } as const;
     const operation = { method: 'POST', path: '/x', audience: 'staff', body: 'x' };
@@ -63,16 +70,10 @@ describe('the contract in schema/api', () => {
     expect(module?.content).toContain('export const xLengths = {"note":3} as const;');
   });
 
-  it('refuses a list whose operation does not take its query and reply with its items', () => {
-    const operations = { list: 'page', export: 'page' };
-    const lists = { xs: { item: 'x', filters: {}, sortable: ['id'], defaultSort: 'id', operations } };
-    const schemas = { x: { type: 'object' }, y: { type: 'object' } } as const;
-    const page = { method: 'GET', path: '/x', audience: 'staff', query: { list: 'xs' }, reply: { pageOf: 'x' } };
-    const join = (change: object) =>
-      joinContract({ a: { operations: { page: { ...page, ...change } }, lists, schemas } });
-    expect(() => join({})).not.toThrow();
-    expect(() => join({ reply: { pageOf: 'y' } })).toThrow('"page" does not take and give the list xs');
-    expect(() => join({ query: undefined })).toThrow('"page" does not take and give the list xs');
+  it('has an operation that returns a list in pages, and one that exports it', () => {
+    const { operations } = joinContract({ a: { schemas: { x: {} }, lists: { xs: list } } });
+    expect(operations['one']).toMatchObject({ path: '/xs', query: { list: 'xs' }, reply: { pageOf: 'x' } });
+    expect(operations['all']).toMatchObject({ path: '/xs.csv', query: { list: 'xs' }, reply: { media: 'text/csv' } });
   });
 
   it('has a list for every view of the panel', () => {

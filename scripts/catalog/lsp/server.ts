@@ -16,7 +16,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompileInput } from '../../../src/engine/compile.ts';
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../../src/engine/contract/schemas.ts';
-import { isOfPrograms } from '../../../src/server/content/catalog/folder.ts';
+import { hasText, isOfPrograms } from '../../../src/server/content/catalog/folder.ts';
 import type { Arguments } from '../arguments.ts';
 import {
   completionsAt,
@@ -145,7 +145,7 @@ class LanguageServer {
   #setText(uri: string, document: TextDocument | undefined): void {
     // The files of packs count as they are on disk.
     const path = this.#open.ownPathOf(uri);
-    if (path === undefined || !/\.ya?ml$/.test(path) || isOfPrograms(path)) return;
+    if (path === undefined || !hasText(path) || isOfPrograms(path)) return;
     this.#open.setText(path, document);
     this.#soon('check');
   }

@@ -36,6 +36,12 @@ export type FilterSource =
   | { readonly options: string };
 
 export interface List {
+  /** Its rows in the documentation. */
+  readonly called: string;
+  readonly path: string;
+  readonly audience: string;
+  /** Whether an export requires a fresh login. */
+  readonly freshExport?: true;
   /** The schema of its items. */
   readonly item: string;
   readonly filters: Readonly<Record<string, FilterSource>>;
@@ -68,13 +74,10 @@ export interface Contract extends Required<ContractFile> {
  */
 export function joinContract(named: Readonly<Record<string, ContractFile>>): Contract {
   const files = Object.values(named);
-  const features = Object.entries(named).map(([name, file]) => [name, Object.keys(file.operations ?? {})] as const);
+  const features = Object.entries(named).map(([name, file]) => [name, Object.keys(operationsIn(file))] as const);
   const contract: Contract = {
     features: Object.fromEntries(features.filter(([, ids]) => ids.length > 0)),
-    operations: joined(
-      'operations',
-      files.map(({ operations = {} }) => operations),
-    ),
+    operations: joined('operations', files.map(operationsIn)),
     lists: joined(
       'lists',
       files.map(({ lists = {} }) => lists),
@@ -95,9 +98,29 @@ export function joinContract(named: Readonly<Record<string, ContractFile>>): Con
       requireKnown(contract.schemas, schema, `list ${name}`);
     const named = [list.operations, list.actions ?? {}, list.files ?? {}].flatMap(Object.values<string>);
     for (const id of named) requireKnown(contract.operations, id, `list ${name}`);
-    requirePages(contract, name, list);
   }
   return contract;
+}
+
+/** The operations of a file: those that it declares, and of each list one that returns it in pages and one that exports it. */
+function operationsIn({ operations = {}, lists = {} }: ContractFile): Readonly<Record<string, Operation>> {
+  const ofLists = Object.entries(lists).flatMap(
+    ([name, { called, path, audience, freshExport, item, operations: ids }]) => {
+      const shared = { method: 'GET', audience, query: { list: name } };
+      const asPages = { ...shared, path, summary: `List ${called}`, reply: { pageOf: item } };
+      const asFile = {
+        ...shared,
+        path: `${path}.csv`,
+        summary: `Export all matching ${called} as CSV`,
+        ...(freshExport && { freshLogin: true }),
+        reply: { media: 'text/csv' },
+        limits: { 'export-account': 'request' },
+      };
+      return [[ids.list, asPages] as const, [ids.export, asFile] as const];
+    },
+  );
+  const all = [...ofLists, ...Object.entries(operations)];
+  return Object.fromEntries<Operation>(all.map(([id, operation]) => [id, { topic: 'staff', ...operation }]));
 }
 
 function joined<Part>(name: string, parts: readonly Readonly<Record<string, Part>>[]): Record<string, Part> {
@@ -111,14 +134,6 @@ function joined<Part>(name: string, parts: readonly Readonly<Record<string, Part
 function schemasOf({ params, query, body, reply, errors }: Operation): string[] {
   const page = typeof reply === 'object' && 'pageOf' in reply ? reply.pageOf : undefined;
   return [params, query, body, reply, errors, page].filter((part) => typeof part === 'string');
-}
-
-/** Checks that a list's operation takes and returns that list, because no type of the shared handlers does. */
-function requirePages({ operations }: Contract, name: string, { item, operations: { list } }: List): void {
-  const { query, reply } = operations[list] ?? {};
-  const isAsked = typeof query === 'object' && query.list === name;
-  const isAnswered = typeof reply === 'object' && 'pageOf' in reply && reply.pageOf === item;
-  if (!isAsked || !isAnswered) throw new Error(`schema/api: "${list}" does not take and give the list ${name}`);
 }
 
 /** Checks that a name is one of `names`. */
@@ -185,8 +200,8 @@ export function contractSchemaNamed(reference: string): string | undefined {
 }
 
 /**
- * Returns the schemas of the contract as plain JSON Schemas: those that they refer to are in the places of the references, and
- * the annotation `refersTo`, which only the types need, is gone.
+ * Returns the schemas of the contract as plain JSON Schemas: those that they refer to are in the places of the references, objects
+ * have no other properties than those named, and the annotation `refersTo`, which only the types need, is gone.
  * @throws Error when a reference leads nowhere: a fault of the contract, not of a catalog
  */
 export function plainSchemas(schemas: Readonly<Record<string, Schema>>): Readonly<Record<string, Json>> {
@@ -195,7 +210,9 @@ export function plainSchemas(schemas: Readonly<Record<string, Schema>>): Readonl
     if (!isObject(part)) return part;
     const { $ref, refersTo: _, ...rest } = part;
     if (typeof $ref === 'string') return plainTarget($ref);
-    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, plain(value)]));
+    const isClosed = isObject(rest['properties']) && [rest['type']].flat().includes('object');
+    const plainRest = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, plain(value)]));
+    return isClosed ? { additionalProperties: false, ...plainRest } : plainRest;
   };
   const plainTarget = (reference: string): Json => {
     const schema = schemas[contractSchemaNamed(reference) ?? ''];

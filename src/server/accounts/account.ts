@@ -10,7 +10,7 @@ import { type JsonText, searchText, toJsonText } from '../platform/db/columns.ts
 import type { Connection } from '../platform/db/database.ts';
 import type { UploadedFile } from '../platform/http/form-request.ts';
 import { sanitizePdf } from '../platform/pdf/pages-of-pdf.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refusedField } from '../platform/refusal.ts';
 
 type Query = Pick<Connection, 'query'>;
 
@@ -55,7 +55,7 @@ export function accountData(form: Form, values: FormValues): AccountData {
  */
 export function refuseCommonPassword(password: string, facts: readonly string[]): void {
   if (isCommonPassword(password, [...facts, content.site.company.name, content.site.product]))
-    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+    throw refusedField('password', 'common');
 }
 
 /** Checks an uploaded RUT and returns what is stored of it, as `sanitizePdf` does; a missing file is refused, too. */

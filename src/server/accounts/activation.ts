@@ -1,27 +1,18 @@
 import type { LanguageId } from '../../generated/types.ts';
-import type { Handlers } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import { tryClientPassword } from '../identity/client-login.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
 import { auditFailedLogin } from '../identity/login.ts';
 import { accountOfLink, consumeLink } from '../identity/tokens.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { recipientKey } from '../mail/prepare.ts';
+import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { deleteEarlierRegistrations, lockPendingAccount, restoreEarlierRegistration } from './earlier-registrations.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** The last step of a registration: opening the mailed link, or getting that link again. */
-export function activation({ database, passwords, throttle, wakeMail }: Parts) {
+export function activation(services: HandlerServices) {
+  const { database, throttle, wakeMail } = services;
   return {
     async activateClient({ body, language, requestInfo }) {
       const nit = await activate(database, body.token, language, requestInfo);
@@ -31,8 +22,7 @@ export function activation({ database, passwords, throttle, wakeMail }: Parts) {
     },
     /** Mails the activation link again to a caller who knows the password of the account (S-96). */
     async sendActivationLink({ body, language, requestInfo, admissions }) {
-      const deps = { database, passwords, throttle };
-      const { account, tried, forgive } = await tryClientPassword(deps, body, requestInfo, admissions);
+      const { account, tried, forgive } = await tryClientPassword(services, body, requestInfo, admissions);
       if (account === undefined || account.status === 'suspended') {
         await auditFailedLogin(database, 'client', tried?.id, requestInfo);
         throw new Refusal('wrong-credentials');

@@ -6,15 +6,14 @@ import { type FieldError, textOf } from '../../shared/forms/values.ts';
 import { storedLanguage } from '../../shared/language.ts';
 import { taxIdWords } from '../../shared/tax-id.ts';
 import type { Throttle } from '../api/throttle.ts';
-import type { AuditAction } from '../audit/entries.ts';
-import { auditAction, type Edit } from '../audit/staff-action.ts';
+import { type AuditAction, auditAction, type Edit } from '../audit/entries.ts';
 import { admitConfirmation, askForEmail } from '../identity/email-changes.ts';
 import { isSubmission, submission } from '../identity/verification.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { fromJsonText, searchText, toJsonText } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { isDuplicate } from '../platform/db/errors.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refusedField } from '../platform/refusal.ts';
 import { requireStoredClient } from './panel-list.ts';
 
 type State = VerificationDecision['verification'] | 'waiting';
@@ -44,8 +43,8 @@ export async function decideVerification(
   { verification, reason, nitsistema }: VerificationDecision,
 ): Promise<boolean> {
   const needsReason = verification !== 'verified';
-  if (needsReason !== (reason !== undefined)) throw refused('reason', needsReason ? 'required' : 'option');
-  if (needsReason && nitsistema !== undefined) throw refused('nitsistema', 'option');
+  if (needsReason !== (reason !== undefined)) throw refusedField('reason', needsReason ? 'required' : 'option');
+  if (needsReason && nitsistema !== undefined) throw refusedField('nitsistema', 'option');
   const { from, template, action } = DECISIONS[verification];
   return withUniqueCode(database, async (tx) => {
     const decided = await tx.query
@@ -184,10 +183,6 @@ async function withUniqueCode<Result>(database: Database, work: (tx: Connection)
     return await database.transaction(work);
   } catch (error) {
     if (!isDuplicate(error, 'client_accounts', 'nitsistema')) throw error;
-    throw refused('nitsistema', 'wrong');
+    throw refusedField('nitsistema', 'wrong');
   }
-}
-
-function refused(field: string, rule: FieldError['rule']): Refusal {
-  return new Refusal('invalid-fields', { fields: [{ field, rule }] });
 }

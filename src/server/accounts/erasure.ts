@@ -2,13 +2,11 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { DAY_MS } from '../../shared/time/duration.ts';
-import type { Handlers } from '../api/handler.ts';
-import { instantOrNull } from '../api/lists/instant.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit, auditClientAction } from '../audit/entries.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
 import { requireOwnPassword } from '../identity/login.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import { instantOrNull } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -17,15 +15,8 @@ import { requireActiveAccount } from './account.ts';
 import { deleteEarlierRegistrations } from './earlier-registrations.ts';
 import { forgetUsers } from './users.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** The erasure of an account and its data, when the client asks for it (Law 1581 of 2012). */
-export function erasure(parts: Parts) {
+export function erasure(parts: HandlerServices) {
   const { database, throttle, wakeMail } = parts;
   return {
     async readErasure({ caller }) {

@@ -1,29 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../generated/types.ts';
 import { textOf } from '../../shared/forms/values.ts';
-import type { Handlers } from '../api/handler.ts';
-import { instant, instantOrNull } from '../api/lists/instant.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { auditClientAction, type ClientAction } from '../audit/entries.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
 import { requireOwnPassword } from '../identity/login.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { recipientKey } from '../mail/prepare.ts';
-import type { Connection, Database } from '../platform/db/database.ts';
+import { enqueueMail, recipientKey } from '../mail/outbox.ts';
+import { instant, instantOrNull } from '../platform/db/columns.ts';
+import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refusedField } from '../platform/refusal.ts';
 import { requireActiveAccount } from './account.ts';
 import { forgetUsers, loginEmail, peopleOf } from './users.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** The people whom a company lets into its account, managed by the administrator of the account (ADR 68). */
-export function invitations(parts: Parts) {
+export function invitations(parts: HandlerServices) {
   const { database, throttle, wakeMail } = parts;
   /** Limits the invitations, because each one is mailed to an address that nobody has confirmed (S-23). */
   const admitMail = async (accountId: string, email: string) => {
@@ -123,8 +113,7 @@ async function insertUser(tx: Connection, action: ClientAction, { name, email, l
     .executeTakeFirst();
   if (locked === undefined) throw new Refusal('session-ended');
   const users = await query.selectFrom('clientUsers').select('loginEmail').where('accountId', '=', accountId).execute();
-  if (users.some((each) => each.loginEmail === loginEmail(email)))
-    throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule: 'wrong' }] });
+  if (users.some((each) => each.loginEmail === loginEmail(email))) throw refusedField('email', 'wrong');
   if (users.length >= MAX_USERS) throw new Refusal('too-many-users');
   const id = uuid();
   await query

@@ -1,25 +1,16 @@
 import type { OwnData } from '../../generated/api.ts';
-import type { Handlers } from '../api/handler.ts';
-import { instant, instantOrNull } from '../api/lists/instant.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { auditClientAction } from '../audit/entries.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
 import { requireOwnPassword } from '../identity/login.ts';
-import { fromJsonText } from '../platform/db/columns.ts';
-import type { Connection, Database } from '../platform/db/database.ts';
+import { fromJsonText, instant, instantOrNull } from '../platform/db/columns.ts';
+import type { Connection } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { requireActiveAccount } from './account.ts';
 import { isFrom, isMailOf } from './erasure.ts';
 import { peopleOf } from './users.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-}
-
 /** The stored data of a client, for the client (Law 1581 of 2012). */
-export function ownData(parts: Parts) {
+export function ownData(parts: HandlerServices) {
   const { database } = parts;
   return {
     /** Needs the password besides an open session (S-16). */

@@ -1,9 +1,8 @@
 import type { Client, ClientChange } from '../../generated/api.ts';
-import type { Handlers } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
+import { auditAction, type Edit, editOf, type StaffAction, staffActionOf } from '../audit/entries.ts';
 import { readHistory } from '../audit/list.ts';
-import { auditAction, type Edit, editOf, type StaffAction, staffActionOf } from '../audit/staff-action.ts';
-import { endSessionsOfCompany } from '../identity/sessions.ts';
+import { endAllSessions } from '../identity/sessions.ts';
 import { endAccess } from '../identity/suspension.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -14,14 +13,8 @@ import { correctClient, decideVerification } from './decisions.ts';
 import { requireStoredClient } from './panel-list.ts';
 import { compareRut } from './rut.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** The accounts of clients, as staff manage them. */
-export function panelClients({ database, throttle, wakeMail }: Parts) {
+export function panelClients({ database, throttle, wakeMail }: HandlerServices) {
   /**
    * Returns the client after an edit.
    * @throws Refusal "changed-meanwhile" with the stored values, or "not-possible", if the edit was not made
@@ -130,7 +123,7 @@ function endSessions(database: Database, action: StaffAction): Promise<void> {
       .where('id', '=', action.id)
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('not-found');
-    await endSessionsOfCompany(tx, action.id);
+    await endAllSessions(tx, 'client', action.id);
     await auditAction(tx, action, 'client-sessions-ended');
   });
 }

@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Client, ClientItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
-import { instant, instantOrNull, instantUnlessNever, NEVER } from '../api/lists/instant.ts';
 import type { TableList } from '../api/lists/sql-list.ts';
 import type { ClientAccountTable } from '../identity/accounts.ts';
 import { pendingEmail } from '../identity/email-changes.ts';
 import { countValidSessions } from '../identity/sessions.ts';
-import { fromJsonText } from '../platform/db/columns.ts';
+import { fromJsonText, instant, instantOrNull, instantUnlessNever, NEVER } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { peopleOf } from './users.ts';

@@ -1,13 +1,11 @@
 import type { Profile, ProfileVersion } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
-import { type FieldRule, type FormValues, textOf } from '../../shared/forms/values.ts';
+import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import { normalizeTaxId } from '../../shared/tax-id.ts';
-import type { Handlers } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit, auditClientAction } from '../audit/entries.ts';
 import { type Caller, clientActor } from '../identity/callers.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
 import { admitConfirmation, askForEmail, pendingEmail, withdrawEmailChange } from '../identity/email-changes.ts';
 import { requireOwnPassword } from '../identity/login.ts';
 import { endSessionsOf, renewSession } from '../identity/sessions.ts';
@@ -19,19 +17,12 @@ import type { Database } from '../platform/db/database.ts';
 import type { FilledForm, UploadedFile } from '../platform/http/form-request.ts';
 import { versionOf } from '../platform/http/request-headers.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refusedField } from '../platform/refusal.ts';
 import { translate } from '../platform/translate.ts';
 import { type AccountData, accountData, findRut, refuseCommonPassword, sanitizeRut, storeFile } from './account.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** A client's own data: reading and changing it, and downloading the stored RUT. */
-export function profile(parts: Parts) {
+export function profile(parts: HandlerServices) {
   const { database } = parts;
   return {
     readProfile: async ({ caller }) => shown(database, await requireProfile(database, caller.accountId)),
@@ -67,14 +58,14 @@ interface Edit extends FilledForm {
  * @throws Refusal "changed-meanwhile" with the stored values, "invalid-fields", or "session-ended"
  */
 async function changeProfile(
-  parts: Parts,
+  parts: HandlerServices,
   { caller, values, files, version, ...about }: Edit,
 ): Promise<ProfileVersion> {
   const { database, wakeMail } = parts;
   const { accountId, token } = caller;
   const before = await requireProfile(database, accountId);
   if (before.version !== version) throw new Refusal('changed-meanwhile', { current: await shown(database, before) });
-  if (normalizeTaxId(String(values['nit'])) !== before.nit) throw refused('nit', 'wrong');
+  if (normalizeTaxId(String(values['nit'])) !== before.nit) throw refusedField('nit', 'wrong');
   const old = fromJsonText(before.profile);
   // The old address stays until the new one is confirmed.
   const data = accountData(form(), { ...values, email: before.email });
@@ -152,7 +143,7 @@ async function inWords(names: readonly string[], language: LanguageId): Promise<
  * @throws Refusal "invalid-fields", "too-many-requests", "too-many-mails" or "busy"
  */
 async function changedSecrets(
-  parts: Parts,
+  parts: HandlerServices,
   accountId: string,
   before: StoredProfile,
   values: FormValues,
@@ -168,11 +159,6 @@ async function changedSecrets(
   if (chosen !== '') await throttle.requireAdmission('own-change-account', accountId);
   if (newEmail !== undefined) await admitConfirmation(throttle, accountId, newEmail);
   return { newEmail, passwordHash: chosen === '' ? undefined : await passwords.hash(chosen) };
-}
-
-/** Returns the refusal of one field of the profile. */
-function refused(field: string, rule: FieldRule): Refusal {
-  return new Refusal('invalid-fields', { fields: [{ field, rule }] });
 }
 
 interface ProfileChange {

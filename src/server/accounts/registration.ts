@@ -2,13 +2,11 @@ import { v7 as uuid } from 'uuid';
 import type { LanguageId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { ADMINISTRATOR } from '../../shared/roles.ts';
-import type { Handlers } from '../api/handler.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit, WITHHELD } from '../audit/entries.ts';
 import type { ClientAccountTable } from '../identity/accounts.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { recipientKey } from '../mail/prepare.ts';
+import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { UploadedFile } from '../platform/http/form-request.ts';
 import { claimKey, type IdempotencyKey, idempotencyKey } from '../platform/http/idempotency.ts';
@@ -16,15 +14,8 @@ import type { RequestInfo } from '../platform/http/request-info.ts';
 import { type AccountData, accountData, refuseCommonPassword, sanitizeRut, storeFile } from './account.ts';
 import { lockPendingAccount, moveToEarlierRegistrations } from './earlier-registrations.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** Registration of clients (spec 3), with the RUT as a file. */
-export function registration({ database, passwords, throttle, wakeMail }: Parts) {
+export function registration({ database, passwords, throttle, wakeMail }: HandlerServices) {
   return {
     /** The response is the same whether or not the NIT is new, after the same work (S-6). */
     async registerClient({ form, language, requestInfo, admissions, request }) {

@@ -2,12 +2,10 @@ import type { ClientLogin, UserCredentials } from '../../generated/api.ts';
 import type { LanguageId } from '../../generated/types.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
 import type { Admissions } from '../api/admissions.ts';
-import type { Handlers } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import type { Caller } from '../identity/callers.ts';
 import { clientLogin } from '../identity/client-login.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
 import {
   auditFailedLogin,
   type Login,
@@ -26,15 +24,8 @@ import { Refusal } from '../platform/refusal.ts';
 import { refuseCommonPassword } from './account.ts';
 import { type FoundUser, findUser, lockUser, type UserName, userName, userSubject } from './users.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** Login and password of the people whom a company has invited, and their own data (ADR 68). */
-export function userAccess(parts: Parts) {
+export function userAccess(parts: HandlerServices) {
   const { database, passwords, throttle, wakeMail } = parts;
   return {
     logInUser: ({ body, requestInfo, admissions }) => logIn(parts, body, requestInfo, admissions),
@@ -124,7 +115,7 @@ export function userAccess(parts: Parts) {
  * @throws Refusal "wrong-user-credentials", "locked", "too-many-requests" or "busy"
  */
 async function logIn(
-  parts: Parts,
+  parts: HandlerServices,
   credentials: UserCredentials,
   requestInfo: RequestInfo,
   admissions: Admissions,

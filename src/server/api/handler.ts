@@ -2,14 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FormBody, OperationId, Operations } from '../../generated/api.ts';
 import type { Form, LanguageId } from '../../generated/types.ts';
 import type { PlainContent } from '../../shared/forms/plain-form.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { Download } from '../platform/http/download.ts';
 import type { FilledForm } from '../platform/http/form-request.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
-import type { Admissions } from './admissions.ts';
+import type { Admissions, Challenges } from './admissions.ts';
+import type { Throttle } from './throttle.ts';
 
 /** The caller's type, by the audience of an operation; the room of identity adds those with an account. */
 export interface Callers {
   readonly public: undefined;
+}
+
+/** What handlers of several rooms work with; the room of identity adds its own. */
+export interface HandlerServices {
+  readonly database: Database;
+  readonly throttle: Throttle;
+  readonly challenges: Challenges;
+  /** The public address of the site. */
+  readonly publicUrl: string;
+  /** Notifies the mail worker that the outbox has new mail, so that it is sent at once. */
+  readonly wakeMail: () => void;
 }
 
 /** A request that has passed all checks of its declaration in schema/api. */

@@ -1,10 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditItem, ListPage, Paging, RowId } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
-import { instant } from '../api/lists/instant.ts';
 import { readPage } from '../api/lists/list.ts';
 import { sqlListSource, type TableList } from '../api/lists/sql-list.ts';
-import { fromJsonText } from '../platform/db/columns.ts';
+import { fromJsonText, instant } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { AuditAction, AuditEntryTable } from './entries.ts';

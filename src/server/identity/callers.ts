@@ -8,6 +8,8 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import { isWritingImpossible } from '../platform/db/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ClientAccountTable, StaffAccountTable } from './accounts.ts';
+import type { Passwords } from './credentials/passwords.ts';
+import type { KeyedSecrets } from './credentials/pepper.ts';
 import { HAS_FACTOR, LACKS_FACTOR } from './factors.ts';
 import { hasUnwrittenEnd, isValidSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -18,6 +20,10 @@ declare module '../api/handler.ts' {
     readonly staff: StaffCaller;
     readonly publisher: StaffCaller;
     readonly administrator: StaffCaller;
+  }
+  interface HandlerServices {
+    readonly passwords: Passwords;
+    readonly keyed: KeyedSecrets;
   }
 }
 

@@ -1,29 +1,16 @@
 import type { ClientIdentity, ClientLogin } from '../../generated/api.ts';
 import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { Admissions } from '../api/admissions.ts';
-import type { Handlers } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Company } from './callers.ts';
-import type { Passwords } from './credentials/passwords.ts';
 import { auditFailedLogin, endLogin, lockForLogin, openLogin, tryPassword } from './login.ts';
 import type { NewSession } from './sessions.ts';
 import { shownVerification } from './verification.ts';
 
-interface PasswordParts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-}
-
-interface Parts extends PasswordParts {
-  readonly wakeMail: () => void;
-}
-
 /** Login (spec 7), logout, and the data of an open session. */
-export function clientLoginOperations(parts: Parts) {
+export function clientLoginOperations(parts: HandlerServices) {
   return {
     logIn: ({ body, requestInfo, admissions }) => logIn(parts, body, requestInfo, admissions),
     async readSession({ caller: { company, userId, perfil } }) {
@@ -37,7 +24,7 @@ export function clientLoginOperations(parts: Parts) {
 
 /** Only a caller with the right password learns that the account is still pending (S-8). */
 async function logIn(
-  parts: Parts,
+  parts: HandlerServices,
   credentials: ClientCredentials,
   requestInfo: RequestInfo,
   admissions: Admissions,
@@ -78,7 +65,7 @@ const COLUMNS = [
  * @throws Refusal "locked", "too-many-requests" or "busy"
  */
 export function tryClientPassword(
-  parts: PasswordParts,
+  parts: HandlerServices,
   { username, password }: ClientCredentials,
   { ip }: RequestInfo,
   admissions: Admissions,

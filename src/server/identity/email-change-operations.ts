@@ -1,29 +1,20 @@
 import type { LanguageId } from '../../generated/types.ts';
 import { taxIdWords } from '../../shared/tax-id.ts';
-import type { Handlers, Realm } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers, Realm } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { fromJsonText, searchText, toJsonText } from '../platform/db/columns.ts';
-import type { Connection, Database } from '../platform/db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ACCOUNTS } from './accounts.ts';
-import type { Passwords } from './credentials/passwords.ts';
 import { admitConfirmation, isPending, pendingEmail, withdrawEmailChange } from './email-changes.ts';
 import { endAllSessions, endSessionsOf } from './sessions.ts';
 import { hashToken, newToken, voidLinks } from './tokens.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** Operations on the new e-mail address that an account asked for; the token of a mailed link identifies the account. */
-export function emailChangeOperations({ database, passwords, throttle, wakeMail }: Parts) {
+export function emailChangeOperations({ database, passwords, throttle, wakeMail }: HandlerServices) {
   /** Mails the link again; does nothing if no new address waits for confirmation. */
   const sendConfirmation = async (realm: Realm, accountId: string, language: LanguageId) => {
     const pending = await pendingEmail(database, realm, accountId);

@@ -1,6 +1,6 @@
 import type { AuditDetails } from '../../generated/api.ts';
 import type { Admissions } from '../api/admissions.ts';
-import type { Realm } from '../api/handler.ts';
+import type { HandlerServices, Realm } from '../api/handler.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -8,16 +8,12 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { addressKey } from '../platform/http/address.ts';
 import type { Device, RequestInfo } from '../platform/http/request-info.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { refusedField } from '../platform/refusal.ts';
 import { ACCOUNTS } from './accounts.ts';
-import type { Passwords } from './credentials/passwords.ts';
 import { beginSession, endSession, keepUnwrittenEnd, type NewSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-interface PasswordParts {
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-}
+type PasswordParts = Pick<HandlerServices, 'passwords' | 'throttle'>;
 
 interface Try<Account> {
   readonly realm: Realm;
@@ -83,7 +79,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   await throttle.requireAdmission('own-password', id);
   const { isRight } = await passwords.verify(passwordHash, String(values[field] ?? ''));
-  if (!isRight) throw new Refusal('invalid-fields', { fields: [{ field, rule: 'wrong' }] });
+  if (!isRight) throw refusedField(field, 'wrong');
   await throttle.forgive('own-password', id);
 }
 

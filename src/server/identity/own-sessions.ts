@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { OpenSessions } from '../../generated/api.ts';
-import type { Handlers, Realm } from '../api/handler.ts';
-import { instant } from '../api/lists/instant.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers, Realm } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
+import { instant } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Caller, clientActor, type StaffCaller } from './callers.ts';
-import type { Passwords } from './credentials/passwords.ts';
 import { requireOwnPassword } from './login.ts';
 import { endSessionsOf, isValidSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
-
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-}
 
 /** What a request to end sessions has. */
 interface Ending {
@@ -29,7 +21,7 @@ interface Ending {
  * The caller's own sessions: clients and staff see where they are logged in, and end unknown sessions. That needs the password,
  * so that whoever has got into one session cannot keep its owner out (S-16).
  */
-export function ownSessionOperations({ database, passwords, throttle }: Parts) {
+export function ownSessionOperations({ database, passwords, throttle }: HandlerServices) {
   const list = async (holder: SessionHolder) => ({ sessions: await openSessionsOf(database, holder) });
   /** @param endSessions returns false if the holder has no such session */
   const end = async (

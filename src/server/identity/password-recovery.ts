@@ -2,31 +2,22 @@ import type { AuditDetails } from '../../generated/api.ts';
 import { content } from '../../shared/content.ts';
 import { normalizeTaxId } from '../../shared/tax-id.ts';
 import type { Admissions } from '../api/admissions.ts';
-import type { Handlers, OperationContext, Realm } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers, OperationContext, Realm } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import { enqueueMail, type NewMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/address.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refusedField } from '../platform/refusal.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { isCommonPassword } from './credentials/common-passwords.ts';
-import type { Passwords } from './credentials/passwords.ts';
 import { withdrawEmailChange } from './email-changes.ts';
 import { loginSubject } from './login.ts';
 import { endAllSessions } from './sessions.ts';
 import { accountOfLink, consumeLink } from './tokens.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** A forgotten password (spec 4, spec 7): the response is the same for every NIT and user name (S-9); a mailed link sets another. */
-export function passwordRecoveryOperations(parts: Parts) {
+export function passwordRecoveryOperations(parts: HandlerServices) {
   return {
     async requestRecovery({ body, language, requestInfo, admissions }) {
       const nit = normalizeTaxId(body.nit);
@@ -61,7 +52,7 @@ interface RecoveryRequest {
  * @throws Refusal "too-many-requests", for the IP address alone, or "challenge-required", for the IP address or the subject
  */
 export async function requestRecovery(
-  { database, wakeMail }: Pick<Parts, 'database' | 'wakeMail'>,
+  { database, wakeMail }: Pick<HandlerServices, 'database' | 'wakeMail'>,
   admissions: Admissions,
   { subject, mail, requestInfo, details = {} }: RecoveryRequest,
 ): Promise<void> {
@@ -81,7 +72,7 @@ export async function requestRecovery(
  * @throws Refusal "invalid-link", "invalid-fields" or "busy"
  */
 async function resetPassword(
-  { database, passwords, throttle, wakeMail }: Parts,
+  { database, passwords, throttle, wakeMail }: HandlerServices,
   realm: Realm,
   { body: { token }, form, language, requestInfo }: ResetContext,
 ): Promise<void> {
@@ -90,7 +81,7 @@ async function resetPassword(
   if (holder === undefined) throw new Refusal('invalid-link');
   const password = String(form.values['password']);
   if (isCommonPassword(password, [...holder.names, content.site.company.name, content.site.product]))
-    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+    throw refusedField('password', 'common');
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (tx) => {
     const accountId = await consumeLink(tx, realm, 'reset', token);

@@ -104,10 +104,11 @@ export async function endSessionsOf(
   if (realm === 'staff') await query.deleteFrom('pendingLogins').where('accountId', '=', accountId).execute();
 }
 
-/** Ends the sessions of a company and of all its people (S-113). */
-export async function endSessionsOfCompany(connection: Connection, accountId: string): Promise<void> {
+/** Ends all sessions of an account, and those of the people of a company (S-113). */
+export async function endAllSessions(connection: Connection, realm: Realm, accountId: string): Promise<void> {
   const { query, now } = connection;
-  await endSessionsOf(connection, 'client', accountId);
+  await endSessionsOf(connection, realm, accountId);
+  if (realm === 'staff') return;
   await query
     .updateTable('sessions')
     .set({ endedAt: now })
@@ -115,13 +116,6 @@ export async function endSessionsOfCompany(connection: Connection, accountId: st
     .where('accountId', 'in', query.selectFrom('clientUsers').select('id').where('accountId', '=', accountId))
     .where('endedAt', 'is', null)
     .execute();
-}
-
-/** Ends all sessions of an account, and those of the people of a company (S-113). */
-export async function endAllSessions(connection: Connection, realm: Realm, accountId: string): Promise<void> {
-  await (realm === 'client'
-    ? endSessionsOfCompany(connection, accountId)
-    : endSessionsOf(connection, realm, accountId));
 }
 
 /** Forgets what was proved since the login, because the account has got its first second factor, which was not. */

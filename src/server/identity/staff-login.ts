@@ -1,16 +1,13 @@
 import type { SecondFactorAnswer, StaffIdentity, StaffLogin } from '../../generated/api.ts';
 import type { SecondFactorAsked } from '../../shared/http/api-error.ts';
 import type { Admissions } from '../api/admissions.ts';
-import type { Handlers } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/address.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refusedField } from '../platform/refusal.ts';
 import { lockStaff, type StaffAccountTable } from './accounts.ts';
 import type { StaffCaller } from './callers.ts';
-import type { Passwords } from './credentials/passwords.ts';
-import type { KeyedSecrets } from './credentials/pepper.ts';
 import { type ConsumeAnswer, factorKinds } from './factors.ts';
 import {
   auditFailedLogin,
@@ -32,17 +29,8 @@ import {
 } from './second-factor/pending-logins.ts';
 import { type NewSession, renewSession } from './sessions.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly keyed: KeyedSecrets;
-  readonly throttle: Throttle;
-  readonly publicUrl: string;
-  readonly wakeMail: () => void;
-}
-
 /** Login and logout of staff, in a realm of their own (spec 6). */
-export function staffLoginOperations(parts: Parts) {
+export function staffLoginOperations(parts: HandlerServices) {
   const { database } = parts;
   return {
     logInStaff: ({ body, requestInfo, admissions }) =>
@@ -67,7 +55,7 @@ export function staffLoginOperations(parts: Parts) {
  *   "second-factor-asked", with the data to finish the login, if the account has a second factor (S-94)
  */
 async function logIn(
-  parts: Parts,
+  parts: HandlerServices,
   username: string,
   password: string,
   requestInfo: RequestInfo,
@@ -108,7 +96,7 @@ async function logIn(
  *   proof, if the account has a second factor
  */
 async function proveLogin(
-  parts: Parts,
+  parts: HandlerServices,
   { username, token }: StaffCaller,
   password: string,
   requestInfo: RequestInfo,
@@ -119,7 +107,7 @@ async function proveLogin(
   const { account } = tried;
   if (account === undefined) {
     await auditFailedLogin(database, 'staff', tried.tried?.id, requestInfo);
-    throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'wrong' }] });
+    throw refusedField('password', 'wrong');
   }
   const asked = await askForFactor(database, account.id);
   if (asked !== undefined) {
@@ -132,7 +120,7 @@ async function proveLogin(
 }
 
 function tryStaffPassword(
-  parts: Parts,
+  parts: HandlerServices,
   username: string,
   password: string,
   { ip }: RequestInfo,
@@ -161,7 +149,7 @@ async function askForFactor(connection: Connection, id: string): Promise<AskedFa
 
 /** Returns what is said after a right password to the holder of a second factor. */
 async function factorAsked(
-  { database, publicUrl }: Parts,
+  { database, publicUrl }: HandlerServices,
   accountId: string,
   { token, challenge, kinds }: AskedFactor,
 ): Promise<Refusal> {
@@ -180,7 +168,7 @@ async function factorAsked(
  * @throws Refusal "second-factor-over", "invalid-fields", "locked" or "too-many-requests"
  */
 async function finishWithFactor(
-  parts: Parts,
+  parts: HandlerServices,
   answer: SecondFactorAnswer,
   requestInfo: RequestInfo,
   admissions: Admissions,
@@ -202,7 +190,7 @@ async function finishWithFactor(
     // If another request has finished the login, its passkey signature has advanced the counter, so this answer looks wrong.
     if ((await findPendingLogin(database, answer.token)) === undefined) throw new Refusal('second-factor-over');
     await auditFailedLogin(database, 'staff', accountId, requestInfo, part);
-    throw new Refusal('invalid-fields', { fields: [{ field: part, rule: 'wrong' }] });
+    throw refusedField(part, 'wrong');
   }
   await forgiveLogin(throttle, subject, address);
   if (login.isNotified) wakeMail();

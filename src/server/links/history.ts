@@ -4,7 +4,7 @@ import type { LinkTarget } from '../../generated/link-targets.ts';
 import { content } from '../../shared/content.ts';
 import { daysLater, startOfWeek } from '../../shared/time/zone.ts';
 import type { Handlers } from '../api/handler.ts';
-import { instant } from '../api/lists/instant.ts';
+import { instant } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { BATCH, chunks, readClock } from '../platform/db/statements.ts';
 import { Refusal } from '../platform/refusal.ts';

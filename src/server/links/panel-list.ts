@@ -3,9 +3,9 @@ import { lists } from '../../generated/contract.ts';
 import type { LinkTarget } from '../../generated/link-targets.ts';
 import { content } from '../../shared/content.ts';
 import { isWithdrawn, type WithdrawnHost } from '../../shared/withdrawn.ts';
-import { instant, instantOrNull, NEVER } from '../api/lists/instant.ts';
 import type { ListSource } from '../api/lists/list.ts';
 import { type MemoryList, memorySource } from '../api/lists/list.ts';
+import { instant, instantOrNull, NEVER } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type AddressState, brokenLinks, readStates } from './states.ts';
 import { readUsesOfLinks, type UsesOfLink } from './uses.ts';
@@ -24,7 +24,7 @@ const linkList: MemoryList<LinkItem> = {
     title ?? '',
     ...shownIn.map((place) => place.id),
   ],
-  value: (item, column) => String(VALUES[column]?.(item) ?? ''),
+  value: (item, column) => String(VALUES[column]?.(item) ?? item[column as keyof LinkItem] ?? ''),
   places: { state: ({ state }) => placeOf(state) },
 };
 
@@ -41,17 +41,11 @@ export function linkSource(database: Database): ListSource<LinkItem> {
   });
 }
 
-const VALUES: Readonly<Record<string, (item: LinkItem) => string | number | null>> = {
-  kind: ({ kind }) => kind,
-  line: ({ line }) => line,
-  address: ({ address }) => address,
-  state: ({ state }) => state,
+/** What is compared in columns where it is not the value itself. */
+const VALUES: Readonly<Record<string, (item: LinkItem) => string>> = {
   placeholder: ({ placeholder }) => (placeholder ? 'yes' : 'no'),
   brokenSince: ({ brokenSince }) => brokenSince ?? instant(NEVER),
   askedAt: ({ askedAt }) => askedAt ?? instant(NEVER),
-  usesThisWeek: ({ usesThisWeek }) => usesThisWeek,
-  usesLastWeek: ({ usesLastWeek }) => usesLastWeek,
-  usesLastFourWeeks: ({ usesLastFourWeeks }) => usesLastFourWeeks,
   file: ({ file, row }) => `${file}:${row}`,
 };
 

@@ -1,7 +1,7 @@
 import type { MailDetail } from '../../generated/api.ts';
 import type { LanguageId, MailId } from '../../generated/types.ts';
 import type { Handlers } from '../api/handler.ts';
-import { staffActionOf } from '../audit/staff-action.ts';
+import { staffActionOf } from '../audit/entries.ts';
 import type { Database } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MailDetail, MailItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
-import { instant, instantOrNull } from '../api/lists/instant.ts';
 import type { TableList } from '../api/lists/sql-list.ts';
-import { auditAction, type StaffAction } from '../audit/staff-action.ts';
-import { fromJsonText } from '../platform/db/columns.ts';
+import { auditAction, type StaffAction } from '../audit/entries.ts';
+import { fromJsonText, instant, instantOrNull } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { OutboxTable } from './outbox.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MailValues } from '../../generated/mails.ts';
 import type { LanguageId, MailId, Route } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
@@ -8,7 +7,7 @@ import type { PolicyName } from '../api/policies.ts';
 import type { Throttle } from '../api/throttle.ts';
 import { type AuditEntry, audit, WITHHELD } from '../audit/entries.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type MailJob, markAdmitted } from './outbox.ts';
+import { type MailJob, markAdmitted, recipientKey } from './outbox.ts';
 
 /** Finds the address of a mail and makes its link. Undefined: the mail has no recipient any more. */
 export type Prepare = (job: MailJob, deps: Deps) => Promise<PreparedMail | undefined>;
@@ -99,20 +98,4 @@ export async function isMailAdmitted(
     if (isAdmitted) await markAdmitted(tx, job);
   });
   return isAdmitted;
-}
-
-/** Mail hosts that ignore dots in the name of a mailbox. */
-const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
-
-/**
- * Returns the key that an address is counted by: one per mailbox, however its name is written. `Ana+x@…` is delivered to
- * `ana@…` nearly everywhere. The key is a hash, because counts are kept for other purposes than addresses are.
- */
-export function recipientKey(email: string): string {
-  const address = email.trim().toLowerCase();
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  const [plain = ''] = address.slice(0, Math.max(0, at)).split('+');
-  const mailbox = DOTLESS.has(domain) ? plain.replaceAll('.', '') : plain;
-  return createHash('sha256').update(`${mailbox}@${domain}`).digest('hex');
 }

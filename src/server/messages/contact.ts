@@ -4,13 +4,12 @@ import { content } from '../../shared/content.ts';
 import { plainNumber } from '../../shared/forms/number.ts';
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
 import type { Admissions } from '../api/admissions.ts';
-import type { Handlers, OperationContext } from '../api/handler.ts';
+import type { HandlerServices, Handlers, OperationContext } from '../api/handler.ts';
 import { audit, WITHHELD } from '../audit/entries.ts';
 import { fieldsInWords } from '../mail/fields.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { recipientKey } from '../mail/prepare.ts';
+import { enqueueMail, recipientKey } from '../mail/outbox.ts';
 import { searchText, toJsonText } from '../platform/db/columns.ts';
-import type { Connection, Database } from '../platform/db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { FilledForm } from '../platform/http/form-request.ts';
 import { claimKey, type IdempotencyKey, idempotencyKey, storeAnswer } from '../platform/http/idempotency.ts';
 import type { RequestInfo } from '../platform/http/request-info.ts';
@@ -26,13 +25,8 @@ import {
   subjectWithId,
 } from './message.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly wakeMail: () => void;
-}
-
 /** Messages of visitors to the agency: one operation per form. */
-export function contact(parts: Parts) {
+export function contact(parts: HandlerServices) {
   const send = async (id: MessageForm, context: OperationContext<'sendContactMessage' | 'requestQuote'>) => {
     const { form, language, requestInfo, admissions, request } = context;
     const about = { language, idempotencyKey: idempotencyKey(request, form), requestInfo };
@@ -63,7 +57,7 @@ interface About {
  * @throws Refusal "invalid-fields" for a file that is not accepted, "busy", "key-reused" or "challenge-required"
  */
 export async function sendMessage(
-  { database, wakeMail }: Parts,
+  { database, wakeMail }: HandlerServices,
   id: MessageForm,
   submitted: FilledForm,
   admissions: Admissions,

@@ -5,24 +5,18 @@ import { lists } from '../../generated/contract.ts';
 import { content, perContent } from '../../shared/content.ts';
 import { storedLanguage } from '../../shared/language.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
-import type { Handlers } from '../api/handler.ts';
-import { instant } from '../api/lists/instant.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import type { TableList } from '../api/lists/sql-list.ts';
-import { auditAction, type Edit, editOf, type StaffAction, staffActionOf } from '../audit/staff-action.ts';
+import { auditAction, type Edit, editOf, type StaffAction, staffActionOf } from '../audit/entries.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import { fromJsonText } from '../platform/db/columns.ts';
+import { fromJsonText, instant } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { translate } from '../platform/translate.ts';
 import { type ContactMessageTable, referenceOf, subjectWithId } from './message.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly wakeMail: () => void;
-}
-
 /** Messages of visitors to the agency, as staff manage them. */
-export function panelMessages({ database, wakeMail }: Parts) {
+export function panelMessages({ database, wakeMail }: HandlerServices) {
   /** Returns the message after an edit. @throws Refusal "not-found", or "changed-meanwhile" with the stored values */
   const answer = async ({ id }: Edit, isDone: boolean): Promise<Message> => {
     const current = await requireMessage(database, id);

@@ -6,12 +6,9 @@ import { content } from '../../shared/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import { PLAIN_FORM, variantOf } from '../../shared/forms/plain-form.ts';
 import type { FormValues } from '../../shared/forms/values.ts';
-import type { Challenges } from '../api/admissions.ts';
 import { Admissions, admit, limitsAt } from '../api/admissions.ts';
-import type { PlainAnswer, PlainFormHandler } from '../api/handler.ts';
+import type { HandlerServices, PlainAnswer, PlainFormHandler } from '../api/handler.ts';
 import { refusalInWords, statusOf, waitAfter } from '../api/refusals.ts';
-import type { Throttle } from '../api/throttle.ts';
-import type { Database } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/errors.ts';
 import { splitAddress } from '../platform/http/address.ts';
 import { type FilledForm, readFormParts } from '../platform/http/form-request.ts';
@@ -22,20 +19,13 @@ import { Refusal } from '../platform/refusal.ts';
 import { sendMessage } from './contact.ts';
 import type { MessageForm } from './message.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly throttle: Throttle;
-  readonly challenges: Challenges;
-  readonly wakeMail: () => void;
-}
-
 const OPERATIONS: Readonly<Record<MessageForm, Operation>> = {
   contact: operations.sendContactMessage,
   'freight-quote': operations.requestQuote,
 };
 
 /** Takes messages to the agency from a browser without scripts, with the same checks and limits as the API (ADR 69). */
-export function plainMessages(parts: Parts): PlainFormHandler {
+export function plainMessages(parts: HandlerServices): PlainFormHandler {
   return async (request, form) => {
     const asked = askedForm(request, form);
     const admissions = new Admissions(parts, request);

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../generated/types.ts';
+import type { FieldRule } from '../../shared/forms/values.ts';
 import type { ErrorBody } from '../../shared/http/api-error.ts';
 
 /** What a response says about a refusal besides its code: with some codes the client needs more to go on. */
@@ -17,4 +18,9 @@ export class Refusal extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/** Returns the refusal of one field of a form. */
+export function refusedField(field: string, rule: FieldRule): Refusal {
+  return new Refusal('invalid-fields', { fields: [{ field, rule }] });
 }

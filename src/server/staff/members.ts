@@ -3,28 +3,22 @@ import type { StaffChange, StaffItem, StaffMember } from '../../generated/api.ts
 import { lists } from '../../generated/contract.ts';
 import type { MailId } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
-import type { Handlers } from '../api/handler.ts';
-import { instant, instantOrNull } from '../api/lists/instant.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import type { TableList } from '../api/lists/sql-list.ts';
-import type { AuditAction } from '../audit/entries.ts';
+import { type AuditAction, auditAction, type Edit, editOf } from '../audit/entries.ts';
 import { readHistory } from '../audit/list.ts';
-import { auditAction, type Edit, editOf } from '../audit/staff-action.ts';
 import type { StaffAccountTable } from '../identity/accounts.ts';
 import { HAS_FACTOR } from '../identity/factors.ts';
 import { countValidSessions } from '../identity/sessions.ts';
 import { endAccess } from '../identity/suspension.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import { instant, instantOrNull } from '../platform/db/columns.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { forUpdate } from '../platform/db/statements.ts';
-import { Refusal } from '../platform/refusal.ts';
-
-interface Parts {
-  readonly database: Database;
-  readonly wakeMail: () => void;
-}
+import { Refusal, refusedField } from '../platform/refusal.ts';
 
 /** Accounts of staff: all staff see them, only administrators change them. */
-export function staffMemberOperations({ database, wakeMail }: Parts) {
+export function staffMemberOperations({ database, wakeMail }: HandlerServices) {
   return {
     async readStaffHistory(context) {
       await requireMember(database, context.params.id);
@@ -36,8 +30,7 @@ export function staffMemberOperations({ database, wakeMail }: Parts) {
       const { body: change } = context;
       const { process } = change;
       const { options } = content.optionLists['staff-processes'];
-      if (process !== undefined && !options.some(({ id }) => id === process))
-        throw new Refusal('invalid-fields', { fields: [{ field: 'process', rule: 'option' }] });
+      if (process !== undefined && !options.some(({ id }) => id === process)) throw refusedField('process', 'option');
       const isDone = await changeMember(database, change, editOf(context));
       const current = await requireMember(database, context.params.id);
       if (!isDone) throw new Refusal('changed-meanwhile', { current });

@@ -1,28 +1,19 @@
 import { type FormValues, textOf } from '../../shared/forms/values.ts';
-import type { Handlers } from '../api/handler.ts';
-import type { Throttle } from '../api/throttle.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit } from '../audit/entries.ts';
 import type { StaffAccountTable } from '../identity/accounts.ts';
 import type { StaffCaller } from '../identity/callers.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
 import { admitConfirmation, askForEmail, pendingEmail, withdrawEmailChange } from '../identity/email-changes.ts';
 import { requireOwnPassword } from '../identity/login.ts';
 import { endSessionsOf, renewSession } from '../identity/sessions.ts';
 import { hashToken } from '../identity/tokens.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, refusedField } from '../platform/refusal.ts';
 import { isCommonFor } from './accounts.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly throttle: Throttle;
-  readonly wakeMail: () => void;
-}
-
 /** A member of staff's own account. Its changes need the password besides an open session (S-16). */
-export function ownStaffAccountOperations({ database, passwords, throttle, wakeMail }: Parts) {
+export function ownStaffAccountOperations({ database, passwords, throttle, wakeMail }: HandlerServices) {
   const provenAccount = async ({ id }: StaffCaller, values: FormValues) => {
     const account = await findOwn(database, id);
     await requireOwnPassword({ passwords, throttle }, account, values, 'currentPassword');
@@ -53,8 +44,7 @@ export function ownStaffAccountOperations({ database, passwords, throttle, wakeM
     async changeStaffPassword({ caller, form: { values }, language, requestInfo }) {
       const account = await provenAccount(caller, values);
       const chosen = String(values['password'] ?? '');
-      if (isCommonFor(account, chosen))
-        throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+      if (isCommonFor(account, chosen)) throw refusedField('password', 'common');
       await throttle.requireAdmission('own-change-account', account.id);
       const passwordHash = await passwords.hash(chosen);
       const { id } = account;

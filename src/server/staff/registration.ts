@@ -1,22 +1,14 @@
 import type { RawBuilder } from 'kysely';
-import type { Handlers } from '../api/handler.ts';
+import type { HandlerServices, Handlers } from '../api/handler.ts';
 import { audit, WITHHELD } from '../audit/entries.ts';
-import type { Passwords } from '../identity/credentials/passwords.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { recipientKey } from '../mail/prepare.ts';
-import type { Connection, Database } from '../platform/db/database.ts';
+import { enqueueMail, recipientKey } from '../mail/outbox.ts';
+import type { Connection } from '../platform/db/database.ts';
 import { claimKey, idempotencyKey } from '../platform/http/idempotency.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { refusedField } from '../platform/refusal.ts';
 import { insertStaff, isCommonFor, staffPerson } from './accounts.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly wakeMail: () => void;
-}
-
 /** Requests for access to the panel, which an administrator decides (S-43). */
-export function staffRegistrationOperations({ database, passwords, wakeMail }: Parts) {
+export function staffRegistrationOperations({ database, passwords, wakeMail }: HandlerServices) {
   return {
     /**
      * Stores a pending account and queues its mail; a user name that is already taken changes nothing. The response is the same
@@ -26,8 +18,7 @@ export function staffRegistrationOperations({ database, passwords, wakeMail }: P
       const key = idempotencyKey(request, form);
       const person = staffPerson(form.values);
       const password = String(form.values['password']);
-      if (isCommonFor(person, password))
-        throw new Refusal('invalid-fields', { fields: [{ field: 'password', rule: 'common' }] });
+      if (isCommonFor(person, password)) throw refusedField('password', 'common');
       const { isAdmitted: isMailed } = await admissions.admit('registration-recipient', recipientKey(person.email));
       const passwordHash = await passwords.hash(password);
       await database.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { PanelCard } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { mayActAs, type StaffRole } from '../../shared/roles.ts';
 import { MINUTE_MS } from '../../shared/time/duration.ts';
+import type { HandlerServices } from '../api/handler.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Database } from '../platform/db/database.ts';
 import { BATCH, chunks } from '../platform/db/statements.ts';
@@ -11,11 +12,7 @@ import { repeat } from '../platform/jobs.ts';
 import { digestText } from './mails.ts';
 import { sourceOf, type WorkSources } from './operations.ts';
 
-interface Parts {
-  readonly database: Database;
-  /** Sends the queued mail at once. */
-  readonly wakeMail: () => void;
-}
+type Parts = Pick<HandlerServices, 'database' | 'wakeMail'>;
 
 /** New work is mailed within a minute, unless a digest was sent shortly before. */
 const EVERY_MS = MINUTE_MS;

@@ -12,9 +12,9 @@ import {
 } from '../../shared/vessels/call.ts';
 import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
 import type { Handlers } from '../api/handler.ts';
-import { instant, instantOrNull, NEVER } from '../api/lists/instant.ts';
 import type { SortedPart, TableList } from '../api/lists/sql-list.ts';
-import { auditAction, type Edit, editOf } from '../audit/staff-action.ts';
+import { auditAction, type Edit, editOf } from '../audit/entries.ts';
+import { instant, instantOrNull, NEVER } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { tidyText } from './files/call-rows.ts';

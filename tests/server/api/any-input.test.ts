@@ -1,9 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import common from '../../../schema/api/common.json' with { type: 'json' };
-import dcsa from '../../../schema/api/vessels/dcsa-schedules.json' with { type: 'json' };
-import { operations } from '../../../src/generated/contract.ts';
+import { apiSchemas, operations } from '../../../src/generated/contract.ts';
 import { lineIds } from '../../../src/generated/lines.ts';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { ANY_DATABASE_KIND } from '../../support/database.ts';
@@ -30,9 +28,9 @@ const WELL_FORMED: Readonly<Record<string, Blob>> = {
 };
 const IMPORT_QUERY = `?line=${lineIds[0]}&dryRun=true`;
 const ajv = new Ajv2020({ strict: false });
-const isError = ajv.compile(common.schemas.apiError);
+const isError = ajv.compile(apiSchemas.apiError);
 /** The calls of the DCSA standard return errors in its own format. */
-const isStandardError = ajv.compile(dcsa.schemas.dcsaError);
+const isStandardError = ajv.compile(apiSchemas.dcsaError);
 
 /** Returns the largest JSON body of a call, in KiB. */
 function largestKib({ method, path }: ApiCall): number {

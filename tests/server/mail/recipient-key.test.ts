@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recipientKey } from '../../../src/server/mail/prepare.ts';
+import { recipientKey } from '../../../src/server/mail/outbox.ts';
 
 describe('recipientKey (S-23)', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { POLICIES } from '../../../src/server/api/policies.ts';
 import { Throttle } from '../../../src/server/api/throttle.ts';
-import { referenceTo } from '../../../src/server/content/catalog/asset-reference.ts';
 import { removeUnusedAssets, storeAsset } from '../../../src/server/content/catalog/asset-store.ts';
+import { referenceTo } from '../../../src/server/content/catalog/folder.ts';
 import { insertDraft } from '../../../src/server/content/drafts/store.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';
 import { cleanUp } from '../../../src/server/housekeeping.ts';

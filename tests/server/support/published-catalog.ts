@@ -1,8 +1,10 @@
-import { storedContent } from '../../../src/server/content/catalog/asset-reference.ts';
 import type { PublishedCatalog } from '../../../src/server/content/catalog/compiler.ts';
-import type { CatalogFiles } from '../../../src/server/content/catalog/folder.ts';
-import { catalogDigest } from '../../../src/server/content/catalog/folder.ts';
-import { THIS_CHECKOUT } from '../../../src/server/content/publishing/git.ts';
+import {
+  type CatalogFiles,
+  catalogDigest,
+  storedContent,
+  THIS_CHECKOUT,
+} from '../../../src/server/content/catalog/folder.ts';
 import { decide } from '../../../src/server/content/publishing/publisher.ts';
 import { newestState, storeContents } from '../../../src/server/content/publishing/states.ts';
 import { insertPublication } from '../../../src/server/content/publishing/store.ts';

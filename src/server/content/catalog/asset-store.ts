@@ -5,9 +5,8 @@ import { DAY_MS } from '../../../shared/time/duration.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { yieldToEventLoop } from '../../platform/jobs.ts';
-import { REFERENCE_LENGTH, referenceTo } from './asset-reference.ts';
 import type { CatalogCompiler, DraftContents } from './compiler.ts';
-import { CATALOG_FOLDER } from './folder.ts';
+import { CATALOG_FOLDER, REFERENCE_LENGTH, referenceTo } from './folder.ts';
 
 /** How long unused bytes are kept, because bytes are stored before a draft or a publication refers to them. */
 const KEEP_UNUSED_MS = DAY_MS;

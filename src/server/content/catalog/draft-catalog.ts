@@ -13,7 +13,6 @@ import { type ParsedFile, parse } from '../../../engine/core/parse/parse.ts';
 import { human } from '../../../engine/core/report/output.ts';
 import { report } from '../../../engine/core/report/report.ts';
 import type { Asset, CatalogFolder, Source } from '../../../engine/core/source.ts';
-import { hashOf, hasText, referenceOfHash } from './asset-reference.ts';
 import { cachedValidators, inspected, installedFonts, readContract, withFinding } from './compile-input.ts';
 import type { DraftContents, RequestOf, ResponseOf } from './compiler.ts';
 import {
@@ -22,7 +21,10 @@ import {
   catalogDigest,
   filesOfFolder,
   folderOfFiles,
+  hashOf,
+  hasText,
   readFolder,
+  referenceOfHash,
 } from './folder.ts';
 
 export const ROUTES = 'routes.yaml';

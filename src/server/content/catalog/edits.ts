@@ -33,10 +33,10 @@ import { definitionsOf, fileAt, type LinkedCatalog } from '../../../engine/core/
 import { parse } from '../../../engine/core/parse/parse.ts';
 import { plainWords } from '../../../engine/core/suggest.ts';
 import { DAY_MS } from '../../../shared/time/duration.ts';
-import { hashOf, hasText, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
 import type { CatalogPlace, DraftContents, FileChange, RequestOf, ResponseOf } from './compiler.ts';
 import { cacheAssets, compileDraft, isOfPack, parseDraft, publishedContents, ROUTES } from './draft-catalog.ts';
+import { hashOf, hasText, referenceTo } from './folder.ts';
 import { errorsOf, placeNames, problemsAbout, replaceableIn } from './forms.ts';
 import { offeredKinds, versionOf } from './places.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { EDITOR_SCHEMAS } from '../../../engine/contract/catalog-files.ts';
 import type { Asset, CatalogFolder, Source, UnreadableFile } from '../../../engine/core/source.ts';
 import { catalogDirOf } from '../../platform/config.ts';
 import { isSystemError } from '../../platform/errors.ts';
-import { hasText } from './asset-reference.ts';
 
 export type { EditorSchema } from '../../../engine/editor/editor-schemas.ts';
 
@@ -21,6 +21,34 @@ const OF_PROGRAMS =
 /** Whether a path, with forward slashes, belongs to a program and is ignored. */
 export function isOfPrograms(path: string): boolean {
   return OF_PROGRAMS.test(path);
+}
+
+/** Returns what drafts and publications store of a file without a text, such as a PDF: the hash of its bytes. */
+export function referenceTo(bytes: Uint8Array): string {
+  return referenceOfHash(digestOf(bytes));
+}
+
+/** Returns the reference of a file without a text, given its hash. @param sha256 hash of the bytes, hexadecimal */
+export function referenceOfHash(sha256: string): string {
+  return `sha256:${sha256}`;
+}
+
+/** Bytes of a reference. */
+export const REFERENCE_LENGTH = referenceOfHash('0'.repeat(64)).length;
+
+/** Returns the SHA-256 in a reference, hexadecimal. */
+export function hashOf(reference: string): string {
+  return reference.slice('sha256:'.length);
+}
+
+/** Whether a catalog file is YAML, and so a text; the others, such as downloads and drawings, are bytes. */
+export function hasText(path: string): boolean {
+  return /\.ya?ml$/.test(path);
+}
+
+/** Returns what drafts and publications store of a file: its text, or the reference to its bytes. */
+export function storedContent(path: string, bytes: Uint8Array): string {
+  return hasText(path) ? Buffer.from(bytes).toString('utf8') : referenceTo(bytes);
 }
 
 /** The files of a whole catalog by their paths below its folder, with forward slashes. */
@@ -53,7 +81,7 @@ export function folderOfFiles(files: CatalogFiles): CatalogFolder {
 
 /** Returns a file that is not YAML. */
 export function assetOf(path: string, bytes: Uint8Array): Asset {
-  return { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { path, bytes, sha256: digestOf(bytes) };
 }
 
 /** The packs of catalog files that come with the engine. */
@@ -131,6 +159,9 @@ export const CATALOG_FOLDER = resolve(PROJECT, catalogDirOf(process.env));
 
 /** The folder that Git knows the catalogs in: the nearest one with a repository, or else the one that has their folder. */
 export const CHECKOUT = checkoutOf(dirname(CATALOG_FOLDER)) ?? dirname(CATALOG_FOLDER);
+
+/** Identifies this checkout among all that publish to the database. */
+export const THIS_CHECKOUT = `${hostname()}:${CHECKOUT}`;
 
 /** The paths of the folders of the catalogs and of the schemas for editors in the checkout, with slashes. */
 export const IN_CHECKOUT = {

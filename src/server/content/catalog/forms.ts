@@ -14,9 +14,9 @@ import { type Entry, report } from '../../../engine/core/report/report.ts';
 import { pathShown } from '../../../engine/core/source.ts';
 import type { CatalogFile } from '../../../generated/api.ts';
 import { languageName } from '../../../shared/language-name.ts';
-import { referenceTo } from './asset-reference.ts';
 import type { CatalogPlace, DraftContents, RequestOf, ResponseOf } from './compiler.ts';
 import { compileDraft, linkDraft, parseDraft } from './draft-catalog.ts';
+import { referenceTo } from './folder.ts';
 import { isOffered, versionOf } from './places.ts';
 
 /** Returns a file as a form. */

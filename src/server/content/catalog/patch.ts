@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { lineDiff } from '../../../engine/authoring/change/changes.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import { hasText } from './asset-reference.ts';
 import { loadAsset } from './asset-store.ts';
 import type { FileChange } from './compiler.ts';
-import { IN_CHECKOUT, readPacks } from './folder.ts';
+import { hasText, IN_CHECKOUT, readPacks } from './folder.ts';
 
 /** The alphabet of Git's base 85, the same as in RFC 1924. */
 const DIGITS = `${signs('0', 10)}${signs('A', 26)}${signs('a', 26)}!#$%&()*+-;<=>?@^_\`{|}~`;

@@ -2,11 +2,11 @@ import { formOf } from '../../../engine/authoring/form/form-of.ts';
 import { formatPointer, type Json, parsePointer, toPointer } from '../../../engine/contract/json.ts';
 import { type CheckedFile, fileAt, type LinkedCatalog } from '../../../engine/core/link/linked-catalog.ts';
 import { photoOf } from '../../../formats/photo.ts';
-import { hashOf, referenceTo } from './asset-reference.ts';
 import { rememberFinding } from './compile-input.ts';
 import type { FileChange, RequestOf, ResponseOf } from './compiler.ts';
 import { cacheAssets, compileDraft, publishedContents } from './draft-catalog.ts';
 import { edit } from './edits.ts';
+import { hashOf, referenceTo } from './folder.ts';
 import { errorsOf, isPicture, problemsAbout } from './forms.ts';
 
 /**

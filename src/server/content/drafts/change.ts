@@ -1,4 +1,4 @@
-import type { StaffAction } from '../../audit/staff-action.ts';
+import type { StaffAction } from '../../audit/entries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';

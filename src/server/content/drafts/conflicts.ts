@@ -1,6 +1,5 @@
 import type { CatalogConflicts } from '../../../generated/api.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { hasText } from '../catalog/asset-reference.ts';
 import { contentsOf, storePublishedBytes } from '../catalog/asset-store.ts';
 import type {
   CatalogCompiler,
@@ -10,6 +9,7 @@ import type {
   RequestOf,
   ResponseOf,
 } from '../catalog/compiler.ts';
+import { hasText } from '../catalog/folder.ts';
 import type { DraftFile } from './store.ts';
 
 interface Parts {

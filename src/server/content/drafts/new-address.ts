@@ -3,7 +3,7 @@ import type { LinkTarget } from '../../../generated/link-targets.ts';
 import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import type { Handlers } from '../../api/handler.ts';
-import { type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
+import { type StaffAction, staffActionOf } from '../../audit/entries.ts';
 import { readStates } from '../../links/states.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,13 +1,13 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDrafts } from '../../../generated/api.ts';
 import type { Handlers } from '../../api/handler.ts';
-import { instant } from '../../api/lists/instant.ts';
-import { type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
+import { type StaffAction, staffActionOf } from '../../audit/entries.ts';
 import type { StaffCaller } from '../../identity/callers.ts';
+import { instant } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hasText } from '../catalog/asset-reference.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
 import { type CatalogCompiler, type CatalogPlace, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
+import { hasText } from '../catalog/folder.ts';
 import { patchToApply, readablePatch } from '../catalog/patch.ts';
 import { versionOf } from '../catalog/places.ts';
 import { changeDraft } from './change.ts';

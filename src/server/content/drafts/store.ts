@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { v7 } from 'uuid';
 import { catalogDraftChangeLengths } from '../../../generated/operations/panel-catalog.ts';
-import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
+import { auditAction, type StaffAction } from '../../audit/entries.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';

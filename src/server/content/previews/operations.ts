@@ -2,8 +2,8 @@ import type { CatalogPreview, CatalogPreviewPages } from '../../../generated/api
 import { PREVIEW_PATH } from '../../../shared/routes/site-paths.ts';
 import { SECOND_MS } from '../../../shared/time/duration.ts';
 import type { Handlers } from '../../api/handler.ts';
-import { instant } from '../../api/lists/instant.ts';
-import { auditAction, type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
+import { auditAction, type StaffAction, staffActionOf } from '../../audit/entries.ts';
+import { instant } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { KeyedSecrets } from '../../identity/credentials/pepper.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
-import { hashOf, hasText, storedContent } from '../catalog/asset-reference.ts';
 import type { CatalogCompiler, PublishedCatalog } from '../catalog/compiler.ts';
 import {
   CATALOG,
@@ -12,7 +11,10 @@ import {
   catalogDigest,
   digestOf,
   filesOfFolder,
+  hashOf,
+  hasText,
   readFolder,
+  storedContent,
 } from '../catalog/folder.ts';
 import { WRITTEN_CATALOG } from './git.ts';
 import type { PublishedState } from './states.ts';

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { repeat } from '../../platform/jobs.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
+import { THIS_CHECKOUT } from '../catalog/folder.ts';
 import { chooseState, type SiteState } from './choose-state.ts';
-import { THIS_CHECKOUT } from './git.ts';
 import { newestState, StateRefused } from './states.ts';
 
 /** Time between two looks: another server shows a publication two seconds after the first one. */

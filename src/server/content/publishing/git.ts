@@ -1,7 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { hostname } from 'node:os';
 import { promisify } from 'node:util';
-import { CHECKOUT } from '../catalog/folder.ts';
 
 const run = promisify(execFile);
 /** A long timeout, because hooks of the repository and other machines may be slow. */
@@ -111,9 +109,6 @@ export async function requireCheckout(folder: string): Promise<void> {
 export async function pushCommits(folder: string, remote: string, branch?: string): Promise<void> {
   await git(folder, ['push', '--quiet', remote, `HEAD:refs/heads/${await branchOf(folder, branch)}`]);
 }
-
-/** Identifies this checkout among all that publish to the database. */
-export const THIS_CHECKOUT = `${hostname()}:${CHECKOUT}`;
 
 /** File of a checkout with the digest of the published catalogs that were written into it last. */
 export const WRITTEN_CATALOG = '.cache/published-catalog';

@@ -7,8 +7,8 @@ import type {
 import type { LanguageId } from '../../../generated/types.ts';
 import { content } from '../../../shared/content.ts';
 import type { Handlers } from '../../api/handler.ts';
-import { instant } from '../../api/lists/instant.ts';
-import { type OrderedAction, type StaffAction, staffActionOf } from '../../audit/staff-action.ts';
+import { type OrderedAction, type StaffAction, staffActionOf } from '../../audit/entries.ts';
+import { instant } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translatorFor } from '../../platform/translate.ts';

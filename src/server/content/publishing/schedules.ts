@@ -1,6 +1,6 @@
 import type { CatalogPublications, CatalogScheduleOrder } from '../../../generated/api.ts';
-import { instant } from '../../api/lists/instant.ts';
-import { auditAction, type StaffAction } from '../../audit/staff-action.ts';
+import { auditAction, type StaffAction } from '../../audit/entries.ts';
+import { instant } from '../../platform/db/columns.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';

@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
-import { auditAction, type OrderedAction } from '../../audit/staff-action.ts';
+import { auditAction, type OrderedAction } from '../../audit/entries.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { deleteBatch, forUpdate } from '../../platform/db/statements.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileChange } from '../catalog/compiler.ts';
+import { THIS_CHECKOUT } from '../catalog/folder.ts';
 import type { CatalogPublicationTable } from '../tables.ts';
-import { THIS_CHECKOUT } from './git.ts';
 
 export interface NewPublication extends Pick<CatalogPublicationTable, 'draftId' | 'title' | 'note' | 'changes'> {
   readonly files: readonly FileChange[];

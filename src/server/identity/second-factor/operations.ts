@@ -1,11 +1,8 @@
 import type { RecoveryCodes } from '../../../generated/api.ts';
-import type { Handlers } from '../../api/handler.ts';
-import { staffActionOf } from '../../audit/staff-action.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
+import { staffActionOf } from '../../audit/entries.ts';
 import { readClock } from '../../platform/db/statements.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Passwords } from '../credentials/passwords.ts';
-import type { KeyedSecrets } from '../credentials/pepper.ts';
+import { Refusal, refusedField } from '../../platform/refusal.ts';
 import { type RelyingParty, registrationOptions, relyingParty, verifiedPasskey } from './passkeys.ts';
 import { newNonce } from './pending-logins.ts';
 import {
@@ -22,16 +19,8 @@ import {
 } from './store.ts';
 import { stepOfCode, totpAddress, totpSecret } from './totp.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly keyed: KeyedSecrets;
-  readonly publicUrl: string;
-  readonly wakeMail: () => void;
-}
-
 /** The second factor of staff: all staff set their own; administrators require one and reset a lost one (ADR 53). */
-export function secondFactorOperations({ database, passwords, keyed, publicUrl, wakeMail }: Parts) {
+export function secondFactorOperations({ database, passwords, keyed, publicUrl, wakeMail }: HandlerServices) {
   /** @param codes undefined if nothing was changed */
   const changed = (codes: readonly string[] | undefined): RecoveryCodes => {
     if (codes === undefined) throw new Refusal('not-possible');
@@ -61,9 +50,9 @@ export function secondFactorOperations({ database, passwords, keyed, publicUrl, 
       const challenge = await findSetup(database, caller.id, 'passkey');
       if (challenge === undefined) throw new Refusal('not-possible');
       const name = body.name.normalize('NFC').trim();
-      if (name === '') throw new Refusal('invalid-fields', { fields: [{ field: 'name', rule: 'required' }] });
+      if (name === '') throw refusedField('name', 'required');
       const passkey = await verifiedPasskey(body.passkey, challenge, party);
-      if (passkey === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'passkey', rule: 'wrong' }] });
+      if (passkey === undefined) throw refusedField('passkey', 'wrong');
       return changed(await addPasskey(database, passwords, holderOf(context), challenge, { ...passkey, name }));
     },
     removePasskey: (context) => remove(context, context.params.id),
@@ -80,7 +69,7 @@ export function secondFactorOperations({ database, passwords, keyed, publicUrl, 
       const salt = await findSetup(database, caller.id, 'totp');
       if (salt === undefined) throw new Refusal('not-possible');
       const step = stepOfCode(totpSecret(keyed, caller.id, salt), body.code, await readClock(database));
-      if (step === undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'code', rule: 'wrong' }] });
+      if (step === undefined) throw refusedField('code', 'wrong');
       return changed(await setTotp(database, passwords, holderOf(context), salt, step));
     },
     removeTotp: (context) => remove(context),

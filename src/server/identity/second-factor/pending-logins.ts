@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SecondFactorAnswer } from '../../../generated/api.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
-import type { Connection, Database } from '../../platform/db/database.ts';
-import type { Passwords } from '../credentials/passwords.ts';
-import type { KeyedSecrets } from '../credentials/pepper.ts';
+import type { HandlerServices } from '../../api/handler.ts';
+import type { Connection } from '../../platform/db/database.ts';
 import type { ConsumeAnswer } from '../factors.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { checkPasskey } from './passkeys.ts';
@@ -61,16 +60,9 @@ export async function consumePendingLogin({ query, now }: Connection, token: str
 /** The kind of answer, as the audit and the field errors name it. */
 export type AnswerPart = 'code' | 'recoveryCode' | 'passkey';
 
-interface Parts {
-  readonly database: Database;
-  readonly passwords: Passwords;
-  readonly keyed: KeyedSecrets;
-  readonly publicUrl: string;
-}
-
 /** Verifies an answer, a passkey first if it has several kinds; nothing consumes a wrong one. @throws Refusal "busy" */
 export async function checkAnswer(
-  { database, passwords, keyed, publicUrl }: Parts,
+  { database, passwords, keyed, publicUrl }: HandlerServices,
   pending: PendingLogin,
   { passkey, recoveryCode, code = '' }: SecondFactorAnswer,
 ): Promise<{ readonly part: AnswerPart; readonly consume: ConsumeAnswer | undefined }> {

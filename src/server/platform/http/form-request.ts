@@ -4,7 +4,7 @@ import type { Form } from '../../../generated/types.ts';
 import { checkForm } from '../../../shared/forms/check-form.ts';
 import type { FormValues } from '../../../shared/forms/values.ts';
 import { isStorableText } from '../../../shared/text.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refusedField } from '../refusal.ts';
 import { visibleName } from './download.ts';
 
 export interface UploadedFile {
@@ -41,8 +41,7 @@ export async function readFormParts(request: FastifyRequest, form: Form): Promis
   } catch (error) {
     const { code, part } = error as { code?: string; part?: MultipartFile };
     // The error comes from the file or from what follows it, whichever is read first: a truncated stream is no file (S-69).
-    if (code === 'FST_REQ_FILE_TOO_LARGE' && part !== undefined)
-      throw new Refusal('invalid-fields', { fields: [{ field: part.fieldname, rule: 'fileSize' }] });
+    if (code === 'FST_REQ_FILE_TOO_LARGE' && part !== undefined) throw refusedField(part.fieldname, 'fileSize');
     throw formError(error);
   }
 }

@@ -2,7 +2,7 @@ import { contentKind } from '../../../formats/content-kind.ts';
 import type { FileFinding } from '../../../formats/file-finding.ts';
 import type { FieldRule } from '../../../shared/forms/values.ts';
 import type { UploadedFile } from '../http/form-request.ts';
-import { Refusal } from '../refusal.ts';
+import { refusedField } from '../refusal.ts';
 import { type ThreadLimits, ThreadStopped } from '../threads/limits.ts';
 import { readInThread } from '../threads/read-in-thread.ts';
 import { WorkQueue } from '../work-queue.ts';
@@ -22,7 +22,7 @@ const RULES: Readonly<Partial<Record<FileFinding, FieldRule>>> = {
  * @throws Refusal "invalid-fields" if the file is missing or not acceptable, "busy" if too many are waiting to be read
  */
 export async function sanitizePdf(field: string, file: UploadedFile | undefined): Promise<UploadedFile> {
-  const refusal = (rule: FieldRule = 'fileContent') => new Refusal('invalid-fields', { fields: [{ field, rule }] });
+  const refusal = (rule: FieldRule = 'fileContent') => refusedField(field, rule);
   if (file === undefined) throw refusal();
   if (contentKind(file.content) === 'picture') throw refusal('filePicture');
   const content = await pagesOfPdf(file.content);

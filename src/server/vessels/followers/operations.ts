@@ -5,12 +5,11 @@ import { readLineId } from '../../../shared/line-id.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import { isFollowable } from '../../../shared/vessels/follow.ts';
 import type { Admissions } from '../../api/admissions.ts';
-import type { Handlers } from '../../api/handler.ts';
-import { recipientKey } from '../../mail/prepare.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
+import { recipientKey } from '../../mail/outbox.ts';
 import { type IdempotencyKey, idempotencyKey } from '../../platform/http/idempotency.ts';
 import type { RequestInfo } from '../../platform/http/request-info.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, refusedField } from '../../platform/refusal.ts';
 import type { Sources } from '../source.ts';
 import { confirm, end } from './links.ts';
 import { insertFollower } from './store.ts';
@@ -39,12 +38,7 @@ export interface Wish {
   readonly email: string;
 }
 
-export interface Parts {
-  readonly database: Database;
-  readonly sources: Sources;
-  /** Sends the queued mail at once. */
-  readonly wakeMail: () => void;
-}
+export type Parts = HandlerServices & { readonly sources: Sources };
 
 interface About {
   readonly language: LanguageId;
@@ -65,7 +59,7 @@ export async function askToFollow(
 ): Promise<void> {
   const email = textOf(wish.email);
   const rule = brokenMailRule(email);
-  if (rule !== undefined) throw new Refusal('invalid-fields', { fields: [{ field: 'email', rule }] });
+  if (rule !== undefined) throw refusedField('email', rule);
   const call = await followableCall(sources, wish);
   const recipient = recipientKey(email);
   const { isAdmitted: hasMail } = await admissions.admit('follow-recipient', recipient);

@@ -15,9 +15,7 @@ import {
   ONE_CLICK_TOKEN,
 } from '../../../shared/vessels/follow.ts';
 import { ARRIVAL_FIELDS } from '../../../shared/vessels/query.ts';
-import type { Challenges } from '../../api/admissions.ts';
 import { Admissions } from '../../api/admissions.ts';
-import type { Throttle } from '../../api/throttle.ts';
 import { isDatabaseUnavailable } from '../../platform/db/errors.ts';
 import { addressKey, splitAddress } from '../../platform/http/address.ts';
 import { allowOnly } from '../../platform/http/methods.ts';
@@ -33,16 +31,11 @@ const MAX_BODY_BYTES = 4_096;
 /** Longer than any valid field, in characters. */
 const MAX_TEXT_LENGTH = 300;
 
-interface PlainParts extends Parts {
-  readonly throttle: Throttle;
-  readonly challenges: Challenges;
-}
-
 /**
  * Takes the requests that no script sends: the form of the page in a browser without scripts, and the one-click request
  * of a mail program (RFC 8058).
  */
-export async function plainCallForms(app: FastifyInstance, parts: PlainParts): Promise<void> {
+export async function plainCallForms(app: FastifyInstance, parts: Parts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => {
     done(null, new URLSearchParams(body as string));
@@ -59,7 +52,7 @@ export async function plainCallForms(app: FastifyInstance, parts: PlainParts): P
 }
 
 /** Takes the requests that end notices. Their tokens are in the address, so a body of any type is read and ignored. */
-async function oneClickRequests(app: FastifyInstance, parts: PlainParts): Promise<void> {
+async function oneClickRequests(app: FastifyInstance, parts: Parts): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
     done(null),
@@ -79,7 +72,7 @@ async function oneClickRequests(app: FastifyInstance, parts: PlainParts): Promis
   allowOnly(app, ONE_CLICK_PATH, ['GET', 'HEAD', 'POST']);
 }
 
-async function outcomeOf(parts: PlainParts, request: FastifyRequest, wish: Wish): Promise<FollowOutcome> {
+async function outcomeOf(parts: Parts, request: FastifyRequest, wish: Wish): Promise<FollowOutcome> {
   const admissions = new Admissions(parts, request);
   try {
     await admissions.require('follow-address', addressKey(request.ip));

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import { v7 as uuid } from 'uuid';
 import type { ImportUndone, LastImport } from '../../../generated/api.ts';
 import type { LineId } from '../../../generated/types.ts';
-import { instant } from '../../api/lists/instant.ts';
 import { audit } from '../../audit/entries.ts';
+import { instant } from '../../platform/db/columns.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { deleteBatch, deleteInBatches } from '../../platform/db/statements.ts';
 import type { Tables } from '../../platform/db/tables.ts';

@@ -9,9 +9,7 @@ import { content, perContent } from '../../../shared/content.ts';
 import { isStorableText } from '../../../shared/text.ts';
 import { MINUTE_MS } from '../../../shared/time/duration.ts';
 import { ownTableLines } from '../../../shared/vessels/own-table.ts';
-import type { Handlers } from '../../api/handler.ts';
-import type { Throttle } from '../../api/throttle.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { visibleName } from '../../platform/http/download.ts';
 import { formError, oneFile } from '../../platform/http/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,13 +19,8 @@ import { type ImportReport, importCalls, unreadableReport } from './import-calls
 import { lastImport, undo } from './imports.ts';
 import { problemInWords, reviewInWords } from './report.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly throttle: Throttle;
-}
-
 /** Imports the vessel calls of a line from a file: checked only, or written as a whole. The last import can be undone. */
-export function importOperations({ database, throttle }: Parts) {
+export function importOperations({ database, throttle }: HandlerServices) {
   return {
     async importVesselCalls({ query, caller, language, requestInfo, request }) {
       const line = ownTableLines().find((one) => one === query.line);

@@ -78,7 +78,10 @@ export function OfficeFacts({ id, isCallFirst = false }: OfficeFactsProps) {
 function OpenNow({ id }: { readonly id: OfficeId }) {
   const { t, language } = useTranslation();
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
-  const opening = minute === undefined ? undefined : openingAt(content.officeHours[id], minute * MINUTE_MS);
+  const opening =
+    minute === undefined
+      ? undefined
+      : openingAt(content.officeHours[id], minute * MINUTE_MS, content.officeCalendars[id]);
   return (
     <p className={styles.now} data-open={opening === 'open' ? '' : undefined}>
       {openingInWords(opening, t, language)}

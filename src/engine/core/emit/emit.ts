@@ -2,6 +2,7 @@ import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
 import type { SchemaName } from '../../contract/catalog-files.ts';
 import { asList, asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
+import { calendarOf } from '../link/country.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { fileOfKind, valueOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
@@ -94,11 +95,16 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ]),
     dataModule(
       'offices',
-      keyed(context, 'office', 'offices', ({ hours: _apart, ...office }) => office),
+      keyed(context, 'office', 'offices', ({ hours: _h, timeZone: _z, holidays: _d, ...office }) => office),
     ),
     dataModule('office-hours', [
       dataConstant('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', officeHours(context)),
       dataConstant('holidays', 'readonly string[]', print(holidays(catalog))),
+      dataConstant(
+        'officeCalendars',
+        'Readonly<Partial<Record<OfficeId, OfficeCalendar>>>',
+        print(officeCalendars(catalog)),
+      ),
     ]),
     dataModule('ports', [
       ...keyed(context, 'port', 'ports'),
@@ -187,6 +193,17 @@ function officeHours({ catalog, print }: EmitContext): string {
     valueAt(value, 'hours') ?? [],
   ]);
   return print(Object.fromEntries(hours) as JsonObject);
+}
+
+/** The calendars of the offices that do not have that of the agency. */
+function officeCalendars(catalog: LinkedCatalog): JsonObject {
+  const offices = [...definitionsOf(catalog, 'office').values()];
+  return Object.fromEntries(
+    offices.flatMap(({ id, value }) => {
+      const calendar = calendarOf(catalog, value);
+      return calendar === undefined ? [] : [[id, calendar]];
+    }),
+  );
 }
 
 /** The public holidays of the country, and the days on which the agency closes besides them. */

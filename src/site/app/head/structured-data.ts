@@ -148,7 +148,11 @@ function contactPoint({ city, phone, email }: Office, t: Translate): Thing {
   };
 }
 
-function place({ id, city, address, phone, map }: Office, language: LanguageId, moment: number): Thing {
+function place(
+  { id, city, address, phone, map, country = content.country.code }: Office,
+  language: LanguageId,
+  moment: number,
+): Thing {
   return {
     '@type': 'Place',
     name: `${content.site.company.name} ${city}`,
@@ -156,7 +160,7 @@ function place({ id, city, address, phone, map }: Office, language: LanguageId, 
       '@type': 'PostalAddress',
       streetAddress: address,
       addressLocality: city,
-      addressCountry: content.country.code,
+      addressCountry: country,
     },
     telephone: phone,
     openingHoursSpecification: content.officeHours[id].map((hours) => ({

@@ -143,7 +143,7 @@ export function linkFolder(input: CompileInput, cache: CompileCache = new Map())
 /** The stages of the compiler before its rules. */
 function readAndLink(input: CompileInput, cache: CompileCache) {
   const { validators, contract, fontPackages, now, earlier, production = false } = input;
-  const { packPaths, unknownCountry, ofCountries, awaited, ...folder } = layered(input);
+  const { packPaths, unknownCountry, ofCountries, awaited, countries, ...folder } = layered(input);
   const { sources, assets, unreadable = [] } = folder;
   const sorted = [...sources].sort((a, b) => (a.path < b.path ? -1 : 1));
   const paths = [...sources, ...unreadable].map(({ path }) => path);
@@ -176,6 +176,12 @@ function readAndLink(input: CompileInput, cache: CompileCache) {
     unreadKinds: [...unread, ...lacking.map(({ kind }) => kind)],
     unreadFiles,
     assets: assets.map((asset) => sameAsset(asset, cache)),
+    countryPacks: new Map(
+      [...countries].map(([code, source]) => [
+        code,
+        () => readFile(source, validators, withoutFile, cache).checked?.value ?? {},
+      ]),
+    ),
     off,
     contract,
     fontPackages,

@@ -25,6 +25,8 @@ interface LayeredFolder extends CatalogFolder {
   readonly ofCountries: ReadonlySet<CatalogFileKind>;
   /** Those of them that are still to come, if no country is named or there is no pack for it. */
   readonly awaited: ReadonlySet<CatalogFileKind>;
+  /** The file of each country for which there is a pack, by the two letters of the country. */
+  readonly countries: ReadonlyMap<string, Source>;
 }
 
 /**
@@ -61,6 +63,11 @@ export function layered({ packs = { sources: [], assets: [] }, ...folder }: Cata
     packPaths,
     ofCountries,
     awaited: isUnknown || !replaced.has('country.yaml') ? ofCountries : new Set(),
+    countries: new Map(
+      inCountries
+        .filter(({ path }) => path.startsWith('country/'))
+        .map((source) => [source.pack?.split('/')[1]?.toUpperCase() ?? '', source]),
+    ),
     unknownCountry: isUnknown ? { name: country, known: [...countries].sort() } : undefined,
   };
 }

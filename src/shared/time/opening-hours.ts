@@ -1,8 +1,8 @@
 import type { Translate } from '../../generated/i18next.ts';
-import type { LanguageId, OpeningHours, Weekday } from '../../generated/types.ts';
+import type { LanguageId, OfficeCalendar, OpeningHours, Weekday } from '../../generated/types.ts';
 import { content } from '../content.ts';
 import { memoizedFormat } from './formats.ts';
-import { calendarDay, daysLater, offsetTime } from './zone.ts';
+import { daysLater, offsetTime } from './zone.ts';
 
 /** The order in which JavaScript numbers the days of a week. */
 const WEEK: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -30,20 +30,26 @@ export function hoursInWords(hours: readonly OpeningHours[], t: Translate, langu
 type Opening = 'open' | { readonly opens: string; readonly day?: Weekday } | undefined;
 
 /**
- * Whether an office is open at an instant, by the clock of the agency, or when it opens next.
+ * Whether an office is open at an instant, or when it opens next.
  * @param now epoch milliseconds
+ * @param calendar its own; by default the clock and the holidays of the agency
  * @returns undefined if it does not open within two weeks
  */
-export function openingAt(hours: readonly OpeningHours[], now: number): Opening {
-  const time = offsetTime(now).slice(11, 16);
-  const today = hoursOn(hours, now);
+export function openingAt(
+  hours: readonly OpeningHours[],
+  now: number,
+  calendar: OfficeCalendar = { timeZone: content.country.timeZone, holidays: content.holidays },
+): Opening {
+  const { timeZone } = calendar;
+  const time = offsetTime(now, timeZone).slice(11, 16);
+  const today = hoursOn(hours, now, calendar);
   if (today.some(({ opens, closes }) => opens <= time && time < closes)) return 'open';
   const later = today.find(({ opens }) => time < opens);
   if (later !== undefined) return { opens: later.opens };
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
-    const at = daysLater(now, ahead);
-    const [next] = hoursOn(hours, at);
-    if (next !== undefined) return { opens: next.opens, day: weekdayOf(at) };
+    const at = daysLater(now, ahead, timeZone);
+    const [next] = hoursOn(hours, at, calendar);
+    if (next !== undefined) return { opens: next.opens, day: weekdayOf(offsetTime(at, timeZone)) };
   }
   return undefined;
 }
@@ -66,14 +72,19 @@ export function daysOf({ first, last = first }: Pick<OpeningHours, 'first' | 'la
 }
 
 /** Returns the opening hours on the day of an instant, earliest first. */
-function hoursOn(hours: readonly OpeningHours[], at: number): readonly OpeningHours[] {
-  if (content.holidays.includes(calendarDay(at))) return [];
-  const day = weekdayOf(at);
+function hoursOn(
+  hours: readonly OpeningHours[],
+  at: number,
+  { timeZone, holidays }: OfficeCalendar,
+): readonly OpeningHours[] {
+  const time = offsetTime(at, timeZone);
+  if (holidays.includes(time.slice(0, 10))) return [];
+  const day = weekdayOf(time);
   return hours.filter((each) => daysOf(each).includes(day)).sort((a, b) => (a.opens < b.opens ? -1 : 1));
 }
 
-function weekdayOf(at: number): Weekday {
-  return WEEK[new Date(`${calendarDay(at)}T00:00Z`).getUTCDay()] as Weekday;
+function weekdayOf(time: string): Weekday {
+  return WEEK[new Date(`${time.slice(0, 10)}T00:00Z`).getUTCDay()] as Weekday;
 }
 
 function weekdayName(day: Weekday, language: LanguageId): string {

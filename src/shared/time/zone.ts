@@ -94,9 +94,9 @@ export function dayAndMonth(at: number, language: string): string {
   return dayMonthFormat(language).format(at);
 }
 
-/** A time as if the clocks of the agency showed UTC. */
-function localTime(at: number): number {
-  return at + zoneOffset(zone(), at);
+/** A time as if the clocks of the agency, or of another zone, showed UTC. */
+function localTime(at: number, timeZone = zone()): number {
+  return at + zoneOffset(timeZone, at);
 }
 
 /** Returns the start of a time's day in the agency's zone, in epoch milliseconds. */
@@ -104,9 +104,12 @@ export function startOfDay(at: number): number {
   return daysLater(at, 0);
 }
 
-/** Returns the start of the day some days after a time's day in the agency's zone: where clocks change, a day has not 24 hours. */
-export function daysLater(at: number, days: number): number {
-  return zonedInstant(zone(), (Math.floor(localTime(at) / DAY_MS) + days) * DAY_MS);
+/**
+ * Returns the start of the day some days after a time's day: where clocks change, a day has not 24 hours.
+ * @param timeZone IANA name; by default the agency's
+ */
+export function daysLater(at: number, days: number, timeZone = zone()): number {
+  return zonedInstant(timeZone, (Math.floor(localTime(at, timeZone) / DAY_MS) + days) * DAY_MS);
 }
 
 /** Returns the start of a time's week in the agency's zone, Monday at midnight, in epoch milliseconds. */
@@ -115,9 +118,12 @@ export function startOfWeek(at: number): number {
   return daysLater(at, -daysSinceMonday);
 }
 
-/** Formats an instant in the agency's zone with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00. */
-export function offsetTime(at: number): string {
-  return `${new Date(localTime(at)).toISOString().slice(0, 19)}${offsetText(zoneOffset(zone(), at))}`;
+/**
+ * Formats an instant with its offset, as DCSA writes times: 2026-11-25T06:00:00-05:00.
+ * @param timeZone IANA name; by default the agency's
+ */
+export function offsetTime(at: number, timeZone = zone()): string {
+  return `${new Date(localTime(at, timeZone)).toISOString().slice(0, 19)}${offsetText(zoneOffset(timeZone, at))}`;
 }
 
 /** Writes the agency's offsets from UTC at some instants for a sentence: "−5", "+5:30"; around a change of the clocks "−3/−4". */

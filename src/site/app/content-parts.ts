@@ -10,7 +10,7 @@ type Key = keyof Content;
 const WITH_TEXTS: Readonly<Partial<Record<TextNamespace, readonly Key[]>>> = {
   account: ['taxId'],
   clients: ['clientIds', 'clients', 'sectorIds', 'sectors'],
-  contacts: ['holidays', 'lineContacts', 'officeHours'],
+  contacts: ['holidays', 'lineContacts', 'officeCalendars', 'officeHours'],
   faq: ['questionIds', 'questions', 'topicIds', 'topics'],
   forms: ['forms', 'formIds', 'formMessages', 'optionLists', 'optionListIds', 'taxId'],
   panel: ['brand', 'panel', 'panelToday', 'panelContent', 'taxId'],

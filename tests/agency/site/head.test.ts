@@ -3,6 +3,8 @@ import { questionIds, questions } from '../../../src/generated/faq.ts';
 import { officeIds } from '../../../src/generated/offices.ts';
 import { routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
+import type { OfficeId } from '../../../src/generated/types.ts';
+import { content, setContent } from '../../../src/shared/content.ts';
 import type { DocumentHead } from '../../../src/site/app/head/document-head.ts';
 import { shareElements } from '../../../src/site/app/head/html-document.ts';
 import { structuredData, type Thing } from '../../../src/site/app/head/structured-data.ts';
@@ -45,6 +47,33 @@ describe('the structured data of a page', () => {
     });
     expect((company['sameAs'] as string[]).every((address) => address.startsWith('https://'))).toBe(true);
     expect(company['sameAs']).not.toHaveLength(0);
+  });
+
+  it('names the country of an office that is not in that of the agency', () => {
+    const [first = '', ...others] = officeIds;
+    const offices = { ...content.offices, [first]: { ...content.offices[first as OfficeId], country: 'PE' } };
+    setContent({ ...content, offices });
+    const blocks = [{ kind: 'offices', title: routes.home.label } as const];
+    const text = JSON.stringify(thing(structuredData({ ...page, blocks }), 'Organization')['location']);
+    expect(text.match(/"addressCountry":"PE"/g)).toHaveLength(1);
+    expect(text.match(/"addressCountry":/g)).toHaveLength(others.length + 1);
+  });
+
+  it('has no phone and no hours of an office without them', () => {
+    const [first] = officeIds;
+    const before = content;
+    const { phone: _phone, ...bare } = { ...content.offices[first as OfficeId], email: 'only@agency.example' };
+    setContent({
+      ...content,
+      officeIds: officeIds.slice(0, 1),
+      offices: { ...content.offices, [first as OfficeId]: bare },
+      officeHours: { ...content.officeHours, [first as OfficeId]: [] },
+    });
+    const blocks = [{ kind: 'offices', title: routes.home.label } as const];
+    const text = JSON.stringify(thing(structuredData({ ...page, blocks }), 'Organization'));
+    setContent(before);
+    expect(text).toContain('"email":"only@agency.example"');
+    expect(text).not.toMatch(/telephone|openingHours/);
   });
 
   it('has the offices and their contacts only on a page that shows them', () => {

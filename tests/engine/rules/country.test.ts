@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { found, printed, replace } from '../../support/catalog-harness.ts';
+import { compileWith, found, printed, replace } from '../../support/catalog-harness.ts';
 
 const peru = (text: string) =>
   text.replace('code: CO\n', 'code: PE\n').replace("code: '57', digits: [10]", "code: '51', digits: [8, 9]");
@@ -89,6 +89,45 @@ describe('wrong-country', () => {
   });
 });
 
+describe('an office in another country or zone', () => {
+  const office = (lines: string) => ({ 'offices.yaml': replace('    map:', `${lines}    map:`) });
+  const calendars = (lines: string) =>
+    compileWith(office(lines)).modules.find(({ path }) => path === 'office-hours.ts')?.content ?? '';
+
+  it('has the clock and the holidays of the pack of its country', () => {
+    const text = calendars('    country: EC\n');
+    expect(text).toContain('"timeZone": "America/Guayaquil"');
+    expect(text).toContain('"2026-11-03"');
+  });
+
+  it('has a zone, and days on which it alone is closed, besides the holidays of its country', () => {
+    const text = calendars('    country: EC\n    timeZone: Pacific/Galapagos\n    holidays: [2027-02-18]\n');
+    expect(text).toContain('"timeZone": "Pacific/Galapagos"');
+    expect(text).toContain('"2026-11-03"');
+    expect(text).toContain('"2027-02-18"');
+  });
+
+  it('says its zone and its holidays where there is no pack of its country', () => {
+    const brazil = office('    country: BR\n');
+    expect(found(brazil)).toEqual(['country-without-pack offices.yaml:8:14']);
+    expect(printed(brazil, 'es')).toContain('escriba en esta oficina «timeZone» y «holidays»');
+    expect(printed(brazil, 'en')).toContain('only of CL, CO, EC, PA, PE');
+    const zoned = '    country: BR\n    timeZone: America/Sao_Paulo\n';
+    expect(printed(office(zoned), 'es')).toContain('escriba en esta oficina «holidays»');
+    expect(found(office(`${zoned}    holidays: [2027-12-25]\n`))).toEqual([]);
+    expect(found(office(`${zoned}    holidays: [2026-12-25]\n`))).toEqual(['ending-holidays offices.yaml:10:16']);
+  });
+
+  it.each([
+    ['Pacific/Galápagos', 'bad-format', ' (Pacific/Galapagos)'],
+    ['America/Galapagos', 'unknown-time-zone', ' (Pacific/Galapagos)'],
+    ['America/Guayaqil', 'unknown-time-zone', ' (America/Guayaquil)'],
+    ['America/Barranquilla', 'unknown-time-zone', ''],
+  ])('is told of a zone that does not exist: %s', (zone, code, suggestion) => {
+    expect(found(office(`    timeZone: ${zone}\n`))).toEqual([`${code} offices.yaml:8:15${suggestion}`]);
+  });
+});
+
 describe('port-outside-map', () => {
   it('finds the label of a sea above the northern edge', () => {
     expect(found({ 'ports.yaml': replace('latitude: 12,', 'latitude: 13.1,') })).toEqual([
@@ -98,6 +137,21 @@ describe('port-outside-map', () => {
 
   it('accepts a port on the edge', () => {
     expect(found({ 'ports.yaml': replace('longitude: -74.8', 'longitude: -71') })).toEqual([]);
+  });
+
+  it('knows both sides of the 180th meridian on a map that crosses it', () => {
+    const pacific = (longitude: number) => ({
+      'ports.yaml': (text: string) =>
+        text
+          .replace('west: -80, east: -71', 'west: 165, east: 255')
+          .replace('south: 1, north: 13', 'south: -60, north: 60')
+          .replace(/longitude: -?[\d.]+/g, `longitude: ${longitude}`),
+      'images/mapa.svg': replace('viewBox="0 0 90 120"', 'viewBox="0 0 90 120"'),
+    });
+    expect(found(pacific(178.4))).toEqual([]);
+    expect(found(pacific(-172))).toEqual([]);
+    expect(found(pacific(-75)).every((line) => line.startsWith('port-outside-map'))).toBe(true);
+    expect(found(pacific(-75))).not.toEqual([]);
   });
 
   it('is one problem for a latitude and a longitude that are swapped, and says so', () => {

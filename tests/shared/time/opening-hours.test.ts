@@ -54,6 +54,18 @@ describe('the state of an office, in the time zone of Colombia', () => {
     expect(openingAt(weekend, at('2026-09-08T09:00'))).toEqual({ opens: '08:00', day: 'saturday' });
   });
 
+  it('follows the clock and the holidays of an office that has its own, not those of the agency', () => {
+    const islands = { timeZone: 'Pacific/Galapagos', holidays: ['2026-11-24'] };
+    expect(openingAt(WEEK, at('2026-11-23T08:30'))).toBe('open');
+    expect(openingAt(WEEK, at('2026-11-23T08:30'), islands)).toEqual({ opens: '08:00' });
+    expect(openingAt(WEEK, at('2026-11-23T17:30'), islands)).toBe('open');
+    expect(openingAt(WEEK, at('2026-11-23T18:30'), islands)).toEqual({ opens: '08:00', day: 'wednesday' });
+    // Monday at 20:30 in Bogotá is Tuesday morning in Tokyo.
+    const tokyo = { timeZone: 'Asia/Tokyo', holidays: [] };
+    expect(openingAt(WEEK, at('2026-11-23T20:30'), tokyo)).toBe('open');
+    expect(openingAt(WEEK, at('2026-11-27T20:30'), tokyo)).toEqual({ opens: '08:00', day: 'monday' });
+  });
+
   it('is unknown for an office without opening hours', () => {
     expect(openingAt([], at('2026-11-23T10:00'))).toBeUndefined();
   });

@@ -1,7 +1,9 @@
 import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
 import type { SchemaName } from '../../contract/catalog-files.ts';
-import { asList, asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
+import { asList, asObject, entriesAt, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
+import { ENGINE_NAMES } from '../link/address-parts.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
+import { calendarOf } from '../link/country.ts';
 import { linesInOrder } from '../link/entries.ts';
 import { fileOfKind, valueOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, type LinkedCatalog, routePath } from '../link/linked-catalog.ts';
@@ -62,9 +64,9 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
   // Every page loads the site, so it leaves out what only the server or other modules need.
-  const { mail: _mail, linkUses: _linkUses, linkWatch = {}, ...site } = asObject(catalog.site);
+  const { mail: _mail, linkUses: _linkUses, linkWatch = {}, addressNames, ...site } = asObject(catalog.site);
   const modules = [
-    dataModule('site', [dataConstant('site', 'Site', print(site))]),
+    dataModule('site', [dataConstant('site', 'Site', print({ ...site, ...engineNames(addressNames) }))]),
     dataModule('capabilities', [
       dataConstant('capabilities', 'Readonly<Record<Capability, boolean>>', print(capabilitiesOn(catalog))),
     ]),
@@ -94,11 +96,16 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ]),
     dataModule(
       'offices',
-      keyed(context, 'office', 'offices', ({ hours: _apart, ...office }) => office),
+      keyed(context, 'office', 'offices', ({ hours: _h, timeZone: _z, holidays: _d, ...office }) => office),
     ),
     dataModule('office-hours', [
       dataConstant('officeHours', 'Readonly<Record<OfficeId, readonly OpeningHours[]>>', officeHours(context)),
       dataConstant('holidays', 'readonly string[]', print(holidays(catalog))),
+      dataConstant(
+        'officeCalendars',
+        'Readonly<Partial<Record<OfficeId, OfficeCalendar>>>',
+        print(officeCalendars(catalog)),
+      ),
     ]),
     dataModule('ports', [
       ...keyed(context, 'port', 'ports'),
@@ -165,6 +172,12 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** The site's names in addresses by those of the engine; nothing if it has none. */
+function engineNames(names: Json | undefined): JsonObject {
+  if (names === undefined) return {};
+  return { addressNames: Object.fromEntries(entriesAt(names).map(([key, name]) => [ENGINE_NAMES[key] ?? key, name])) };
+}
+
 /** Whether the catalog has each capability. */
 function capabilitiesOn({ off }: LinkedCatalog): JsonObject {
   return Object.fromEntries(CAPABILITY_IDS.map((id) => [id, !off.has(id)]));
@@ -187,6 +200,17 @@ function officeHours({ catalog, print }: EmitContext): string {
     valueAt(value, 'hours') ?? [],
   ]);
   return print(Object.fromEntries(hours) as JsonObject);
+}
+
+/** The calendars of the offices that do not have that of the agency. */
+function officeCalendars(catalog: LinkedCatalog): JsonObject {
+  const offices = [...definitionsOf(catalog, 'office').values()];
+  return Object.fromEntries(
+    offices.flatMap(({ id, value }) => {
+      const calendar = calendarOf(catalog, value);
+      return calendar === undefined ? [] : [[id, calendar]];
+    }),
+  );
 }
 
 /** The public holidays of the country, and the days on which the agency closes besides them. */

@@ -127,9 +127,15 @@ export type ArticleRoute = RoutesFile["articles"];
 export type Link = LinksFile["links"][number];
 export type Menu = MenusFile["menus"][number];
 export type MenuPlaces = Omit<MenusFile, "menus">;
-export type Office = Omit<OfficesFile["offices"][number], "hours">;
-/** The opening hours of an office on some days, in the agency's time zone. */
-export type OpeningHours = OfficesFile["offices"][number]["hours"][number];
+export type Office = Omit<OfficesFile["offices"][number], "hours" | "timeZone" | "holidays">;
+/** By which clock an office works, and the days on which it is closed. */
+export interface OfficeCalendar {
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly holidays: readonly string[];
+}
+/** The opening hours of an office on some days, by its clock. */
+export type OpeningHours = NonNullable<OfficesFile["offices"][number]["hours"]>[number];
 export type PortMap = PortsFile["map"];
 export type Sea = PortsFile["seas"][number];
 export type Port = PortsFile["ports"][number];

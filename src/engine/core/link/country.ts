@@ -1,5 +1,5 @@
 import type { TaxIdRules } from '../../../formats/tax-id.ts';
-import { asObject } from '../../contract/json.ts';
+import { asList, asObject, type Json, type JsonObject, textAt, valueAt } from '../../contract/json.ts';
 import { valueOfKind } from './file-of-kind.ts';
 import type { LinkedCatalog } from './linked-catalog.ts';
 
@@ -21,4 +21,22 @@ export function countryOf({ files }: Pick<LinkedCatalog, 'files'>): Country | un
   const isWhole = KEYS.every((key) => value[key] !== undefined);
   // The schema has checked every part of valid files.
   return isInvalid || !isWhole ? undefined : (value as unknown as Country);
+}
+
+/** By which clock an office works, and the days on which it is closed. */
+interface OfficeCalendar extends JsonObject {
+  readonly timeZone: string;
+  readonly holidays: Json[];
+}
+
+/** The calendar of an office; undefined if it is that of the agency. */
+export function calendarOf({ files, countryPacks }: LinkedCatalog, office: Json): OfficeCalendar | undefined {
+  const { country: code, timeZone, holidays } = asObject(office);
+  if (code === undefined && timeZone === undefined && holidays === undefined) return undefined;
+  const agency = valueOfKind(files, 'country');
+  const country = code === undefined || code === textAt(agency, 'code') ? agency : countryPacks.get(String(code))?.();
+  return {
+    timeZone: String(timeZone ?? valueAt(country, 'timeZone') ?? textAt(agency, 'timeZone')),
+    holidays: [country, valueOfKind(files, 'offices'), office].flatMap((each) => asList(valueAt(each, 'holidays'))),
+  };
 }

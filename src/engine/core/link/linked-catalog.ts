@@ -40,6 +40,8 @@ export interface LinkedCatalog {
   /** The paths of the files of packs, and of those of the agency that lie over them. */
   readonly packPaths: ReadonlySet<string>;
   readonly assets: ReadonlyMap<string, Asset>;
+  /** What the pack of each country says of it, by its two letters; read when it is asked for. */
+  readonly countryPacks: ReadonlyMap<string, () => Json>;
   /** One definition of each id: the first one, unless its file is probably a copy of another definition's file. */
   readonly definitions: ReadonlyMap<IdKind, ReadonlyMap<string, CatalogDefinition>>;
   readonly allDefinitions: readonly CatalogDefinition[];
@@ -66,7 +68,16 @@ export interface LinkedCatalog {
   readonly earlier?: LinkedCatalog | undefined;
 }
 
-type Given = 'files' | 'packPaths' | 'off' | 'contract' | 'fontPackages' | 'production' | 'clock' | 'earlier';
+type Given =
+  | 'files'
+  | 'packPaths'
+  | 'countryPacks'
+  | 'off'
+  | 'contract'
+  | 'fontPackages'
+  | 'production'
+  | 'clock'
+  | 'earlier';
 
 interface LinkInput extends Pick<LinkedCatalog, Given> {
   /** Kinds of files with a file that is missing or could not be read. */

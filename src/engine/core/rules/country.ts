@@ -7,6 +7,7 @@ import { type CheckedFile, definitionsOf, type LinkedCatalog, placeWithin } from
 import { problem } from '../problem.ts';
 import type { Suggestion } from '../suggest.ts';
 import { svgOf } from '../svg.ts';
+import { zoneMeant } from '../zone-meant.ts';
 import type { Finding, Rule } from './rule.ts';
 
 type Problems = {
@@ -16,6 +17,7 @@ type Problems = {
   'tax-id-too-long': { label: string; least: number };
   'example-of-country': { example: string; digit: string | undefined };
   'unknown-time-zone': { zone: string };
+  'country-without-pack': { country: string; known: readonly string[]; missing: readonly string[] };
   'port-outside-map': { id: string; edges: Edges; isSwapped: boolean };
   'map-proportions': { file: string; width: number; height: number; expected: number };
 };
@@ -25,6 +27,7 @@ export const country: Rule<Problems> = {
   *check(catalog) {
     yield* countryFormats(catalog);
     yield* wrongCountry(catalog);
+    yield* calendarsOfOffices(catalog);
     yield* portOutsideMap(catalog);
   },
   messages: {
@@ -86,6 +89,16 @@ export const country: Rule<Problems> = {
       en: ({ zone }) => ({
         message: `there is no time zone "${zone}"`,
         help: 'write a name of the IANA list, such as America/Santiago',
+      }),
+    },
+    'country-without-pack': {
+      es: ({ country, known, missing }) => ({
+        message: `el programa no trae la hora ni los festivos de ${country}, solo los de ${known.join(', ')}`,
+        help: `corrija las dos letras del país o escriba en esta oficina ${missing.map((key) => `«${key}»`).join(' y ')}`,
+      }),
+      en: ({ country, known, missing }) => ({
+        message: `the engine has no time and holidays of ${country}, only of ${known.join(', ')}`,
+        help: `correct the two letters of the country, or give this office ${missing.map((key) => `"${key}"`).join(' and ')}`,
       }),
     },
     'port-outside-map': {
@@ -177,13 +190,29 @@ function* wrongCountry(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const { phone, taxId, timeZone } = country;
   const at = (...pointer: string[]) =>
     ({ file: fileOfKind(catalog.files, 'country', pointer[0])?.path ?? '', pointer, part: 'value' }) as const;
-  if (!isTimeZone(timeZone)) yield problem('unknown-time-zone', at('timeZone'), { zone: timeZone });
+  if (!isTimeZone(timeZone))
+    yield problem('unknown-time-zone', at('timeZone'), { zone: timeZone }, zoneMeant(timeZone));
   const digit = wrongCheckDigit(taxId.example, taxId);
   if (digit !== undefined || !isTaxId(readTaxId(taxId.example, taxId).number, taxId))
     yield problem('example-of-country', at('taxId', 'example'), { example: taxId.example, digit });
   const digits = phone.example.replaceAll(/\D/g, '');
   if (!digits.startsWith(phone.code) || !phone.digits.includes(digits.length - phone.code.length))
     yield problem('example-of-country', at('phone', 'example'), { example: phone.example, digit: undefined });
+}
+
+/** An office with a clock or a country of its own has a zone that exists, and the holidays of its country. */
+function* calendarsOfOffices(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
+  const agency = textAt(fileOfKind(catalog.files, 'country', 'code')?.value, 'code');
+  const known = [...catalog.countryPacks.keys()].sort();
+  for (const office of definitionsOf(catalog, 'office').values()) {
+    const [zone, country] = [textAt(office.value, 'timeZone'), textAt(office.value, 'country')];
+    if (zone !== undefined && !isTimeZone(zone))
+      yield problem('unknown-time-zone', placeWithin(office, 'timeZone'), { zone }, zoneMeant(zone));
+    if (country === undefined || country === agency || known.includes(country)) continue;
+    const missing = ['timeZone', 'holidays'].filter((key) => valueAt(office.value, key) === undefined);
+    if (missing.length > 0)
+      yield problem('country-without-pack', placeWithin(office, 'country'), { country, known, missing });
+  }
 }
 
 /** Ports and names of seas are within the edges of the map, and degrees are as long on its drawing in both directions. */
@@ -197,7 +226,9 @@ function* portOutsideMap(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   for (const place of [...definitionsOf(catalog, 'sea').values(), ...definitionsOf(catalog, 'port').values()]) {
     const latitude = numberAt(place.value, 'latitude') ?? south;
     const longitude = numberAt(place.value, 'longitude') ?? west;
-    const isInside = (x: number, y: number) => x >= west && x <= east && y >= south && y <= north;
+    // What is west of a map that crosses the 180th meridian is beyond that.
+    const isAcross = (x: number) => (x >= west && x <= east) || x + 360 <= east;
+    const isInside = (x: number, y: number) => isAcross(x) && y >= south && y <= north;
     if (isInside(longitude, latitude)) continue;
     const isSwapped = isInside(latitude, longitude);
     const found = (key: string, near: Suggestion = {}) =>
@@ -205,8 +236,7 @@ function* portOutsideMap(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
     const meant = (value: number, isRight: boolean) => (isRight ? { suggestion: String(-value) } : {});
     if (isSwapped || latitude < south || latitude > north)
       yield found('latitude', meant(latitude, isInside(longitude, -latitude)));
-    if (!isSwapped && (longitude < west || longitude > east))
-      yield found('longitude', meant(longitude, isInside(-longitude, latitude)));
+    if (!isSwapped && !isAcross(longitude)) yield found('longitude', meant(longitude, isInside(-longitude, latitude)));
   }
   const file = textAt(map, 'image') ?? '';
   const asset = catalog.assets.get(file);

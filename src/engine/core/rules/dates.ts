@@ -1,6 +1,6 @@
-import { asList, step, textAt, valueAt } from '../../contract/json.ts';
+import { asList, type Json, step, textAt, valueAt } from '../../contract/json.ts';
 import { DAY_MS, daysIn, instantOf } from '../calendar.ts';
-import { fileOfKind, placeInParts } from '../link/file-of-kind.ts';
+import { fileOfKind, placeInParts, valueOfKind } from '../link/file-of-kind.ts';
 import { definitionsOf, indexedIn, type LinkedCatalog, placeOf, placeWithin } from '../link/linked-catalog.ts';
 import { zoneOf } from '../link/windows.ts';
 import { type Place, problem } from '../problem.ts';
@@ -175,21 +175,39 @@ function* articleDates(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
 }
 
 /**
- * The list of holidays is written year by year; after its last day the site would show closed offices as open. A day behind a
- * year without holidays does not lengthen it: its year is probably mistyped.
+ * The list of holidays is written year by year; after its last day the site would show closed offices as open. So is that of an office
+ * whose country has no pack. A day behind a year without holidays does not lengthen it: its year is probably mistyped.
  */
 function* endingHolidays(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   const files = catalog.files.filter(({ kind }) => kind.schema === 'country' || kind.schema === 'offices');
-  const days = files.flatMap(({ value }) =>
-    asList(valueAt(value, 'holidays')).map((_day, index) => textAt(value, 'holidays', index) ?? ''),
-  );
+  const days = files.flatMap(({ value }) => holidaysIn(value));
+  yield* endOf(catalog, days, (index) => {
+    const [file, pointer] = placeInParts(files, ['holidays', index]);
+    return { file: file?.path ?? '', pointer, part: 'value' };
+  });
+  const agency = textAt(valueOfKind(catalog.files, 'country'), 'code');
+  for (const office of definitionsOf(catalog, 'office').values()) {
+    const country = textAt(office.value, 'country') ?? agency;
+    if (country !== agency && !catalog.countryPacks.has(country ?? ''))
+      yield* endOf(catalog, holidaysIn(office.value), (index) => placeWithin(office, 'holidays', index));
+  }
+}
+
+function holidaysIn(value: Json): readonly string[] {
+  return asList(valueAt(value, 'holidays')).map((_day, index) => textAt(value, 'holidays', index) ?? '');
+}
+
+/** @param placeAt the place of a day by its index in the list */
+function* endOf(
+  catalog: LinkedCatalog,
+  days: readonly string[],
+  placeAt: (index: number) => Place,
+): Iterable<Finding<Problems>> {
   const startOf = (year: number) => instantOf(`${year}-01-01`, 'from', zoneOf(catalog));
   const last = lastOf(days, (year) => catalog.clock.hasCome(startOf(year) ?? Number.POSITIVE_INFINITY));
   const ends = last === undefined ? undefined : instantOf(last, 'until', zoneOf(catalog));
   if (last === undefined || ends === undefined || !catalog.clock.hasCome(ends - AHEAD_MS)) return;
-  const [file, pointer] = placeInParts(files, ['holidays', days.lastIndexOf(last)]);
-  const at = { file: file?.path ?? '', pointer, part: 'value' } as const;
-  yield problem('ending-holidays', at, { last }, { severity: 'warning' });
+  yield problem('ending-holidays', placeAt(days.lastIndexOf(last)), { last }, { severity: 'warning' });
 }
 
 /** Warns this long before the list ends, to leave time to look up the next year. */

@@ -4,6 +4,7 @@ import type { Schema } from '../../contract/schemas.ts';
 import type { Country } from '../link/country.ts';
 import { asTyped } from '../parse/unicode-spaces.ts';
 import { plainWords, type Suggestion } from '../suggest.ts';
+import { zoneMeant } from '../zone-meant.ts';
 import { clockMeant, dateMeant, inUnitOf, momentMeant } from './written-times.ts';
 
 /**
@@ -146,13 +147,7 @@ const NOTATIONS: Readonly<Partial<Record<Format, Notation>>> = {
     return { suggestion: `^${parts.replaceAll(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}$` };
   },
   'language-code': (written) => ({ suggestion: languageMeant(written), isSure: true }),
-  'time-zone': (written) => {
-    const word = plainWords(written);
-    const zones = Intl.supportedValuesOf('timeZone');
-    const same = zones.find((zone) => plainWords(zone) === word);
-    const [city, ...others] = zones.filter((zone) => plainWords(zone).endsWith(`-${word}`));
-    return { suggestion: same ?? (others.length === 0 ? city : undefined) };
-  },
+  'time-zone': zoneMeant,
   'calendar-date': dateMeant,
   moment: momentMeant,
   color: (written) => ({ suggestion: colorMeant(written.toLowerCase()) }),

@@ -148,7 +148,11 @@ function contactPoint({ city, phone, email }: Office, t: Translate): Thing {
   };
 }
 
-function place({ id, city, address, phone, map }: Office, language: LanguageId, moment: number): Thing {
+function place(
+  { id, city, address, phone, map, country = content.country.code }: Office,
+  language: LanguageId,
+  moment: number,
+): Thing {
   return {
     '@type': 'Place',
     name: `${content.site.company.name} ${city}`,
@@ -156,10 +160,10 @@ function place({ id, city, address, phone, map }: Office, language: LanguageId, 
       '@type': 'PostalAddress',
       streetAddress: address,
       addressLocality: city,
-      addressCountry: content.country.code,
+      addressCountry: country,
     },
     telephone: phone,
-    openingHoursSpecification: content.officeHours[id].map((hours) => ({
+    openingHoursSpecification: orNone(content.officeHours[id])?.map((hours) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: daysOf(hours).map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
       opens: hours.opens,
@@ -167,6 +171,11 @@ function place({ id, city, address, phone, map }: Office, language: LanguageId, 
     })),
     hasMap: externalAddress(map, language, moment),
   };
+}
+
+/** Returns a list that has something; search engines take an empty one for a mistake. */
+function orNone<Item>(list: readonly Item[]): readonly Item[] | undefined {
+  return list.length === 0 ? undefined : list;
 }
 
 /** Returns the addresses of the company's own pages on social networks, from the menu that shows them. */

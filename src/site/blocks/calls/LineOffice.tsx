@@ -7,7 +7,7 @@ import { EmailLink, PhoneLink } from '../../ui/ContactLinks.tsx';
 export function LineOffice({ line }: { readonly line: LineId }) {
   const { t } = useTranslation();
   const office = officeFor(line);
-  if (office === undefined) return null;
+  if (office === undefined || (office.phone ?? office.email) === undefined) return null;
   const { city, phone, email } = office;
   return (
     <p data-part="office">

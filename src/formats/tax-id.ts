@@ -1,3 +1,5 @@
+import { withPlainHyphens } from './dashes.ts';
+
 /** How the tax ids of a country are written and checked; `country.yaml` says it (schema/catalog/country.schema.json). */
 export interface TaxIdRules {
   /** What the stored number consists of: digits, or digits, capital letters and hyphens. */
@@ -41,10 +43,7 @@ const FORMS = { digits: /^\d+$/, codes: /^[0-9A-Z]+(?:-[0-9A-Z]+)*$/ } as const;
  */
 export function readTaxId(text: string, rules: TaxIdRules): TypedTaxId {
   // NFKC makes digits of full width those of a keyboard here; what is copied may have marks that nobody sees.
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s.\p{Cf}]/gu, '')
-    .replace(/[‐-―−]/g, '-');
+  const plain = withPlainHyphens(text.normalize('NFKC').replace(/[\s.\p{Cf}]/gu, ''));
   const { characters, most, checkDigits } = rules;
   const whole = characters === 'codes' ? plain.toUpperCase() : plain;
   if (checkDigits?.after === undefined) return { number: characters === 'digits' ? whole.replaceAll('-', '') : whole };

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { LINK_MESSAGES } from '../../src/engine/authoring/link-report/link-messages.ts';
 import { linksJson, linksProblems, linksText } from '../../src/engine/authoring/link-report/links-output.ts';
@@ -16,6 +16,7 @@ import type { LinkWatch } from '../../src/generated/types.ts';
 import { checkLinks, type LinkToCheck } from '../../src/server/links/check/check-links.ts';
 import { INTERNET, type Network } from '../../src/server/links/check/request.ts';
 import { checkOptions } from '../../src/server/links/watch.ts';
+import { makeFolder } from '../../src/server/platform/files.ts';
 import { HOUR_MS } from '../../src/shared/time/duration.ts';
 import { textIfThere } from '../launch/read-if-there.mjs';
 import type { Arguments, REPORT_FORMATS } from './arguments.ts';
@@ -54,7 +55,7 @@ function stillGood(results: LinkResults, cacheHours: number, now: number): LinkR
 function writeResults(path: string, results: LinkResults): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writing(path, () => {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const content = { version: VERSION, results: Object.fromEntries(results) };
     writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`);
     renameSync(temporary, path);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Document, isMap, isScalar, isSeq, parse, parseDocument, visit, type YAMLMap } from 'yaml';
 import { compile } from '../../src/engine/compile.ts';
@@ -9,6 +9,7 @@ import { human } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
 import { cachedValidators, inspected, readContract } from '../../src/server/content/catalog/compile-input.ts';
 import { filesOfFolder, readPacks } from '../../src/server/content/catalog/folder.ts';
+import { makeFolder } from '../../src/server/platform/files.ts';
 import type { Arguments } from './arguments.ts';
 import { Mistake, writing } from './errors.ts';
 import { readFolder } from './read-folder.ts';
@@ -109,7 +110,7 @@ export async function makeSite({
     'logo-mark': markOf(name),
   };
   for (const [file, drawing] of Object.entries(drawings)) write(join(folder, `catalog/images/${file}.svg`), drawing);
-  mkdirSync(editorFolder(join(folder, 'catalog')), { recursive: true });
+  makeFolder(editorFolder(join(folder, 'catalog')));
   return await checked(join(folder, 'catalog'), given, language);
 }
 
@@ -208,7 +209,7 @@ function nameOf(id: string): string {
 }
 
 function write(file: string, text: string): void {
-  writing(file, () => mkdirSync(dirname(file), { recursive: true }));
+  writing(file, () => makeFolder(dirname(file)));
   writing(file, () => writeFileSync(file, text));
 }
 

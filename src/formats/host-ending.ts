@@ -5,6 +5,9 @@ const MISTYPED_ENDINGS = {
   org: ['ogr', 'orgg'],
 };
 
+/** All of them. */
+export const mistypedEndings: readonly string[] = Object.values(MISTYPED_ENDINGS).flat();
+
 /**
  * Returns the ending that a mistyped one was meant to be: `com` for `mail.example.con`. Undefined if a host may end as it does.
  * @param address the name of a host, or an address that ends with one

@@ -1,12 +1,13 @@
-import { meantEnding } from './host-ending.ts';
+import { meantEnding, mistypedEndings } from './host-ending.ts';
 
 /**
  * One plain address: no name, quotes, comment, list or route. Before the sign @, the letters and signs of RFC 5321 that are no
- * route; after it, a domain with letters of any script (RFC 5890). The schemas of the catalogs have the same expression, with the
- * mistyped endings in front.
+ * route; after it, a domain with letters of any script (RFC 5890).
  */
 const ADDRESS =
   /^[A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,63})$/u;
+/** The same with the mistyped endings in front, as the schemas of the catalogs have it. */
+export const CATALOG_MAIL_PATTERN = `^(?!.*\\.(?:${mistypedEndings.join('|')})$)${ADDRESS.source.slice(1)}`;
 const LATIN = /\p{Script=Latin}/u;
 const LOOKS_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 /** Of the part before the sign @, and of the whole address (RFC 5321, 4.5.3.1). */

@@ -1,3 +1,5 @@
+import { withPlainHyphens } from './dashes.ts';
+
 /** How the tax ids of a country are written and checked; `country.yaml` says it (schema/catalog/country.schema.json). */
 export interface TaxIdRules {
   /** What the stored number consists of: digits; digits and capital letters; or these and hyphens. */
@@ -43,10 +45,7 @@ const FORMS = { digits: /^\d+$/, letters: /^[0-9A-ZÑ&]+$/, codes: /^[0-9A-Z]+(?
  */
 export function readTaxId(text: string, rules: TaxIdRules): TypedTaxId {
   // NFKC makes digits of full width those of a keyboard here; what is copied may have marks that nobody sees.
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s.\p{Cf}]/gu, '')
-    .replace(/[‐-―−]/g, '-');
+  const plain = withPlainHyphens(text.normalize('NFKC').replace(/[\s.\p{Cf}]/gu, ''));
   const { characters, most, checkDigits } = rules;
   const whole = characters === 'digits' ? plain : plain.toUpperCase();
   const withoutSigns = (part: string) => (characters === 'codes' ? part : part.replace(/[-/]/g, ''));

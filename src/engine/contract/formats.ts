@@ -1,3 +1,5 @@
+import { CATALOG_MAIL_PATTERN } from '../../formats/mail-address.ts';
+
 /** The pattern of any text that is not blank. */
 export const NOT_BLANK = '\\S';
 
@@ -5,10 +7,7 @@ export const NOT_BLANK = '\\S';
 const PATTERNS = [
   ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', 'id'],
   ['^\\+[1-9]( ?[0-9]){7,14}$', 'phone'],
-  [
-    "^(?!.*\\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|ccom|nte|ner|nett|ogr|orgg)$)[A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*@(?:[\\p{L}\\p{M}\\p{N}]+(?:-+[\\p{L}\\p{M}\\p{N}]+)*\\.)+(?:xn--[a-z0-9-]+|[\\p{L}\\p{M}]{2,63})$",
-    'email',
-  ],
+  [CATALOG_MAIL_PATTERN, 'email'],
   ['^/$|^(/([a-z0-9-]|\\{product\\})+)+$', 'route-path'],
   ['^(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$', 'former-path'],
   ['^(/[a-z0-9-]+)*/\\{article\\}$', 'article-path'],

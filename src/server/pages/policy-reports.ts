@@ -87,7 +87,7 @@ function createViolationCounter({ policyReports }: Metrics, log: FastifyBaseLogg
   return ({ directive, blocked }: Violation): void => {
     const known = DIRECTIVES.has(directive) ? directive : 'other';
     policyReports.inc({ directive: known });
-    const now = Date.now();
+    const now = performance.now();
     if (now >= hourEnds) {
       logged.clear();
       hourEnds = now + HOUR_MS;

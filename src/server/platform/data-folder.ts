@@ -1,9 +1,9 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { StartError } from './errors.ts';
-import { makePrivateFile } from './files.ts';
+import { makeFolder, makePrivateFile } from './files.ts';
 
 /**
  * Creates the data folder, which only its owner may enter. An existing folder keeps its mode.
@@ -28,7 +28,7 @@ export function createTemporaryFolder(): void {
  */
 export function requireFolder(folder: string, { shown = folder, mode }: { shown?: string; mode?: number } = {}): void {
   try {
-    mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
+    makeFolder(folder, mode);
   } catch (error) {
     throw new StartError(`Cannot start: the folder ${shown} cannot be created: ${String(error)}`);
   }
@@ -53,7 +53,7 @@ export interface ExclusiveLock {
  * @returns undefined if another process still holds it
  */
 export function lockExclusively(file: string, waitMs: number): ExclusiveLock | undefined {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   makePrivateFile(file);
   const holder = new SQLite(file, { timeout: waitMs });
   try {
@@ -77,9 +77,15 @@ const WAIT_MS = 3_000;
  * Locks the data folder of the embedded database for one server. Two servers would each throttle, clean up and keep secrets
  * on their own, and a backup could be restored under a running one.
  * @returns undefined if another process holds the lock
+ * @throws StartError if the file of the lock cannot be opened
  */
 export function lockDataFolder(dataDir: string, waitMs = WAIT_MS): ExclusiveLock | undefined {
-  return lockExclusively(join(dataDir, LOCK_FILE), waitMs);
+  const file = join(dataDir, LOCK_FILE);
+  try {
+    return lockExclusively(file, waitMs);
+  } catch (error) {
+    throw new StartError(`Cannot start: the file ${file} cannot be opened: ${String(error)}`);
+  }
 }
 
 /**

@@ -1,7 +1,29 @@
-import { chmodSync, closeSync, copyFileSync, existsSync, linkSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, existsSync, linkSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Permission bits of everyone but the owner. */
 const OF_OTHERS = 0o077;
+
+/**
+ * Creates a folder and those above it that are missing. An existing folder keeps its mode. The `recursive` of Node never ends
+ * in a file system that has no such folders (`/proc`).
+ * @throws the error of the system
+ */
+export function makeFolder(folder: string, mode?: number): void {
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    const parent = dirname(folder);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !existsSync(parent)) {
+      makeFolder(parent, mode);
+      makeFolder(folder, mode);
+    } else if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
 
 /** Creates a file that only its owner may read, before a library opens it without a mode. The library reports any error. */
 export function makePrivateFile(file: string): void {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { VesselCallChange, VesselCallItem } from '../../generated/api.ts';
 import { lists } from '../../generated/contract.ts';
-import type { RefusalCode } from '../../generated/types.ts';
+import type { RefusalCode, VesselProblem } from '../../generated/types.ts';
 import { daysLater, fieldInstant, startOfDay } from '../../shared/time/zone.ts';
 import {
   type Classifier,
@@ -17,7 +17,7 @@ import { auditAction, type Edit, editOf } from '../audit/entries.ts';
 import { instant, instantOrNull, NEVER } from '../platform/db/columns.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { tidyText } from './files/call-rows.ts';
+import { readText } from './files/call-rows.ts';
 import { readTime } from './files/times.ts';
 import { CALL_COLUMNS, searchColumns, type VesselCallColumns, type VesselCallTable } from './tables.ts';
 
@@ -38,7 +38,7 @@ async function readCall({ query }: Database, id: string): Promise<VesselCallItem
 
 /**
  * Edits a call by hand.
- * @throws Refusal "not-found", "changed-meanwhile" with the stored values, or the reason why the times are not possible
+ * @throws Refusal "not-found", "changed-meanwhile" with the stored values, or the reason why a text or the times are not possible
  */
 async function editCall(database: Database, change: VesselCallChange, edit: Edit): Promise<VesselCallItem> {
   const before = await readCall(database, edit.id);
@@ -80,14 +80,24 @@ function changedColumns(before: VesselCallItem, change: VesselCallChange): Parti
   return { ...columns, ...times, sortAt, ...searchColumns(call) };
 }
 
-/** Returns the changed columns with the texts as an import writes them, so that they are found and compared in the same way. */
+/** The refusals of problems that one field alone can have. */
+const BAD_TEXT: Readonly<Partial<Record<VesselProblem, RefusalCode>>> = {
+  'bad-voyage': 'bad-voyage',
+  'bad-facility': 'bad-facility',
+};
+
+/**
+ * Returns the changed columns with the texts as an import writes them, so that they are found and compared in the same way.
+ * @throws Refusal for a text that a file could not have either
+ */
 function asInFiles({ carrierVoyageNumber }: VesselCallItem, change: VesselCallChange) {
   const texts = DATA_COLUMNS.flatMap((column) => {
     const text = (change as Partial<VesselCallItem>)[column];
     if (isTimeColumn(column) || typeof text !== 'string') return [];
-    const tidied = tidyText(column, text);
-    const isRepeated = column === 'carrierExportVoyageNumber' && tidied === carrierVoyageNumber;
-    return [[column, tidied === '' || isRepeated ? null : tidied] as const];
+    const { value, problem } = readText(column, text);
+    if (problem !== undefined) throw new Refusal(BAD_TEXT[problem] ?? 'bad-call-text');
+    const isRepeated = column === 'carrierExportVoyageNumber' && value === carrierVoyageNumber;
+    return [[column, value === '' || isRepeated ? null : value] as const];
   });
   // A JSON body has no undefined values: unchanged fields are left out.
   return { ...change, ...Object.fromEntries(texts) } as Partial<Pick<VesselCallItem, keyof VesselCallChange>>;

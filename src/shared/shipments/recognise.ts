@@ -118,8 +118,8 @@ function numbersIn(number: string, lines: readonly NumberedLine[]): NumberMatch[
   return matches;
 }
 
-/** The most words that a number is written in: HLCU 123 456 8. */
-const MAX_NUMBER_WORDS = 4;
+/** In how many words a number may be written, at most four: HLCU 123 456 8. */
+const NUMBER_LENGTHS = [1, 2, 3, 4] as const;
 
 /**
  * Returns the numbers that stand in a sentence or a list, each once, in their order. None if digits or the code of an owner are
@@ -130,15 +130,17 @@ function numbersAmongWords(text: string, lines: readonly NumberedLine[]): readon
   const found = new Set<string>();
   const hasContainer = words.some(isContainerNumber);
   for (let at = 0; at < words.length; at += 1) {
-    const lengths = Array.from({ length: MAX_NUMBER_WORDS }, (_, more) => more + 1);
-    const written = lengths.map((length) => words.slice(at, at + length).join(''));
-    const shortest = written.findIndex((number) => numbersIn(number, lines).length > 0);
-    if (shortest >= 0) {
-      found.add(written[shortest] ?? '');
-      at += shortest;
+    const length = NUMBER_LENGTHS.find((many) => numbersIn(joined(words, at, many), lines).length > 0);
+    if (length !== undefined) {
+      found.add(joined(words, at, length));
+      at += length - 1;
     } else if (!hasContainer && isPartOfNumber(words[at] ?? '', lines)) return [];
   }
   return [...found];
+}
+
+function joined(words: readonly string[], at: number, length: number): string {
+  return words.slice(at, at + length).join('');
 }
 
 function wordsIn(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,6 +74,10 @@ describe('npm run doctor', () => {
     ]);
     expect(await failures({ DATA_DIR: join(data, 'site.sqlite-wal') }, 'data folder')).toEqual([
       expect.stringContaining('is not a folder'),
+    ]);
+    await symlink(join(data, 'nowhere'), join(data, 'dangling'));
+    expect(await failures({ DATA_DIR: join(data, 'dangling') }, 'data folder')).toEqual([
+      expect.stringContaining('is a link to nothing'),
     ]);
   });
 

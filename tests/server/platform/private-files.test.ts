@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -64,6 +74,35 @@ describe('files of the server in its data folder (S-91)', () => {
     );
     await drop();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'are refused in one sentence where no folder can be: below /proc, a file, or a link to nothing',
+    async () => {
+      writeFileSync(join(dataDir, 'file'), '');
+      symlinkSync(join(dataDir, 'nowhere', 'data'), join(dataDir, 'dangling'));
+      const nowhere = [
+        '/proc/site',
+        '/proc/of/site',
+        '/dev/null/site',
+        ...['file', 'dangling', 'dangling/site'].map((name) => join(dataDir, name)),
+      ];
+      const ended = nowhere.map(async (folder) => {
+        const server = spawnServer({
+          PORT: '0',
+          SITE_DIR: inject('siteFolder'),
+          DATA_DIR: folder,
+          LOG_LEVEL: 'silent',
+        });
+        expect(await server.exited, folder).toBe(1);
+        expect(server.errors(), folder).toMatch(/^Cannot start: the folder DATA_DIR=\S+ cannot be created: .*\n$/);
+      });
+      await Promise.all(ended);
+      mkdirSync(join(dataDir, 'lock'));
+      await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(
+        /^Cannot start: the file .*lock cannot be opened: /,
+      );
+    },
+  );
 
   it('become private at the start if they were not; files of the operator keep their mode', async () => {
     await (await startServer({ DATA_DIR: dataDir })).close();

@@ -1,3 +1,4 @@
+import { withPlainHyphens } from '../../../formats/dashes.ts';
 import { type FileProblem, problem } from '../problem.ts';
 
 /**
@@ -62,7 +63,7 @@ export function invisibleIn(text: string): { readonly index: number; readonly ch
 
 /** A text as one types it: with plain spaces and hyphens in place of all others, and without characters that have no width. */
 export function asTyped(text: string): string {
-  return withoutInvisible(text.replaceAll(/\p{Zs}/gu, ' ')).replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+  return withPlainHyphens(withoutInvisible(text.replaceAll(/\p{Zs}/gu, ' ')));
 }
 
 /** A word as a person sees it. */

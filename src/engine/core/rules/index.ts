@@ -30,6 +30,8 @@ export { photos } from './photos.ts';
 export { programForms } from './program-forms.ts';
 export { repeatedDrawing } from './repeated-drawing.ts';
 export { routes } from './routes.ts';
+export { shownTwice } from './shown-twice.ts';
+export { swappedLanguages } from './swapped-languages.ts';
 export { textValues } from './text-values.ts';
 export { unknownId } from './unknown-id.ts';
 export { unusableDrawing } from './unusable-drawing.ts';

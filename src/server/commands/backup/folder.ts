@@ -7,6 +7,7 @@ import { isObject } from '../../../shared/is-object.ts';
 import { isKnownSchema } from '../../database/migrate.ts';
 import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { makeFolder } from '../../platform/files.ts';
 import { CommandError } from '../command-line.ts';
 
 /** The description of a backup, in each backup beside its files. */
@@ -59,7 +60,7 @@ export async function makeBackup(
   const target = resolve(folder);
   const part = `${target}.part`;
   await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true, mode: 0o700 });
+  makePart(part);
   try {
     const { schema, names } = await fill(part);
     const sizes = await Promise.all(names.map((name) => stat(fileIn(part, name))));
@@ -73,6 +74,15 @@ export async function makeBackup(
     // A copy of personal data that nobody can restore, perhaps on a full disk.
     await rm(part, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** @throws CommandError if the folder cannot be created */
+function makePart(part: string): void {
+  try {
+    makeFolder(part, 0o700);
+  } catch (error) {
+    throw new CommandError(`The folder ${part} cannot be created: ${String(error)}`);
   }
 }
 

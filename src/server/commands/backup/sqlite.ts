@@ -3,7 +3,7 @@ import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { PEPPER_FILE } from '../../identity/credentials/pepper.ts';
-import { LOCK_FILE, lockDataFolder } from '../../platform/data-folder.ts';
+import { createDataFolder, LOCK_FILE, lockDataFolder } from '../../platform/data-folder.ts';
 import { SQLITE_FILE } from '../../platform/db/sqlite.ts';
 import { CommandError } from '../command-line.ts';
 import { requireDatabase } from '../with-database.ts';
@@ -65,6 +65,7 @@ const BACKUP_FILES: readonly string[] = [SQLITE_FILE, PEPPER_FILE];
  *   release
  */
 export async function restoreSqlite(backup: string, dataDir: string, { force }: { force: boolean }): Promise<Restored> {
+  createDataFolder(dataDir);
   const lock = lockDataFolder(dataDir, 0);
   if (lock === undefined) throw new CommandError(`A server is using ${dataDir}: stop it first.`);
   try {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, readdir, stat, statfs } from 'node:fs/promises';
+import { access, lstat, readdir, stat, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -51,6 +51,7 @@ export async function examineDataFolder(dataDir: string): Promise<Finding> {
   const about = await stat(folder).catch(() => undefined);
   if (about === undefined) {
     const parent = await nearest(folder);
+    if (await succeeds(lstat(folder))) return error(`${folder} is a link to nothing`, 'Set DATA_DIR to a folder.');
     return (await isWritable(parent))
       ? ok(`${folder} does not exist yet; the first start creates it`)
       : error(

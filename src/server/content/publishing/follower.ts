@@ -34,6 +34,7 @@ export class PublicationFollower {
   #looking: Promise<unknown> = Promise.resolve();
   /** The look that has not begun yet. */
   #next: Promise<void> | undefined;
+  /** Of the clock that nobody sets: with the other, one that is set back would put the next try off. */
   #notBefore = 0;
   /** The publication of another server that this one is ready for. */
   #preparedFor: string | undefined;
@@ -99,7 +100,7 @@ export class PublicationFollower {
 
   async #look(): Promise<void> {
     const { database, log } = this.#deps;
-    if (Date.now() < this.#notBefore) return;
+    if (performance.now() < this.#notBefore) return;
     const newest = await newestState(database);
     const { newest: known, site } = this.#served;
     if (newest === undefined || (newest.number === known?.number && newest.digest === known.digest))
@@ -140,6 +141,6 @@ export class PublicationFollower {
     this.#deps.compiler.published = catalog;
     if (refused === undefined) return;
     this.#deps.log.warn({ err: refused }, 'the newest publication is not served here');
-    if (newest === undefined) this.#notBefore = Date.now() + AGAIN_MS;
+    if (newest === undefined) this.#notBefore = performance.now() + AGAIN_MS;
   }
 }

@@ -49,7 +49,7 @@ export class GitHistory {
   readonly #repeated: { stop(): Promise<void> };
   #work: Promise<unknown> = Promise.resolve();
   #isDone = false;
-  /** Tries that have failed since the last publication, and when the next one begins, in epoch milliseconds. */
+  /** Tries that have failed since the last publication, and when the next one begins, by `performance.now()`. */
   #failures = 0;
   #notBefore = 0;
   #isPushed: boolean;
@@ -58,7 +58,7 @@ export class GitHistory {
     this.#deps = deps;
     this.#isPushed = deps.remote === undefined;
     this.#repeated = repeat(
-      () => (this.#isDone || Date.now() < this.#notBefore ? Promise.resolve() : this.#try()),
+      () => (this.#isDone || performance.now() < this.#notBefore ? Promise.resolve() : this.#try()),
       MINUTE_MS,
       (err) => deps.log.error({ err }, 'the publications are not in the checkout yet'),
     );
@@ -77,7 +77,7 @@ export class GitHistory {
 
   #try(): Promise<void> {
     this.#isDone = false;
-    this.#notBefore = Date.now() + Math.min(2 ** this.#failures++, MAX_PAUSE_MINUTES) * MINUTE_MS;
+    this.#notBefore = performance.now() + Math.min(2 ** this.#failures++, MAX_PAUSE_MINUTES) * MINUTE_MS;
     return this.exclusively(() => this.#record());
   }
 

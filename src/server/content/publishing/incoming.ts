@@ -126,7 +126,7 @@ export class IncomingCommits {
    * @returns undefined if the other repository cannot be reached
    */
   read(): Promise<Incoming | undefined> {
-    const now = Date.now();
+    const now = performance.now();
     if (this.#asked === undefined || now - this.#asked.at > KEEP_MS) this.#asked = { at: now, answer: this.#read() };
     return this.#asked.answer;
   }

@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { StartError } from '../../platform/errors.ts';
+import { makeFolder } from '../../platform/files.ts';
 import { readSecret } from '../../platform/setting-readers.ts';
 
 /** A key that is mixed into every password hash and is never in the database: a stolen copy of it alone verifies nothing. */
@@ -45,7 +46,7 @@ function storedKey(file: string): string {
 function generateKey(file: string): void {
   const temporary = `${file}.${randomUUID()}`;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), 0o700);
     writeFileSync(temporary, randomBytes(BYTES).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
     // Of several processes that start at once, one names its file, and the others find that it exists.
     linkSync(temporary, file);

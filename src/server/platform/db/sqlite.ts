@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 import { type Dialect, Kysely, SqliteDialect, sql } from 'kysely';
+import { createDataFolder } from '../data-folder.ts';
 import { makePrivateFile } from '../files.ts';
 import { yieldToEventLoop } from '../jobs.ts';
 import { WorkQueue } from '../work-queue.ts';
@@ -36,7 +37,7 @@ const READ_CACHE_KIB = 4_096;
 
 /** Opens the embedded database, or creates it if it is missing. A commit is on the disk before it is acknowledged. */
 export function openSqlite(dataDir: string, columns: ColumnNames): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createDataFolder(dataDir);
   const file = join(dataDir, SQLITE_FILE);
   // SQLite creates the files beside it with the same mode.
   makePrivateFile(file);

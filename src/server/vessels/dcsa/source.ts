@@ -67,7 +67,10 @@ const HORIZON_DAYS = 60;
 
 interface CachedAnswer {
   readonly calls: readonly VesselCall[];
+  /** In epoch milliseconds, for visitors. */
   readonly at: number;
+  /** By `performance.now()`, which nobody sets back: an old answer would become fresh again. */
+  readonly since: number;
 }
 
 /**
@@ -94,14 +97,14 @@ export function dcsaSource(
 
   async function getFresh(key: string, query: Readonly<Record<string, string>>): Promise<FoundCalls> {
     const before = cache.get(key);
-    if (before !== undefined && Date.now() - before.at < settings.freshMs) return { calls: before.calls };
+    const age = before === undefined ? 0 : performance.now() - before.since;
+    if (before !== undefined && age < settings.freshMs) return { calls: before.calls };
     try {
       const calls = await ask((signal) => fetchCalls(base, line, query, access, signal));
-      store(key, { calls, at: Date.now() });
+      store(key, { calls, at: Date.now(), since: performance.now() });
       return { calls };
     } catch (cause) {
-      if (before === undefined || Date.now() - before.at > settings.staleIfErrorMs)
-        throw new SourceDown(String(cause), { cause });
+      if (before === undefined || age > settings.staleIfErrorMs) throw new SourceDown(String(cause), { cause });
       return { calls: before.calls, staleSince: before.at };
     }
   }

@@ -162,9 +162,24 @@ function ruleOf(column: TextColumn): ColumnRule {
   return isCode(column) ? CODE_RULES[column] : { tidy: single, maxLength: vesselCallChangeLengths[column] };
 }
 
-/** Returns a text that staff entered by hand as a file would have it; empty if nothing of it can be seen. */
-export function tidyText(column: TextColumn, text: string): string {
-  return ruleOf(column).tidy(textCell(text).text);
+/** Returns what is wrong with a value as a rule tidies it. */
+function problemOf({ maxLength, problem }: ColumnRule, value: string): VesselProblem | undefined {
+  return problem?.(value) ?? (value.length > maxLength ? 'too-long' : undefined);
+}
+
+/**
+ * Reads a text that staff entered by hand as the cell of a file: the value, which is empty if nothing of it can be seen, and
+ * the problem for which a file with it would be refused.
+ */
+export function readText(
+  column: TextColumn,
+  text: string,
+): { readonly value: string; readonly problem: VesselProblem | undefined } {
+  const cell = textCell(text);
+  const rule = ruleOf(column);
+  const value = rule.tidy(cell.text);
+  const damage = mojibakeIn(cell.text) === undefined ? cellProblem(cell) : 'misread-text';
+  return { value, problem: damage ?? (value === '' ? undefined : problemOf(rule, value)) };
 }
 
 function isCode(column: VesselColumn): column is keyof typeof CODE_RULES {
@@ -226,7 +241,7 @@ export function readCall(
     else {
       const rule = ruleOf(column);
       const value = rule.tidy(cell.text);
-      const wrong = rule.problem?.(value) ?? (value.length > rule.maxLength ? 'too-long' : undefined);
+      const wrong = problemOf(rule, value);
       if (wrong !== undefined) report(wrong, column, value, wrong === 'too-long' ? rule.maxLength : undefined);
       else Object.assign(values, { [column]: value });
     }

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -80,19 +81,22 @@ async function encodingOf(path: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const [windows, mac] = [new TextDecoder('windows-1252'), new TextDecoder('macintosh')];
-    let [wordsOfWindows, wordsOfMac] = [0, 0];
+    let [wordsOfWindows, wordsOfMac, seen] = [0, 0, 0];
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      if (isAscii(chunk)) continue;
       const text = windows.decode(chunk);
       if (mojibakeIn(text) !== undefined) return 'utf-8';
-      if (wordsOfWindows + wordsOfMac > ENOUGH_WORDS) continue;
-      wordsOfWindows += accentedWords(text);
-      wordsOfMac += accentedWords(mac.decode(chunk));
+      if (seen > ENOUGH_WORDS) continue;
+      const words = wordsBeyondAscii(text);
+      seen += words.length;
+      wordsOfWindows += words.filter(isSensible).length;
+      wordsOfMac += wordsBeyondAscii(mac.decode(chunk)).filter(isSensible).length;
     }
     return wordsOfMac > wordsOfWindows ? 'macintosh' : 'windows-1252';
   }
 }
 
-/** So many words with accents tell the encoding of any file. */
+/** So many words with letters beyond ASCII tell the encoding of any file. */
 const ENOUGH_WORDS = 500;
 /** An accent of Spanish, which a word has in one kind of letters. */
 const ACCENT = /[áéíóúüñÁÉÍÓÚÜÑ]/;
@@ -100,10 +104,17 @@ const ONE_KIND = /^(?:[A-ZÁÉÍÓÚÜÑ]?[a-záéíóúüñ]+|[A-ZÁÉÍÓÚÜ�
 /** The apostrophe of other languages, which would be the í of a Mac: King’s, d’Or. */
 const APOSTROPHE = /^(?:[dlo]’\p{L}+|\p{L}+’s)$/iu;
 
-/** Counts the words whose signs beyond ASCII make sense. */
-function accentedWords(text: string): number {
-  const words = text.split(/[^\p{L}’]+/u);
-  return words.filter((word) => (ACCENT.test(word) && ONE_KIND.test(word)) || APOSTROPHE.test(word)).length;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
+/** The words of a text that have signs beyond ASCII; lines without any are not looked at, because most have none. */
+function wordsBeyondAscii(text: string): readonly string[] {
+  const lines = text.split('\n').filter((line) => BEYOND_ASCII.test(line));
+  return lines.flatMap((line) => line.split(/[^\p{L}’]+/u).filter((word) => BEYOND_ASCII.test(word)));
+}
+
+/** Whether the signs of a word beyond ASCII make sense. */
+function isSensible(word: string): boolean {
+  return (ACCENT.test(word) && ONE_KIND.test(word)) || APOSTROPHE.test(word);
 }
 
 /** Returns the separator that the first line names (`sep=;`, a hint for Excel), or that makes most of the first lines a table. */

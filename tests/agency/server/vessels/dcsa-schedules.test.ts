@@ -227,6 +227,12 @@ describe.each(DATABASE_KINDS)('the API of vessel calls (%s)', (kind) => {
       return [status, (body['error'] as unknown as { code: string }).code];
     };
     expect(await refusedFor({ arrivalActual: 'soon' })).toEqual([422, 'bad-call-time']);
+    for (const voyage of ['??', '2103N*', '-2103', 'viaje (3)'])
+      expect(await refusedFor({ carrierExportVoyageNumber: voyage }), voyage).toEqual([422, 'bad-voyage']);
+    expect(await refusedFor({ facilityCode: 'CT-1' })).toEqual([422, 'bad-facility']);
+    for (const text of ['SociedadÂ° Portuaria', 'Muelle \ufffd', 'Muelle\u0007'])
+      expect(await refusedFor({ terminal: text }), text).toEqual([422, 'bad-call-text']);
+    expect(await refusedFor({ carrierServiceCode: 'ﬃﬃﬃﬃ' })).toEqual([422, 'bad-call-text']);
     expect(await refusedFor({ arrivalEstimated: null, arrivalActual: null })).toEqual([422, 'no-call-time']);
     expect(await refusedFor({ departureActual: '2026-11-22T02:59:00-05:00' })).toEqual([422, 'actual-departure-first']);
     expect(await refusedFor({ departureEstimated: '2020-01-01T00:00:00-05:00' })).toEqual([

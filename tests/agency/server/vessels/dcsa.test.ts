@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portIds, ports } from '../../../../src/generated/ports.ts';
 import { answerArrivals, answerItinerary } from '../../../../src/server/vessels/answers.ts';
 import { type DcsaSettings, dcsaSource } from '../../../../src/server/vessels/dcsa/source.ts';
 import { SourceDown, type Sources } from '../../../../src/server/vessels/source.ts';
+import { HOUR_MS } from '../../../../src/shared/time/duration.ts';
 import {
   type DcsaServer,
   LINE,
@@ -201,6 +202,19 @@ describe('the source of calls from a line itself (DCSA Commercial Schedules)', (
     await Promise.all([line.find({ voyage: '1' }), line.find({ voyage: '1' })]);
     await line.find({ voyage: '1' });
     expect(server.asked).toHaveLength(1);
+  });
+
+  it('asks again when its response is no longer fresh, also after the clock was set back', async () => {
+    serve(SAMPLE);
+    const line = source();
+    await line.find({ voyage: '1' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
+    try {
+      await line.find({ voyage: '1' });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(server.asked).toHaveLength(2);
   });
 
   it('answers visitors with arrivals and itinerary, or as down while the line fails', async () => {

@@ -31,6 +31,7 @@ import { ACCOUNT, contentPlaceOf, LINKS, readPanelPlace, storePanelPlace } from 
 import { useOperation } from './queries.tsx';
 import { Today } from './Today.tsx';
 import { useAskBeforeLeaving, useHasUnsavedRowEdits } from './unsaved-row-edits.ts';
+import { DocumentTitle } from './ViewHeading.tsx';
 
 const Content = lazyPart(async () => (await import('./content/Content.tsx')).Content);
 const Links = lazyPart(async () => (await import('./links/Links.tsx')).Links);
@@ -79,6 +80,7 @@ export function Panel() {
       {({ mustSetUp, onSetUp }) =>
         (active !== undefined || isAccount) && (
           <div ref={around} className={styles.panel}>
+            <DocumentTitle />
             <PanelBar mustSetUp={mustSetUp} />
             {mustSetUp ? (
               <RequiredSetUp onSetUp={onSetUp} />

@@ -10,6 +10,7 @@ import { addressOf, type ListState } from './list/list-state.ts';
 import { useOperation } from './queries.tsx';
 import styles from './Today.module.css';
 import { UnsavedRows } from './UnsavedNotice.tsx';
+import { ViewHeading } from './ViewHeading.tsx';
 import { listOf } from './values/row.ts';
 import { RowValue, WaitingValue } from './values/Value.tsx';
 
@@ -21,7 +22,7 @@ export function Today() {
   const names = new Intl.ListFormat(language).format(done);
   return (
     <section className={styles.today} aria-label={t(content.panelToday.label)}>
-      <h2 tabIndex={-1}>{t(content.panelToday.label)}</h2>
+      <ViewHeading title={t(content.panelToday.label)} />
       <UnsavedRows />
       <Awaited query={query} lead={t('panel:today.failed')} height={160} />
       {cards !== undefined && (

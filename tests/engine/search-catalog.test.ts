@@ -74,6 +74,21 @@ it("the agency's words are filled in, and what else a text shows may be anything
   expect(search('Pagar 3 facturas mañana').hits).toEqual([]);
 });
 
+it('a day is found as the page writes it out, in each language, and an entry of a list by what it is', () => {
+  const day = ['14 de marzo de 2026', 'March 14, 2026'];
+  for (const words of day) expect(first(words)).toBe('articles/first-call.yaml /published');
+  expect(search(day[0] ?? '').hits[0]?.words.map((each) => each.words)).toEqual(day);
+  const [terminal] = search('Muelle Uno', '/', ['ports']).hits;
+  expect(terminal).toMatchObject({ file: 'ports.yaml', pointer: '/ports/0/terminals/0' });
+});
+
+it('what a page has put together is found by its longest part, but nothing by a word of a long text', () => {
+  expect(first('Llamar a ¿Cómo pago?', '/')).toBe('faq.yaml /questions/0/question');
+  expect(first('Llamar a ¿Cómo pago?')).toBeUndefined();
+  expect(first('Pagos del 14 de marzo de 2026', '/')).toBe('articles/first-call.yaml /published');
+  expect(search('Nadie sabe cómo se llega desde la bodega hasta Puerto', '/').hits).toEqual([]);
+});
+
 it('exact matches come first, and among them those on the page that was asked for', () => {
   const hits = search('Inicio', '/').hits.map(({ pages, onEveryPage, words }) => ({
     isExact: words.some((each) => each.words === 'Inicio'),

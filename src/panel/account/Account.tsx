@@ -24,6 +24,7 @@ import { Tabs } from '../../site/ui/Tabs.tsx';
 import { Awaited } from '../buttons.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
+import { ViewHeading } from '../ViewHeading.tsx';
 import { instantText } from '../values/value-text.ts';
 import styles from './Account.module.css';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -76,7 +77,7 @@ export function Account() {
   ];
   return (
     <section className={styles.account}>
-      <h2 tabIndex={-1}>{t('panel:account.title')}</h2>
+      <ViewHeading title={t('panel:account.title')} />
       <Tabs key={first} first={first} label={t('panel:account.title')} tabs={tabs} />
     </section>
   );

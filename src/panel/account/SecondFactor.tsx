@@ -16,6 +16,7 @@ import { ConfirmButton } from '../ConfirmDialog.tsx';
 import { usePanel } from '../panel-context.ts';
 import { ACCOUNT } from '../place.ts';
 import { useChange, useOperation } from '../queries.tsx';
+import { ViewHeading } from '../ViewHeading.tsx';
 import { instantText } from '../values/value-text.ts';
 import styles from './Account.module.css';
 import { AddPasskey, RecoveryCodes, SetUpApp } from './SetUp.tsx';
@@ -177,7 +178,7 @@ export function RequiredSetUp({ onSetUp }: { readonly onSetUp: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.requiredSetUp}>
-      <h2>{t('panel:secondFactor.mustSetUp.title')}</h2>
+      <ViewHeading title={t('panel:secondFactor.mustSetUp.title')} />
       <Alert severity="info">{t('panel:secondFactor.mustSetUp')}</Alert>
       <SecondFactor onSetUp={onSetUp} />
     </div>

@@ -10,6 +10,7 @@ import { RetryAlert } from '../buttons.tsx';
 import { useReason } from '../panel-context.ts';
 import { addressOfContent, contentPlaceOf } from '../place.ts';
 import { useOperation } from '../queries.tsx';
+import { ViewHeading } from '../ViewHeading.tsx';
 import { instantText } from '../values/value-text.ts';
 import styles from './Content.module.css';
 import { ContentSearch } from './ContentSearch.tsx';
@@ -101,9 +102,7 @@ function ContentHome({ onTakeIn }: ContentHomeProps) {
   if (content.panelContent === undefined) return null;
   return (
     <section className={styles.content} aria-label={t(content.panelContent.label)}>
-      <h2 ref={heading} tabIndex={-1}>
-        {t(content.panelContent.label)}
-      </h2>
+      <ViewHeading ref={heading} title={t(content.panelContent.label)} />
       <p className={styles.intro}>{t(content.panelContent.intro)}</p>
       <ContentSearch />
       <UnsavedFiles />

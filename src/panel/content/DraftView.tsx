@@ -8,6 +8,7 @@ import { Awaited, FocusableButton } from '../buttons.tsx';
 import { ConfirmButton } from '../ConfirmDialog.tsx';
 import { addressOfContent } from '../place.ts';
 import { useOperation } from '../queries.tsx';
+import { ViewHeading } from '../ViewHeading.tsx';
 import { ChangeList, nameOfChanges, PatchDetails } from './ChangeList.tsx';
 import styles from './Content.module.css';
 import { DraftActions } from './DraftActions.tsx';
@@ -41,12 +42,15 @@ export function DraftView({ id, begun }: DraftViewProps) {
       <Awaited query={query} height={320} />
       {draft !== undefined && (
         <>
-          <h2 ref={mountHeading} tabIndex={-1}>
-            {draft.title ||
+          <ViewHeading
+            ref={mountHeading}
+            title={
+              draft.title ||
               nameOfChanges(draft.changes) ||
               draft.files.map(nameOf).join(', ') ||
-              t('panel:content.untitled')}
-          </h2>
+              t('panel:content.untitled')
+            }
+          />
           <UnsavedFiles draft={id} />
           <DraftActions draft={draft} heading={heading} />
           <ProblemList problems={draft.problems} draft={id} added={draft.added} />

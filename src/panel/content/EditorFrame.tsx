@@ -13,6 +13,7 @@ import { Awaited } from '../buttons.tsx';
 import { TwoValuesDialog } from '../ConfirmDialog.tsx';
 import { useReason } from '../panel-context.ts';
 import { addressOfContent } from '../place.ts';
+import { ViewHeading } from '../ViewHeading.tsx';
 import styles from './Content.module.css';
 import { useFileNames } from './drafts.ts';
 import type { CatalogProblem } from './editor.ts';
@@ -32,9 +33,7 @@ export function FileHead({ path, file, query }: FileHeadProps) {
   return (
     <>
       <Way>{kind !== undefined && file?.name !== '' && <span>{t(kind.label)}</span>}</Way>
-      <h2 ref={focusOnMount} tabIndex={-1}>
-        {file?.name || (kind && t(kind.label)) || path}
-      </h2>
+      <ViewHeading ref={focusOnMount} title={file?.name || (kind && t(kind.label)) || path} />
       <Awaited query={query} height={320} />
     </>
   );

@@ -13,6 +13,7 @@ import { DialogHead, registerDialog } from '../Dialog.tsx';
 import { mayUse, usePanel } from '../panel-context.ts';
 import { bodyOf, operationKey } from '../queries.tsx';
 import { useHasUnsavedRowEdits } from '../unsaved-row-edits.ts';
+import { useTitle } from '../ViewHeading.tsx';
 import { listOf, rowName, shownField } from '../values/row.ts';
 import { RowValue, Value } from '../values/Value.tsx';
 import { isEmpty } from '../values/value-text.ts';
@@ -45,6 +46,8 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
   const isBusy = isSaving || isActing;
   const hasUnsavedEdits = useHasUnsavedRowEdits({ path: view.path, id });
   const named = row ?? listed;
+  const title = (named && rowName(view, named, t, language)) || t(view.label);
+  useTitle('detail', title);
   return (
     <Drawer
       open
@@ -56,11 +59,7 @@ export function Detail({ view, id, listed, list, onClose }: DetailProps) {
         paper: { ref: registerDialog, className: styles.paper ?? '', role: 'dialog', 'aria-labelledby': titleId },
       }}
     >
-      <DialogHead
-        id={titleId}
-        title={(named && rowName(view, named, t, language)) || t(view.label)}
-        onClose={onClose}
-      />
+      <DialogHead id={titleId} title={title} onClose={onClose} />
       <div className={styles.parts}>
         {named !== undefined && <Summary view={view} row={named} />}
         {hasFailed && <RetryAlert onRetry={reload}>{failure?.message ?? t('panel:detail.failed')}</RetryAlert>}

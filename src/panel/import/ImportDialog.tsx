@@ -14,6 +14,7 @@ import { Dialog } from '../Dialog.tsx';
 import { Select } from '../inputs.tsx';
 import { usePanel, useReason } from '../panel-context.ts';
 import { bodyOf } from '../queries.tsx';
+import { useTitle } from '../ViewHeading.tsx';
 import styles from './Import.module.css';
 import { ImportResult } from './ImportResult.tsx';
 import { type ImportDraft, noteImportDraft, takeImportDraft } from './import-draft.ts';
@@ -57,6 +58,7 @@ export function ImportDialog({ rules, line, onLine, onClose }: ImportDialogProps
   useGoOn(kept?.asked, (asked) => chosen && send({ ...chosen, isDryRun: asked === 'check' }));
   const isValid = stage.kind === 'checked' && stage.report.problemCount === 0;
   const hasNews = isValid && stage.report.added + stage.report.changed > 0;
+  useTitle('detail', t(rules.label));
   return (
     <Dialog
       maxWidth="md"

@@ -14,6 +14,7 @@ import { Awaited, FocusableButton } from '../buttons.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { addressOfContent } from '../place.ts';
 import { useLastData, useOperation } from '../queries.tsx';
+import { ViewHeading } from '../ViewHeading.tsx';
 import { BulkChange, BulkDone } from './BulkChange.tsx';
 import { placesOf } from './bulk-changes.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -72,7 +73,7 @@ function LinkTableView({ view, draft }: { readonly view: PanelView; readonly dra
   };
   return (
     <section className={styles.view} aria-label={t(view.label)}>
-      <h2 tabIndex={-1}>{t(view.label)}</h2>
+      <ViewHeading title={t(view.label)} />
       <div className={styles.tools}>
         <PageLink to={`?view=${view.id}&as=list`}>{t('panel:links.list')}</PageLink>
         <FormControlLabel

@@ -10,6 +10,7 @@ import { ImportDialog } from '../import/ImportDialog.tsx';
 import { useReason } from '../panel-context.ts';
 import { useLastData, useOperation } from '../queries.tsx';
 import { UnsavedRows } from '../UnsavedNotice.tsx';
+import { ViewHeading } from '../ViewHeading.tsx';
 import { listOf } from '../values/row.ts';
 import styles from './List.module.css';
 import { ListTable } from './ListTable.tsx';
@@ -42,9 +43,7 @@ export function ListView({ view }: { readonly view: PanelView }) {
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   return (
     <section className={styles.view} aria-label={t(view.label)}>
-      <h2 ref={heading} tabIndex={-1}>
-        {t(view.label)}
-      </h2>
+      <ViewHeading ref={heading} title={t(view.label)} />
       <UnsavedRows />
       <ListTools
         view={view}

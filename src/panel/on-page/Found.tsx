@@ -26,6 +26,8 @@ const FEW = 6;
 interface FoundProps {
   /** What to search for, the best first. */
   readonly asked: readonly string[];
+  /** What to search for if nothing is found by it. */
+  readonly around: string | undefined;
   /** Path of the page that shows it. */
   readonly path: string;
   readonly page: LivePage;
@@ -35,7 +37,7 @@ interface FoundProps {
 }
 
 /** The field of what was clicked; a short list if it may be several, and the way to the panel if it is none. */
-export function Found({ asked, path, page, draft, onBegin, onClose }: FoundProps) {
+export function Found({ asked, around, path, page, draft, onBegin, onClose }: FoundProps) {
   const { t } = useTranslation();
   const { request } = usePanel();
   // The search stays as it was when the first change begins a draft.
@@ -45,12 +47,16 @@ export function Found({ asked, path, page, draft, onBegin, onClose }: FoundProps
     queryKey: operationKey(searchCatalog, { query: { path, words: asked.join('\n') } }),
     queryFn: async () => {
       const inDraft = searched === undefined ? {} : { draft: searched };
-      const answers = asked.map((words) => bodyOf(request(searchCatalog, { query: { words, path, ...inDraft } })));
-      return bestOf(
-        asked,
-        (await Promise.all(answers)).map(({ hits }) => hits),
-        path,
-      );
+      const search = async (all: readonly string[]) => {
+        const answers = all.map((words) => bodyOf(request(searchCatalog, { query: { words, path, ...inDraft } })));
+        return bestOf(
+          all,
+          (await Promise.all(answers)).map(({ hits }) => hits),
+          path,
+        );
+      };
+      const best = await search(asked);
+      return best.length > 0 || around === undefined ? best : search([around]);
     },
   });
   const { data: places } = query;
@@ -148,6 +154,26 @@ export function askedOf(element: Element): readonly string[] {
   ].map((each) => (each ?? '').replaceAll(/\s+/g, ' ').trim());
   return [...new Set(all)].filter((each) => each !== '' && each.length <= MAX_LENGTH).slice(0, MAX_ASKED);
 }
+
+/**
+ * Returns what to search for where the page has put a value together, such as opening hours: the words beside it, which say what it
+ * is, and those above it, which say of what; undefined if it has none.
+ */
+export function aroundOf(element: Element): string | undefined {
+  let term = element.closest('dd')?.previousElementSibling;
+  while (term?.localName === 'dd') term = term.previousElementSibling;
+  if (!term) return undefined;
+  let part = term.parentElement;
+  while (part !== null && part.querySelector(HEADINGS) === null) part = part.parentElement;
+  return (
+    [term, part?.querySelector(HEADINGS)]
+      .map((each) => each?.textContent ?? '')
+      .join(' ')
+      .trim() || undefined
+  );
+}
+
+const HEADINGS = 'h1, h2, h3, h4';
 
 /** Returns the path of a picture in the catalogs by its address; undefined for one that is a part of the page. */
 function pathOf(address: string): string | undefined {

@@ -30,7 +30,7 @@ import { usePanel } from '../panel-context.ts';
 import { useOperation } from '../queries.tsx';
 import { instantText } from '../values/value-text.ts';
 import { DraftBar } from './DraftBar.tsx';
-import { askedOf, Found } from './Found.tsx';
+import { aroundOf, askedOf, Found } from './Found.tsx';
 import { LivePage } from './live-page.ts';
 
 /** Lets staff who are logged in change the pages of the site where they see them, until the page is loaded again. */
@@ -99,6 +99,7 @@ let page: LivePage | undefined;
 interface Clicked {
   readonly element: Element;
   readonly asked: readonly string[];
+  readonly around?: string | undefined;
 }
 
 /** The button that turns changing on, what was clicked since, and the draft. Only for whom the server knows. */
@@ -141,7 +142,10 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
   };
   usePicking(
     isOn,
-    (element) => setClicked({ element, asked: askedOf(element).map((words) => live.findable(words)) }),
+    (element) => {
+      const asked = askedOf(element).map((words) => live.findable(words));
+      setClicked({ element, asked, around: aroundOf(element) });
+    },
     () => (clicked === undefined ? setOn(false) : close()),
   );
   const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -191,8 +195,9 @@ function Changes({ path, isOver }: { readonly path: string; readonly isOver: boo
       {clicked !== undefined && (
         <Paper square elevation={8} className="on-page-sheet">
           <Found
-            key={clicked.asked.join('\n')}
+            key={[...clicked.asked, clicked.around].join('\n')}
             asked={clicked.asked}
+            around={clicked.around}
             path={path}
             page={live}
             draft={draft}
@@ -324,5 +329,7 @@ const STYLES = {
 } as const;
 
 const PICKING = {
+  // A link that lies over its whole card covers none of it now.
+  '#root a::after': { pointerEvents: 'none' },
   '#root :hover:not(:has(:hover))': { outline: '2px dashed currentColor', outlineOffset: 2, cursor: 'pointer' },
 } as const;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
+import { site as catalogSite } from '../../../src/generated/site.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { axeViolations } from '../../support/axe.ts';
 import { covering } from '../../support/depth.ts';
@@ -43,6 +44,35 @@ describe('a list of the panel', () => {
     // A row that is not in its list is missing, not awaited.
     await page.goto('/panel-portal?view=audit&row=unknown');
     await page.getByRole('dialog').getByText('No pudimos cargar estos datos.').waitFor();
+  });
+
+  it('and every other view name themselves in the title of the document, as does an open row', async ({
+    admin,
+    newVisitor,
+  }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients&sort=name');
+    const titled = (...names: readonly string[]) =>
+      expect.poll(() => page.title()).toBe([...names, catalogSite.company.name].join(' | '));
+    const panel = 'Panel de control';
+    await titled('Clientes', panel);
+    await page.getByRole('button', { name: 'Cliente 001 S.A.S.' }).click();
+    await titled('Cliente 001 S.A.S.', 'Clientes', panel);
+    await page.keyboard.press('Escape');
+    await titled('Clientes', panel);
+    for (const link of await page.getByRole('navigation', { name: 'Secciones del panel' }).getByRole('link').all()) {
+      await link.click();
+      await page.locator(`[aria-current="page"][href$="${await link.getAttribute('href')}"]`).waitFor();
+      const heading = page.getByRole('heading', { level: 2 }).first();
+      await heading.waitFor();
+      await titled(await heading.innerText(), panel);
+    }
+    await fromOwnMenu(page, /^Mi cuenta$/);
+    await titled('Mi cuenta', panel);
+    await page.locator('summary', { hasText: /: ES$/ }).click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await titled('My account', 'Control panel');
+    await page.goto('/');
+    expect(await page.title()).not.toContain('Control panel');
   });
 
   it('is paged by keyboard, and the button keeps the focus on the last page', { tags: ['deep'] }, async ({

@@ -64,15 +64,21 @@ export function linksProblems({ language, folder, links }: LinkReport): Report {
     const { outcome } = result;
     if (outcome === 'fine' || outcome === 'robots') return [];
     const [code, severity] = CODES[outcome];
-    return places.map(({ at: { pack, ...at }, seen }) => ({
-      ...at,
-      file: shownPath({ path: at.file, pack }, folder),
-      code,
-      severity,
-      message: `${address} ${foundOf(result, messages)}`,
-      help: [messages.help[outcome], DIFF_MESSAGES[language].seen(seen)].filter((part) => part !== '').join('; '),
-      suggestion: outcome === 'moved' ? (result.movedTo ?? '') : '',
-    }));
+    return places.map(({ at: { pack, ...at }, seen }) => {
+      const help = [messages.help[outcome], DIFF_MESSAGES[language].seen(seen)]
+        .filter((part) => part !== '')
+        .join('; ');
+      return {
+        ...at,
+        file: shownPath({ path: at.file, pack }, folder),
+        code,
+        severity,
+        message: `${address} ${foundOf(result, messages)}`,
+        help,
+        advice: help,
+        suggestion: outcome === 'moved' ? (result.movedTo ?? '') : '',
+      };
+    });
   });
   return reportOf(entries, { accepted: 0, notChecked: 0 }, language);
 }

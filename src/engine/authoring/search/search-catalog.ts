@@ -69,17 +69,21 @@ const BEFORE = 40;
  * Finds the places whose words visitors see, in all languages: texts, names, phones, addresses, mails, and pages and lines as
  * a whole. Case, accents and punctuation do not count, of a phone only its digits, with or without the code of the country.
  * Exact matches come first, and those on the page of `path`; then what begins with the words, what contains them, the
- * addresses and phones of what is called so, and texts that have a word that begins like each.
+ * addresses and phones of what is called so, and texts that have a word that begins like each. Of a page, also the text that is
+ * a part of the words.
  */
 export function searchCatalog(given: LinkedCatalog, { words, path, kinds, language }: CatalogSearch): CatalogHits {
   const { catalog, places } = indexOf(given, kinds);
   const wanted = wantedIn(words);
   if (wanted.words.length === 0) return { hits: [], suggestion: null };
-  const found = places
-    .flatMap((place) => {
-      const rank = rankOf(catalog, place, wanted);
-      return rank === undefined ? [] : [{ place, rank, order: rank + (ORDER[place.kind] ?? 0) }];
-    })
+  const matching = places.flatMap((place) => {
+    const rank = rankOf(catalog, place, wanted);
+    return rank === undefined ? [] : [{ place, rank }];
+  });
+  // Words that a page has put together, such as "Go to Payments", stand at no place as a whole.
+  const isPutTogether = path !== undefined && matching.every(({ rank }) => rank === RANKS.filledIn);
+  const found = [...matching, ...(isPutTogether ? partsOf(places, wanted) : [])]
+    .map((each) => ({ ...each, order: each.rank + (ORDER[each.place.kind] ?? 0) }))
     .sort((a, b) => a.order - b.order || lengthOf(a.place) - lengthOf(b.place))
     .slice(0, MAX_SEEN)
     .map((each) => ({ ...each, seen: seenAt(catalog, each.place.file, each.place.pointer) }));
@@ -158,7 +162,7 @@ function decoded(written: string): string {
   }
 }
 
-const RANKS = { exact: 0, filledIn: 1, begins: 2, contains: 3, byName: 4, hasWords: 5 } as const;
+const RANKS = { exact: 0, filledIn: 1, begins: 2, contains: 3, byName: 4, hasWords: 5, isPart: 6 } as const;
 
 /** Of places that match equally well, the page or line comes first, and what visitors hardly read last. */
 const ORDER: Partial<Record<SearchedKind, number>> = { thing: -0.5, value: 0.5 };
@@ -203,6 +207,18 @@ function fillsIn(form: string, phrase: string): boolean {
     at = next + part.length;
   }
   return phrase.length - end.length >= at && phrase.endsWith(end);
+}
+
+/** The places of the longest text that stands as a whole within the words of a page, and is a third of them. */
+function partsOf(places: readonly SearchedPlace[], { phrase }: Wanted): { place: SearchedPlace; rank: number }[] {
+  const spaced = ` ${phrase} `;
+  const parts = places.flatMap((place) =>
+    place.forms
+      .filter((form) => form.length * 3 >= phrase.length && spaced.includes(` ${form} `))
+      .map((form) => ({ place, length: form.length })),
+  );
+  const longest = Math.max(...parts.map(({ length }) => length));
+  return parts.filter(({ length }) => length === longest).map(({ place }) => ({ place, rank: RANKS.isPart }));
 }
 
 /** The names of what places belong to, in all languages, by file and owner. */

@@ -4,6 +4,7 @@ import { lastPer } from '../../contract/kept.ts';
 import { branchOf, shapeAt } from '../../contract/schema-at.ts';
 import { type MessageLanguage, type Schema, schemaOfFile, wholeSchema } from '../../contract/schemas.ts';
 import { AGENCY_WORDS, agencyWords } from '../../core/agency-words.ts';
+import { instantOf } from '../../core/calendar.ts';
 import { type CheckedFile, definitionsOf, type LinkedCatalog, routePath } from '../../core/link/linked-catalog.ts';
 import { wordsOf } from '../../core/link/names.ts';
 import { folded } from '../../core/suggest.ts';
@@ -105,10 +106,11 @@ function* placesIn(
   const title = typeof pointer.at(-1) === 'string' ? `${around} ${titleIn(shape, pointer)}` : around;
   if (typeof value === 'string') {
     const kind = kindOf(shape);
-    if (kind !== undefined) yield placeOf({ file, pointer, kind, title }, [{ language: null, value }], fill);
+    if (kind !== undefined) yield placeOf({ file, pointer, kind, title }, writtenAs(value, shape, fill), fill);
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      yield* placesIn(file, shape.items ?? {}, item, [...pointer, index], title, fill);
+    // The words of a list are called as the list is.
+    const items = { ...(shape.called === undefined ? {} : { called: shape.called }), ...shape.items };
+    for (const [index, item] of value.entries()) yield* placesIn(file, items, item, [...pointer, index], title, fill);
   } else if (isObject(value) && (shape.catalogText || shape.catalogUrl)) {
     const written = Object.entries(value).map(([language, words]) => ({ language, value: words }));
     yield placeOf({ file, pointer, kind: shape.catalogText ? 'text' : 'address', title }, written, fill);
@@ -121,8 +123,9 @@ function* placesIn(
 
 /** The kind of a plain value; undefined for what is no word of visitors, such as an id. */
 function kindOf(schema: Schema): SearchedKind | undefined {
-  const { catalogUrl, catalogFile, pattern = '', called } = schema;
+  const { catalogUrl, catalogFile, catalogDate, pattern = '', called } = schema;
   if (catalogUrl) return 'address';
+  if (catalogDate) return 'value';
   if (catalogFile !== undefined)
     return catalogFile === 'download'
       ? 'download'
@@ -131,10 +134,19 @@ function kindOf(schema: Schema): SearchedKind | undefined {
         : undefined;
   const format = formatOf(pattern);
   if (format === 'phone' || format === 'email') return format;
-  const isName =
-    schema.definesId ?? schema.refersTo ?? schema.aliasOf ?? schema.enum ?? schema.const ?? schema.catalogDate;
+  const isName = schema.definesId ?? schema.refersTo ?? schema.aliasOf ?? schema.enum ?? schema.const;
   if (isName !== undefined || called === undefined) return undefined;
   return format === 'not-blank' || pattern === '' ? 'name' : 'value';
+}
+
+/** A plain value as visitors see it: a day is written out in each language. */
+function writtenAs(value: string, { catalogDate }: Schema, fill: Fill): { language: string | null; value: string }[] {
+  const day = catalogDate ? instantOf(value, 'from', 'UTC') : undefined;
+  if (day === undefined) return [{ language: null, value }];
+  return [...fill.keys()].map((language) => ({
+    language,
+    value: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day),
+  }));
 }
 
 function titleIn(schema: Schema, pointer: Pointer): string {

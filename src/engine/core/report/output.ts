@@ -118,7 +118,7 @@ const VERSION = 1;
 export function json({ entries, errors, warnings, accepted, notChecked }: Report): string {
   const { shown, rest } = shortened(entries);
   const omitted = Object.fromEntries(rest.map(({ code, count }) => [code, count]));
-  const diagnostics = shown.map(({ first, ...entry }) => ({
+  const diagnostics = shown.map(({ first, advice: _advice, ...entry }) => ({
     ...withoutExcerpt(entry),
     ...(first === undefined ? {} : { first: withoutExcerpt(first) }),
   }));

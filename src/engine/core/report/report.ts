@@ -17,6 +17,8 @@ export interface Entry extends Position {
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly help: string;
+  /** The help without the question for the suggestion, for readers to whom the suggestion itself is offered. */
+  readonly advice: string;
   readonly suggestion: string;
   /** The first place of something that is repeated here. */
   readonly first?: Position;
@@ -67,12 +69,14 @@ function entryOf(diagnostic: Diagnostic, folder: string, language: MessageLangua
   const isSeen = Object.values(diagnostic.details).some((detail) => differsInvisibly(detail, suggestion));
   const asked = isSeen ? looksLike(suggestion) : didYouMean(suggestion, suggestionFile && inFolder(suggestionFile));
   const hint = suggestion === '' ? '' : asked;
+  const joined = [hint, help ?? ''].filter((part) => part !== '').join('; ');
   return {
     code: codeOf(diagnostic),
     severity,
     message,
     ...positionIn(diagnostic, inFolder),
-    help: [hint, help ?? ''].filter((part) => part !== '').join('; '),
+    help: joined,
+    advice: isSeen ? joined : (help ?? ''),
     suggestion,
     ...(firstAt === undefined ? {} : { first: positionIn(firstAt, inFolder) }),
   };

@@ -97,11 +97,14 @@ export function FieldProblems({
         <div key={`${code} ${pointer}`} className={severity === 'error' ? styles.error : styles.warning}>
           <p>{message}</p>
           {help !== '' && !isHelped && <p>{help}</p>}
-          {suggestion !== '' && onSuggestion !== undefined && (
-            <Button onClick={() => apply(suggestion)}>
-              {t('panel:content.take', { suggestion: format(suggestion) })}
-            </Button>
-          )}
+          {suggestion !== '' &&
+            (onSuggestion === undefined ? (
+              <p>{t('panel:content.search.meant', { words: format(suggestion) })}</p>
+            ) : (
+              <Button onClick={() => apply(suggestion)}>
+                {t('panel:content.take', { suggestion: format(suggestion) })}
+              </Button>
+            ))}
         </div>
       ))}
     </div>

@@ -18,6 +18,7 @@ import { ConfirmButton } from '../../ConfirmDialog.tsx';
 import { useReason } from '../../panel-context.ts';
 import { addressOfContent } from '../../place.ts';
 import { useOperation } from '../../queries.tsx';
+import { ViewHeading } from '../../ViewHeading.tsx';
 import { instantText } from '../../values/value-text.ts';
 import { ChangeList, nameOfChanges, PatchDetails } from '../ChangeList.tsx';
 import styles from '../Content.module.css';
@@ -53,9 +54,10 @@ export function PublicationView({ id, onUndo }: PublicationViewProps) {
       <Way />
       {error !== null && <RetryAlert onRetry={() => void refetch()}>{reasonOf(error.response)}</RetryAlert>}
       {publication !== undefined && (
-        <h2 ref={focusOnMount} tabIndex={-1}>
-          {publication.title || nameOfChanges(publication.changes) || publication.note}
-        </h2>
+        <ViewHeading
+          ref={focusOnMount}
+          title={publication.title || nameOfChanges(publication.changes) || publication.note}
+        />
       )}
       <PublicationState publication={publication} />
       {publication === undefined && error === null && <Skeleton variant="rounded" height={320} />}

@@ -27,7 +27,7 @@ export function formResponse({ path, contents, language }: RequestOf<'form'>): R
   const { catalog } = isRemoved ? compileDraft({}) : result;
   const file = fileAt(catalog, path);
   if (file === undefined) return undefined;
-  const problems = problemsOf(result, language);
+  const problems = problemsOf(result, language, 'advice');
   const placeOf = placeNames(result.catalog, language);
   return {
     path,
@@ -199,13 +199,30 @@ const CATALOG_NAME = 'catalog';
 /** Most problems that are sent; nobody reads more. */
 const MAX_PROBLEMS = 200;
 
-/** Returns the problems of the catalogs, errors first, in the words of the command line. */
-export function problemsOf(result: CompileResult, language: MessageLanguage): CatalogProblem[] {
+/**
+ * Returns the problems of the catalogs, errors first, in the words of the command line.
+ * @param help which help they come with: a reader to whom the suggestion is offered beside it needs the advice alone
+ */
+export function problemsOf(
+  result: CompileResult,
+  language: MessageLanguage,
+  help: 'help' | 'advice' = 'help',
+): CatalogProblem[] {
   const { entries } = report(result, { folder: CATALOG_NAME, language });
   return entries.slice(0, MAX_PROBLEMS).map((entry) => {
-    const { path, line, severity, code, message, help, suggestion } = entry;
+    const { path, line, severity, code, message, suggestion } = entry;
     const file = fileOfProblem(entry);
-    return { file, pointer: path, line, severity, code, message, help, suggestion, isOffered: isOffered(file) };
+    return {
+      file,
+      pointer: path,
+      line,
+      severity,
+      code,
+      message,
+      help: entry[help],
+      suggestion,
+      isOffered: isOffered(file),
+    };
   });
 }
 

@@ -43,7 +43,12 @@ describe('the fields of a file in the panel (ADR 62)', () => {
     await page.locator('summary', { hasText: 'Buenaventura' }).click();
     const latitude = page.getByLabel('Latitud', { exact: true }).filter({ visible: true });
     await latitude.fill('3,91');
-    await page.getByRole('button', { name: 'Usar «3.91»' }).click();
+    const take = page.getByRole('button', { name: 'Usar «3.91»' });
+    await take.waitFor();
+    // The button alone says what is suggested, also to those who hear what describes the field.
+    expect(await page.getByText(/quiso decir/i).count()).toBe(0);
+    expect(await descriptionOf(latitude)).toContain('Usar «3.91»');
+    await take.click();
     expect(await latitude.inputValue()).toBe('3.91');
     const problem = page.getByText('se esperaba un número, con punto antes de los decimales', { exact: true });
     await problem.waitFor({ state: 'detached' });

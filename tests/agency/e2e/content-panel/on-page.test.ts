@@ -148,6 +148,23 @@ describe('what staff change on the page', () => {
     await heading.click();
     await changes(page).getByText('Su navegador tradujo esta página').waitFor();
   });
+
+  it('is found, too, where the page has put it together: opening hours by their office, a day as it is written out', {
+    timeout: 4 * RENDER_LIMIT_MS,
+  }, async ({ admin, newVisitor }) => {
+    const visitor = await loggedInStaff(newVisitor, admin, { locale: 'es' });
+    const { page } = visitor;
+    await openToChange(visitor, '/contactenos');
+    const office = page.locator('#root li').filter({ has: page.getByRole('heading', { name: 'Cartagena' }) });
+    await office.locator('dd').last().click();
+    const hours = changes(page).getByRole('button', { name: /^Cartagena › .+ › Abre$/ });
+    await hours.click({ timeout: RENDER_LIMIT_MS });
+    expect(await changes(page).getByLabel('Abre', { exact: true }).inputValue()).toMatch(/^\d\d:\d\d$/);
+    await visitor.visit('/blog');
+    await changeButton(page).click();
+    await page.locator('#root time').first().click();
+    await expect.poll(() => changes(page).getByRole('textbox').last().inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  });
 });
 
 describe('the button of a page', () => {

@@ -1,14 +1,13 @@
 import '../support/content.ts';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readFolder } from '../../scripts/catalog/read-folder.ts';
 import { compile } from '../../src/engine/compile.ts';
 import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { cachedValidators, readContract } from '../../src/server/content/catalog/compile-input.ts';
-import { ROOT } from '../support/root.ts';
-import { generate, type Size } from './catalog/generate.ts';
+import { type Size, writeLargeCatalog } from './catalog/generate.ts';
 import { preparePeers, runPeer } from './catalog/peers.ts';
 import {
   catalogCommand,
@@ -36,7 +35,8 @@ const PROCESSES = 5;
 for (const size of SIZES) await measure(size);
 
 async function measure(size: Size): Promise<void> {
-  const folder = writeCatalog(size);
+  const folder = mkdtempSync(join(tmpdir(), 'bench-catalog-'));
+  writeLargeCatalog(folder, size);
   const input = { ...readFolder(folder), contract: readContract(), validators: await cachedValidators() };
   const texts = input.sources.map(({ bytes }) => new TextDecoder().decode(bytes));
   const { bare, whole } = timeSideBySide(
@@ -86,16 +86,4 @@ function timeBuilds(folder: string): string {
   const first = build();
   appendFileSync(join(folder, 'faq.yaml'), '# changed\n');
   return `first ${first} s   one file changed ${build()} s   nothing changed ${build()} s`;
-}
-
-/** Writes the valid catalog of the tests with the generated files instead of its lines; returns its folder. */
-function writeCatalog(size: Size): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-catalog-'));
-  cpSync(join(ROOT, 'tests/fixtures/valid'), folder, { recursive: true });
-  rmSync(join(folder, 'lines'), { recursive: true });
-  for (const { path, bytes } of generate(size)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
-  return folder;
 }

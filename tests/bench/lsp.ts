@@ -1,7 +1,7 @@
 import '../support/content.ts';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   CodeActionRequest,
   DocumentSymbolRequest,
@@ -15,8 +15,8 @@ import { editorFolder, updateEditorSchemas } from '../../scripts/catalog/update-
 import { readCommandLine } from '../../src/server/commands/command-line.ts';
 import { CatalogEditor } from '../support/catalog-editor.ts';
 import { LanguageServer } from '../support/language-server.ts';
-import { ROOT } from '../support/root.ts';
-import { generate } from './catalog/generate.ts';
+import { writeLargeCatalog } from './catalog/generate.ts';
+import { median } from './measure.ts';
 
 const usage = `npm run bench:lsp
 How long the language server of catalogs takes for each verb at 10,000 entries (200 lines x 50 slots), each directly after
@@ -29,12 +29,7 @@ const ROUNDS = 15;
 const LINE = 'lines/line-100.yaml';
 const root = mkdtempSync(join(tmpdir(), 'bench-lsp-'));
 const folder = join(root, 'catalog');
-cpSync(join(ROOT, 'tests/fixtures/valid'), folder, { recursive: true });
-rmSync(join(folder, 'lines'), { recursive: true });
-for (const { path, bytes } of generate({ lines: 200, slots: 50 })) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), bytes);
-}
+writeLargeCatalog(folder, { lines: 200, slots: 50 });
 mkdirSync(editorFolder(folder), { recursive: true });
 await updateEditorSchemas(folder, (await compileFolder(folder)).catalog, 'es');
 
@@ -127,5 +122,5 @@ async function medianOf(job: () => Promise<unknown>): Promise<number> {
     const time = typeof own === 'number' ? own : performance.now() - start;
     if (round > 0) times.push(time);
   }
-  return times.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
+  return median(times);
 }

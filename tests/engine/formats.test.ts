@@ -18,7 +18,6 @@ describe('the formats of the schemas', () => {
   });
 
   it.each([
-    ['cobay', ' (COBAY)'],
     ['COBA', ''],
     ['COBAYA', ''],
     ['COBA1', ''],
@@ -35,16 +34,6 @@ describe('the formats of the schemas', () => {
     expect(found({ 'routes.yaml': replace('path: /{article}', 'path: /{article}/x') })).toEqual([
       'bad-format routes.yaml:27:9',
     ]);
-  });
-
-  it('are explained in words in both languages, never as a regular expression', () => {
-    const change = { 'offices.yaml': replace('+57 605 000 0000', '605 0000') };
-    expect(printed(change, 'en')).toContain(
-      'expected format: a plus sign, the code of the country and the whole number',
-    );
-    expect(printed(change, 'es')).toContain(
-      'formato esperado: un signo más, el indicativo del país y el número completo',
-    );
   });
 
   it('name a country where one is expected, and no code of a company', () => {

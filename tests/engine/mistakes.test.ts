@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CompileResult } from '../../src/engine/compile.ts';
 import { formatPointer } from '../../src/engine/contract/json.ts';
 import { Lines, offsetsOf } from '../../src/engine/core/parse/positions.ts';
 import { pageOf } from '../../src/engine/core/report/error-pages.ts';
-import { WARNINGS } from '../../src/engine/core/report/output.ts';
+import { human, WARNINGS } from '../../src/engine/core/report/output.ts';
 import { report } from '../../src/engine/core/report/report.ts';
-import {
-  type Changes,
-  compileWith,
-  found,
-  inputWith,
-  printed,
-  replace,
-  VALID_CATALOG,
-} from '../support/catalog-harness.ts';
+import { type Changes, compileWith, found, inputWith, replace, VALID_CATALOG } from '../support/catalog-harness.ts';
 import { asDocumented, EXPLAINED, examplesIn } from './examples.ts';
 import { ADDRESSES } from './invented-mistakes/addresses.ts';
 import { NAMES } from './invented-mistakes/names.ts';
@@ -75,7 +68,8 @@ describe('the page of a code', () => {
   it.each(EXAMPLES.map((example) => [example.code, example] as const))(
     '%s: its wrong example has exactly this problem, at the marked places, with the suggestion',
     (code, { changes, places }) => {
-      const { entries } = report(compileWith(changes), { folder: 'catalog', language: 'en' });
+      const result = compileWith(changes);
+      const { entries } = report(result, { folder: 'catalog', language: 'en' });
       const own = entries.filter((entry) => explained(entry.code) === code);
       expect(own.map((entry) => ({ ...placeOf(entry), suggestion: entry.suggestion })).sort(byPlace)).toEqual(
         [...places].sort(byPlace),
@@ -84,6 +78,7 @@ describe('the page of a code', () => {
       expect(own.map((entry) => entry.severity)).toEqual(own.map(() => severity));
       const others = new Set(entries.map((entry) => explained(entry.code)).filter((other) => other !== code));
       expect([...others].sort()).toEqual(FOLLOWS[code] ?? []);
+      expectValidSuggestions(changes, result);
     },
   );
 
@@ -128,12 +123,17 @@ const PRINTED = readdirSync(FOLDER).map((name): readonly [what: string, changes:
   return [name, Object.fromEntries(Object.entries(edits).map(([file, list]) => [file, change(list ?? null)]))];
 });
 
-describe.each(PRINTED)('the mistake %s', (name, changes) => {
-  it.each([
-    ['en', 'expected.txt'],
-    ['es', 'expected.es.txt'],
-  ] as const)('is reported in %s at its place, with the expected output', async (language, file) => {
-    await expect(printed(changes, language)).toMatchFileSnapshot(join(FOLDER, name, file));
+describe('a mistake is reported in both languages at its place, with the expected output', () => {
+  it.each(PRINTED)('%s', async (name, changes) => {
+    const result = compileWith(changes);
+    for (const [language, file] of [
+      ['en', 'expected.txt'],
+      ['es', 'expected.es.txt'],
+    ] as const) {
+      const text = human(report(result, { folder: 'catalog', language }), { warnings: 'all', errors: 'last' });
+      await expect(text).toMatchFileSnapshot(join(FOLDER, name, file));
+    }
+    expectValidSuggestions(changes, result);
   });
 });
 
@@ -143,48 +143,44 @@ describe('a likely mistake is reported once, at its place', () => {
   it.each(INVENTED)('%s', (_what, file, from, to, code) => {
     const marked = replace(from, to)(readFileSync(join(VALID_CATALOG, file), 'utf8'));
     const { line, column } = new Lines(marked).position(marked.indexOf('¦'));
-    const reported = found({ [file]: marked.replace('¦', '') }).map((each) => each.split(' ', 2).join(' '));
-    expect(reported).toEqual([`${code} ${file}:${line}:${column}`]);
+    const changes = { [file]: marked.replace('¦', '') };
+    const result = compileWith(changes);
+    const { entries } = report(result, { folder: 'catalog', language: 'en' });
+    expect(entries.map((entry) => `${entry.code} ${entry.file}:${entry.line}:${entry.column}`)).toEqual([
+      `${code} catalog/${file}:${line}:${column}`,
+    ]);
+    expectValidSuggestions(changes, result);
   });
 });
-
-/** Every mistake of this file, as changes of the valid catalog. */
-const MISTAKES: readonly (readonly [what: string, changes: Changes])[] = [
-  ...EXAMPLES.map(({ code, changes }) => [code, changes] as const),
-  ...PRINTED,
-  ...INVENTED.map(([what, file, from, to]) => [what, { [file]: replace(from, to.replace('¦', '')) }] as const),
-];
 
 /** The text of a file of the catalog with the changes. */
 const textIn = (changes: Changes, path: string) =>
   Buffer.from(inputWith(changes).sources.find((source) => source.path === path)?.bytes ?? []).toString();
 
-describe('what is suggested is valid: whoever writes it in place of what is marked has no problem there', () => {
-  it.each(MISTAKES)('%s', (_what, changes) => {
-    const { diagnostics, catalog } = compileWith(changes);
-    for (const { at, suggestion, code, details } of diagnostics) {
-      // The suggestion for a file is its name.
-      if (suggestion === undefined || !('pointer' in at)) continue;
-      const file = catalog.files.find(({ path }) => path === at.file);
-      if (file === undefined) throw new Error(`${at.file} has a suggestion and no data`);
-      const [start, end] = offsetsOf(at, file);
-      const written = file.text.slice(start, end);
-      // Of a text, only the name of its value is meant.
-      const wrong = Object.values<unknown>({ ...details }).find(
-        (each): each is string =>
-          typeof each === 'string' && written.includes(each) && /^\{\{/.test(written.slice(written.indexOf(each) - 2)),
-      );
-      const right = wrong === undefined ? suggestion : written.replace(wrong, suggestion);
-      const text = `${file.text.slice(0, start)}${right}${file.text.slice(end)}`;
-      const after = compileWith({ ...changes, [at.file]: text }).diagnostics;
-      const place = formatPointer(at.pointer);
-      const remaining = after.filter(
-        (each) => each.severity === 'error' && 'pointer' in each.at && formatPointer(each.at.pointer) === place,
-      );
-      expect(textIn(changes, at.file)).toBe(file.text);
-      expect(remaining, `${code}: ${written} → ${right}`).toEqual([]);
-      // A file that can no longer be read has none.
-      expect(after.map((each) => each.code)).not.toContain('yaml-syntax');
-    }
-  });
-});
+/** What is suggested is valid: whoever writes it in place of what is marked has no problem there. */
+function expectValidSuggestions(changes: Changes, { diagnostics, catalog }: CompileResult): void {
+  for (const { at, suggestion, code, details } of diagnostics) {
+    // The suggestion for a file is its name.
+    if (suggestion === undefined || !('pointer' in at)) continue;
+    const file = catalog.files.find(({ path }) => path === at.file);
+    if (file === undefined) throw new Error(`${at.file} has a suggestion and no data`);
+    const [start, end] = offsetsOf(at, file);
+    const written = file.text.slice(start, end);
+    // Of a text, only the name of its value is meant.
+    const wrong = Object.values<unknown>({ ...details }).find(
+      (each): each is string =>
+        typeof each === 'string' && written.includes(each) && /^\{\{/.test(written.slice(written.indexOf(each) - 2)),
+    );
+    const right = wrong === undefined ? suggestion : written.replace(wrong, suggestion);
+    const text = `${file.text.slice(0, start)}${right}${file.text.slice(end)}`;
+    const after = compileWith({ ...changes, [at.file]: text }).diagnostics;
+    const place = formatPointer(at.pointer);
+    const remaining = after.filter(
+      (each) => each.severity === 'error' && 'pointer' in each.at && formatPointer(each.at.pointer) === place,
+    );
+    expect(textIn(changes, at.file)).toBe(file.text);
+    expect(remaining, `${code}: ${written} → ${right}`).toEqual([]);
+    // A file that can no longer be read has none.
+    expect(after.map((each) => each.code)).not.toContain('yaml-syntax');
+  }
+}

@@ -20,11 +20,6 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     `bad-value ${NORTH}:16:18 (notOffered)`,
   ],
   [
-    'an id with a capital, referred to elsewhere',
-    { [NORTH]: replace('id: north', 'id: North'), ...asksForNorth },
-    `bad-format ${NORTH}:2:5 (north)`,
-  ],
-  [
     'a hash with a capital',
     { 'pages/home.yaml': replace('hash: pagos', 'hash: Pagos') },
     'bad-format pages/home.yaml:10:57',
@@ -84,11 +79,6 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     `unknown-key ${NORTH}:7:1 (transactions)`,
   ],
   ['a misspelt key of a target', { [SOUTH]: replace('url:', 'ulr:') }, `unknown-key ${SOUTH}:9:33 (url)`],
-  [
-    'a target without its kind',
-    { 'menus.yaml': replace('kind: link, link: news', 'link: news') },
-    'missing-key menus.yaml:17:11',
-  ],
   [
     'a misspelt list of languages',
     { 'site.yaml': replace('languages:', 'language:') },
@@ -161,7 +151,6 @@ const MISTAKES: readonly (readonly [what: string, changes: Changes, expected: st
     { 'routes.yaml': replace('page: transactions', 'page: pages/transactions.yaml') },
     'unknown-page routes.yaml:13:11 (transactions)',
   ],
-  ['an empty text', { 'texts.yaml': replace('es: Abrir', "es: ''") }, 'too-short texts.yaml:3:20'],
   [
     'a merge key',
     { 'texts.yaml': replace('texts:', 'texts:\n  a: &a { es: A, en: B }\n  b:\n    <<: *a') },

@@ -228,8 +228,4 @@ describe('a value in another common notation gets the one that is meant', () => 
   ])('words in a row where a list belongs: %s → %s', (from, to, meant) => {
     expect(printed({ 'lines/north.yaml': replace(from, to) }, 'en')).toContain(`write it like this: ${meant}`);
   });
-
-  it('a number between quotes', () => {
-    expect(suggested({ 'lines/south.yaml': replace('code: 2', "code: '2'") })).toEqual(['2']);
-  });
 });

@@ -21,7 +21,6 @@ const SLIPS: readonly (readonly [from: string, to: string, place: string, cause:
   [`    ${NEWS}`, `      ${NEWS}`, '4:7', 'indentation'],
   ['  - id: login', ' - id: login', '6:2', 'indentation'],
   ['  - id: login', '   - id: login', '6:4', 'indentation'],
-  ['  - id: login', '  -id: login', '6:3', 'no-space-after-dash'],
   ['  - id: login', '    id: login', '6:5', 'no-dash'],
   ['id: news', 'id:news', '3:5', 'no-space-after-colon'],
   ['{ kind: action', '{ kind:action', '8:15', 'no-space-after-colon'],

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CompletionItem, Range } from 'vscode-languageserver-protocol';
 import { editorFolder, updateEditorSchemas } from '../../scripts/catalog/update-editor-schemas.ts';
 import { type Changes, compileWith, VALID_CATALOG } from './catalog-harness.ts';
-import { type Completion, LanguageServer, type Mark } from './language-server.ts';
+import { LanguageServer } from './language-server.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A copy of the valid catalog with its editor schemas, open in a language server. */
@@ -53,7 +54,7 @@ export class EditedCatalog {
   }
 
   /** The completions at the cursor of an edit, by label. */
-  async offered(file: string, from: string | RegExp, to: string): Promise<ReadonlyMap<string, Completion>> {
+  async offered(file: string, from: string | RegExp, to: string): Promise<ReadonlyMap<string, CompletionItem>> {
     const { path, cursor } = this.edit(file, from, to);
     return new Map((await this.server.completions(path, cursor)).map((each) => [each.label, each]));
   }
@@ -65,7 +66,7 @@ export class EditedCatalog {
 }
 
 /** The marked part of the first marked line. */
-function textAt(text: string, { start, end }: Mark['range']): string {
+function textAt(text: string, { start, end }: Range): string {
   const line = text.split('\n')[start.line] ?? '';
   return line.slice(start.character, start.line === end.line ? end.character : undefined);
 }

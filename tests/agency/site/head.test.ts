@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { questionIds, questions } from '../../../src/generated/faq.ts';
 import { officeIds } from '../../../src/generated/offices.ts';
 import { routes } from '../../../src/generated/routes.ts';
 import { site } from '../../../src/generated/site.ts';
@@ -116,31 +115,6 @@ describe('the structured data of a page', () => {
     });
   });
 
-  it('has no breadcrumb on the home page and on the home page of clients', () => {
-    for (const id of ['home', 'client-home'] as const) {
-      const things = structuredData({ ...page, trail: trailTo(routes[id]) });
-      expect(things.map((each) => each['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
-      expect(thing(things, 'WebPage')['breadcrumb']).toBeUndefined();
-    }
-  });
-
-  it('has every question with its whole answer on a page that shows questions', () => {
-    const asked = thing(
-      structuredData({ ...page, blocks: [{ kind: 'faq', anchor: 'contactos', route: 'transactions' }] }),
-      'FAQPage',
-    );
-    expect(asked['mainEntity']).toEqual(
-      questionIds.map((id) => ({
-        '@type': 'Question',
-        name: `«${questions[id].question}»`,
-        acceptedAnswer: {
-          '@type': 'Answer',
-          text: questions[id].answer.map((paragraph) => `«${paragraph}»`).join('\n'),
-        },
-      })),
-    );
-  });
-
   it('has for an article the properties that search engines require of news', () => {
     const article = { published: '2026-03-09', updated: '2026-03-12', author: 'Release desk' };
     const things = structuredData({ ...page, head: { ...head, article } });
@@ -168,10 +142,6 @@ describe('the structured data of a page', () => {
     );
     expect(plain).toMatchObject({ dateModified: '2026-03-09', author: organization });
   });
-
-  it('is empty for a page with noindex', () => {
-    expect(structuredData({ ...page, head: { ...head, robots: 'noindex' } })).toEqual([]);
-  });
 });
 
 const sharedHead: DocumentHead = {
@@ -193,19 +163,5 @@ describe('the share elements of a page for social networks', () => {
     for (const line of lines) expect(line).toMatch(/^<meta (property|name)="[a-z_:]+" content="[^"<]*">$/);
     expect(lines).toContain('<meta property="og:title" content="A &quot;page&quot; &lt;b&gt;">');
     expect(lines).toContain('<meta property="og:url" content="https://example.com/a?lng=en&amp;b=1">');
-  });
-
-  it('have the type website for a page, and the type and publication date for an article', () => {
-    const page = shareElements(sharedHead, language, picture);
-    expect(page).toContain('<meta property="og:type" content="website">');
-    expect(page).not.toContain('article:');
-    const article = shareElements(
-      { ...sharedHead, article: { published: '2026-03-09', updated: undefined, author: undefined } },
-      language,
-      picture,
-    );
-    expect(article).toContain('<meta property="og:type" content="article">');
-    expect(article).toContain('<meta property="article:published_time" content="2026-03-09">');
-    expect(article).not.toContain('article:modified_time');
   });
 });

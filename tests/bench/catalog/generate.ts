@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Source } from '../../../src/engine/core/source.ts';
 
 /** How many lines and slots a generated catalog has; every line has one entry in every slot. */
@@ -9,11 +11,21 @@ export interface Size {
 const GROUP_SIZE = 10;
 const schemaComment = (name: string) => `# yaml-language-server: $schema=../../schema/editor/${name}.schema.json\n`;
 
+/** Writes the valid catalog of the tests with the generated files instead of its lines into a folder. */
+export function writeLargeCatalog(folder: string, size: Size): void {
+  cpSync(join(import.meta.dirname, '../../fixtures/valid'), folder, { recursive: true });
+  rmSync(join(folder, 'lines'), { recursive: true });
+  for (const { path, bytes } of generate(size)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+}
+
 /**
  * Returns the files that turn a small valid catalog into one of `lines` × `slots` entries; they replace those of the same
  * name.
  */
-export function generate({ lines, slots }: Size): Source[] {
+function generate({ lines, slots }: Size): Source[] {
   const encode = (path: string, text: string): Source => ({ path, bytes: new TextEncoder().encode(text) });
   return [
     encode('transactions.yaml', transactions(slots)),

@@ -114,6 +114,25 @@ export const ADDED: readonly EditCase[] = [
     lines('a:', '  - { kind: route, route: home }', '  - { kind: menu, menu: main }'),
   ],
   [
+    'a text in a block as its neighbour',
+    lines('a:', '  es: >-', '    Sí', '', '', 'b: 1'),
+    set(['a', 'fr'], 'Oui'),
+    lines('a:', '  es: >-', '    Sí', '  fr: >-', '    Oui', '', '', 'b: 1'),
+  ],
+  ['a text in quotes as its neighbour', "a: { es: 'Sí' }\n", set(['a', 'fr'], 'Oui'), "a: { es: 'Sí', fr: 'Oui' }\n"],
+  [
+    'plural forms as those of their neighbour',
+    lines('a:', '  es: { one: 1, other: 2 }'),
+    set(['a', 'fr'], { one: 'Un', other: 'Des' }),
+    lines('a:', '  es: { one: 1, other: 2 }', '  fr: { one: Un, other: Des }'),
+  ],
+  [
+    'a text that does not fit on its line',
+    lines('a:', '  es: Sí', 'b: 1'),
+    set(['a', 'fr'], LONG),
+    lines('a:', '  es: Sí', '  fr: >-', `    ${'word '.repeat(23).trim()}`, `    ${'word '.repeat(7)}end`, 'b: 1'),
+  ],
+  [
     'short texts and targets on one line, others over several',
     'a: 1\n',
     set(['b'], { title: { es: 'Uno', en: 'One' }, to: { kind: 'route', route: 'home' }, size: { w: 1 } }),

@@ -1,5 +1,5 @@
+import type { CompletionItem } from 'vscode-languageserver-protocol';
 import type { EditedCatalog } from '../../support/edited-catalog.ts';
-import type { Completion } from '../../support/language-server.ts';
 import type { REFERENCES } from './references.ts';
 
 /** The behaviour of an editor at a reference. */
@@ -30,7 +30,7 @@ export async function answerTo(
   return { offered: [...found.keys()], text: textOf(found.get(id)), hover, marked };
 }
 
-export function textOf(completion: Completion | undefined): string {
+export function textOf(completion: CompletionItem | undefined): string {
   const { documentation = '' } = completion ?? {};
   return typeof documentation === 'string' ? documentation : documentation.value;
 }

@@ -10,11 +10,6 @@ describe('impossible-audience', () => {
     expect(found(LOGIN)).toEqual(['impossible-audience links.yaml:8:64']);
   });
 
-  it('finds an action that is of no use to those who see it', () => {
-    expect(found(LOGOUT)).toEqual(['impossible-audience links.yaml:8:55']);
-    expect(found(link('action: login, audience: client'))).toEqual(['impossible-audience links.yaml:8:54']);
-  });
-
   it('accepts an action for those who can use it, and for everyone', () => {
     expect(found(link('action: logout, audience: client'))).toEqual([]);
     expect(found(link('action: logout'))).toEqual([]);
@@ -88,11 +83,6 @@ describe('closed-link', () => {
     ['those with a mailed link', route('    audience: everyone\n    referrer: false\n')],
   ])('finds an entry of a menu that leads to a page for %s', (_whom, routes) => {
     expect(found({ ...plain, 'routes.yaml': routes })).toEqual([expect.stringContaining('closed-link menus.yaml:')]);
-  });
-
-  it('finds a button that leads to the error page', () => {
-    const button = replace('route: transactions, hash: pagos', 'route: not-found');
-    expect(found({ 'pages/home.yaml': button })).toEqual(['closed-link pages/home.yaml:10:37']);
   });
 
   it('accepts a page of clients in a submenu and a button for clients, and after a login', () => {

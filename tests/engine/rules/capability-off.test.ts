@@ -51,11 +51,6 @@ describe('capability-off', () => {
     expect(found.filter((each) => each.startsWith('missing-'))).toEqual([]);
   });
 
-  it('is reported once at a place, and not as an unknown name too', () => {
-    const changed = { 'forms/contact.yaml': replace('options: subjects', 'options: incoterms') };
-    expect(found(changed)).toEqual([expect.stringMatching(/^capability-off forms\/contact\.yaml:/)]);
-  });
-
   it('demands the mails of a capability, in whose place a file with another name may be', () => {
     const mail = readFileSync(join(VALID_CATALOG, 'mails/welcome.yaml'), 'utf8').replace('id: welcome', 'id: other');
     expect(found({ 'mails/recovery.yaml': mail })).toEqual(['missing-mail mails/recovery.yaml:2:5 (recovery)']);

@@ -11,14 +11,6 @@ describe('duplicate-code', () => {
   });
 });
 
-describe('duplicate-unlocode', () => {
-  it('finds the second of two ports with one code', () => {
-    expect(found({ 'ports.yaml': replace('unlocode: CORVR', 'unlocode: COBAY') })).toEqual([
-      'duplicate-unlocode ports.yaml:19:15',
-    ]);
-  });
-});
-
 describe('duplicate-path', () => {
   it('finds two routes with one path, also when {product} makes them equal', () => {
     expect(found({ 'routes.yaml': replace('path: /error', 'path: /tramites') })).toEqual([

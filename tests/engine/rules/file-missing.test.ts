@@ -27,7 +27,6 @@ describe('file-missing', () => {
   });
 
   it.each([
-    ['files/guia.pdf', ' (files/guide.pdf)'],
     ['files/guide-2.pdf', ' (files/guide.pdf)'],
     ['files/list.pdf', ''],
     ['files/a.pdf', ''],

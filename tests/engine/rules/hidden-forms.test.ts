@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, printed, replace } from '../../support/catalog-harness.ts';
+import { found, replace } from '../../support/catalog-harness.ts';
 
 const file = 'lines/north.yaml';
 
@@ -8,10 +8,6 @@ describe('form-fields', () => {
     expect(found({ [file]: replace('          PACCION: { kind: constant, value: M }\n', '') })).toEqual([
       `missing-form-field ${file}:9:7`,
     ]);
-  });
-
-  it('finds a misspelt field, without also reporting the right one as missing', () => {
-    expect(found({ [file]: replace('PACCION:', 'PACION:') })).toEqual([`unknown-form-field ${file}:14:11 (PACCION)`]);
   });
 
   it('refuses to overwrite a field that the endpoint fixes', () => {
@@ -51,17 +47,10 @@ describe('form-fields', () => {
   });
 });
 
-const GET = { 'endpoints.yaml': replace('id: invoices\n    method: post', 'id: invoices\n    method: get') };
-
 describe('session-in-address', () => {
   it('accepts a service that gets no such detail', () => {
     const get = replace('id: powers\n    method: post', 'id: powers\n    method: get');
     expect(found({ 'endpoints.yaml': get })).toEqual([]);
-  });
-
-  it('names in both languages the field', () => {
-    expect(printed(GET, 'es')).toContain('recibe un dato del cliente («PTWEB_NIT»)');
-    expect(printed(GET, 'en')).toContain('is sent a detail of the client ("PTWEB_NIT")');
   });
 });
 
@@ -79,10 +68,5 @@ describe('session-without-login', () => {
     const constant = (text: string) =>
       WITHOUT[LINE]?.(text.replace('kind: session, key: nit', 'kind: constant, value: X'));
     expect(found({ [LINE]: (text) => constant(text) ?? '' })).toEqual([]);
-  });
-
-  it('says in both languages what to add', () => {
-    expect(printed(WITHOUT, 'es')).toContain('requiresLogin: { redirect: … }');
-    expect(printed(WITHOUT, 'en')).toContain('"PTWEB_NIT" is a detail of whoever is logged in');
   });
 });

@@ -22,7 +22,6 @@ describe('impossible-hours', () => {
   });
 
   it.each([
-    "first: wednesday, opens: '08:00', closes: '12:00'",
     "first: friday, last: monday, opens: '16:59', closes: '20:00'",
     "first: sunday, last: monday, opens: '06:00', closes: '08:01'",
   ])('finds hours within those from Monday to Friday: %s', (hours) => {

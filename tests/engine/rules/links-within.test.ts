@@ -155,7 +155,6 @@ describe('unknown-query', () => {
   );
 
   it.each([
-    ['{ liena: north }', `unknown-query ${HOME}:10:60 (linea)`],
     ['{ tab: two }', `unknown-query ${HOME}:10:60`],
     ['{ linea: nrth }', `unknown-query-value ${HOME}:10:67 (north)`],
     ["{ linea: '' }", `unknown-query-value ${HOME}:10:67`],

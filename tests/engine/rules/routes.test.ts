@@ -11,8 +11,6 @@ const HOME = { 'routes.yaml': replace('path: /\n', 'path: /home\n') };
 const ERROR = { 'routes.yaml': replace('    status: 404\n', '') };
 
 describe('missing-route', () => {
-  it('finds that no route is the home page', () => expect(found(HOME)).toEqual(['missing-route routes.yaml:2:1']));
-
   it('finds that no route is the page for addresses that do not exist', () => {
     expect(found(ERROR)).toEqual(['missing-route routes.yaml:2:1']);
   });
@@ -55,7 +53,7 @@ describe('parent-cycle', () => {
 });
 
 describe('reserved-path', () => {
-  it.each(['/api', '/api/lines', '/assets/x', '/descargas/guide', '/health/live', '/metrics', '/preview'])(
+  it.each(['/api/lines', '/assets/x', '/descargas/guide', '/metrics', '/preview'])(
     'finds a page at the path %s',
     (path) => {
       expect(found({ 'routes.yaml': replace('path: /tramites', `path: ${path}`) })).toEqual([
@@ -86,15 +84,8 @@ describe('reserved-path', () => {
   });
 });
 
-const SECOND = { 'routes.yaml': replace('path: /tramites', 'path: /tramites\n    status: 404') };
-
 describe('second-error-page', () => {
   it('accepts a route that states the status of a page that exists', () => {
     expect(found({ 'routes.yaml': replace('path: /tramites', 'path: /tramites\n    status: 200') })).toEqual([]);
-  });
-
-  it('names the first one in both languages', () => {
-    expect(printed(SECOND, 'es')).toContain('ya lo es «transactions»');
-    expect(printed(SECOND, 'en')).toContain('"transactions" already is');
   });
 });

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CatalogCommand } from '../../support/catalog-command.ts';
-import { sampled } from '../../support/depth.ts';
 import { ROOT } from '../../support/root.ts';
 
 let command: CatalogCommand;
@@ -30,10 +29,6 @@ function start(args: readonly string[], changedEnv: Record<string, string> = {})
 const misspellOffice = () => command.edit('lines/north.yaml', 'office: port', 'office: prot');
 
 describe('the catalog command', () => {
-  it('exits with 0 for a valid catalog', async () => {
-    expect(await command.run('check')).toMatchObject({ status: 0, stdout: '0 errors, 0 warnings\n' });
-  });
-
   it('exits with 0 and prints Spanish when no language is set', () => {
     expect(start(['check'], { LANG: 'C' })).toEqual({ status: 0, stdout: '0 errores, 0 avisos\n', stderr: '' });
   });
@@ -51,26 +46,14 @@ describe('the catalog command', () => {
     expect(stderr).toContain('Usage:');
   });
 
-  it.each(
-    sampled([
-      [['chek']],
-      [['check', '--frmt', 'json']],
-      [['check', '--format', 'xml']],
-      [['check', '--catalog', 'nowhere']],
-      [['explain']],
-      [['check', 'surplus']],
-      [['check', '--quiet', '--warnings']],
-    ]),
-  )('exits with 2 and prints the usage for %j', async (args) => {
-    const { status, stderr } = await command.run(...args);
-    expect(status).toBe(2);
-    expect(stderr).toContain('Usage:');
-  });
-
-  it('exits with 2 for an unknown environment', async () => {
-    vi.stubEnv('CATALOG_ENV', 'prod');
-    expect(await command.run('check')).toMatchObject({ status: 2 });
-  });
+  it.each([[['chek']], [['check', '--catalog', 'nowhere']]])(
+    'exits with 2 and prints the usage for %j',
+    async (args) => {
+      const { status, stderr } = await command.run(...args);
+      expect(status).toBe(2);
+      expect(stderr).toContain('Usage:');
+    },
+  );
 
   it('exits with 4 when the system refuses to write, and says which path and what to do', {
     tags: ['deep'],

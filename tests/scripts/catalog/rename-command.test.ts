@@ -36,7 +36,6 @@ describe('npm run catalog -- rename', () => {
   it.each([
     ['a name that is taken', ['line', 'north', 'south'], 2, 'is already the name of something else'],
     ['the present name', ['line', 'north', 'north'], 2, 'catalog: it is already called "north"\n'],
-    ['the present path', ['path', '/tramites', '/tramites'], 2, 'it is already called "/tramites"'],
     ['the present file', ['file', 'files/guide.pdf', 'files/guide.pdf'], 2, 'it is already called "files/guide.pdf"'],
     ['a malformed name', ['line', 'north', 'Far North'], 2, '"Far North" is not valid'],
     ['a name that the schema forbids', ['line', 'north', 'farNorth'], 1, 'nothing was written'],

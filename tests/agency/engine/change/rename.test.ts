@@ -113,11 +113,8 @@ describe('renameByName', () => {
   };
 
   it.each([
-    ['one that another has', { kind: 'line', from: 'north', to: 'south' }, 'taken'],
-    ['its own', { kind: 'line', from: 'north', to: 'north' }, 'same'],
     ['one that YAML would read as no text', { kind: 'line', from: 'north', to: 'true' }, 'bad-name'],
     ['one with a colon', { kind: 'line', from: 'north', to: 'a: b' }, 'bad-name'],
-    ['of something that is not there', { kind: 'line', from: 'nort', to: 'west' }, 'unknown'],
     ['of an anchor that is not there', { kind: 'anchor', from: 'nowhere', to: 'west' }, 'unknown'],
   ] as const)('refuses a new name or a thing that is unusable: %s', (_name, asked, refused) => {
     expect(refusedFor(asked)).toBe(refused);

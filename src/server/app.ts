@@ -85,7 +85,8 @@ import { plainCallForms } from './vessels/followers/plain-forms.ts';
 import { importOperations } from './vessels/import/operations.ts';
 import { openSources } from './vessels/open-sources.ts';
 import { vesselOperations } from './vessels/operations.ts';
-import { panelVesselCalls, vesselCallList } from './vessels/panel-calls.ts';
+import { panelVesselCalls } from './vessels/panel-calls.ts';
+import { vesselCallList } from './vessels/panel-list.ts';
 
 /**
  * Builds the server. It shows the site of the newest publication, or else the one of the build; when another one is published,

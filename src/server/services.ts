@@ -1,7 +1,4 @@
 import type { HandlerServices } from './api/handler.ts';
-import type { CatalogCompiler } from './content/catalog/compiler.ts';
-import type { Previews } from './content/previews/previews.ts';
-import type { Publishing } from './content/publishing/publishing.ts';
 import type { LinkUseCounter } from './links/uses.ts';
 import type { Withdrawals } from './links/withdrawals.ts';
 import type { Metrics } from './pages/metrics.ts';
@@ -13,18 +10,10 @@ import type { Sources } from './vessels/source.ts';
 export interface ProcessServices extends HandlerServices {
   readonly metrics: Metrics;
   readonly linkUses: LinkUseCounter;
-  /** Whether this server checks links. */
-  readonly watchesLinks: boolean;
   /** The hosts to which no link may lead at present. */
   readonly withdrawals: Withdrawals;
-  /** Compiles the catalogs that staff change in the panel. */
-  readonly compiler: CatalogCompiler;
-  /** Whether this server can publish drafts, and whether it serves the publications of other servers. */
-  readonly publishing: Publishing;
   /** The sites of published catalogs and of drafts. */
   readonly sites: RenderedSites;
-  /** Undefined if this server does not publish. */
-  readonly previews: Previews | undefined;
   /** Whether the server is about to end, and takes no new visitors. */
   readonly isClosing: () => boolean;
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../src/server/platform/db/database.ts';
 import { answerArrivals } from '../../src/server/vessels/answers.ts';
 import { importCalls } from '../../src/server/vessels/import/import-calls.ts';
 import { openSources } from '../../src/server/vessels/open-sources.ts';
-import { vesselCallList } from '../../src/server/vessels/panel-calls.ts';
+import { vesselCallList } from '../../src/server/vessels/panel-list.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { fillCalls, LINE, sampleFile, VESSELS, vesselName } from './vessels/sample.ts';
 

@@ -190,10 +190,6 @@ function isSameAddress(stored: Expression<unknown>, email: string) {
   return sql<SqlBool>`lower(${stored}) = ${email.toLowerCase()}`;
 }
 
-interface ErasureTables {
-  readonly erasedAccounts: ErasedAccountTable;
-}
-
 /** The remaining data of a client whose account was erased, kept for as long as the catalog says (`erasedAccounts`). */
 interface ErasedAccountTable {
   /** Id of the erased account; audit entries refer to it. */
@@ -206,5 +202,7 @@ interface ErasedAccountTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends ErasureTables {}
+  interface Tables {
+    readonly erasedAccounts: ErasedAccountTable;
+  }
 }

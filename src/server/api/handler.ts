@@ -14,13 +14,15 @@ export interface Callers {
   readonly public: undefined;
 }
 
-/** What handlers of several rooms work with; the room of identity adds its own. */
+/** What handlers work with; other rooms add their own. */
 export interface HandlerServices {
   readonly database: Database;
   readonly throttle: Throttle;
   readonly challenges: Challenges;
   /** The public address of the site. */
   readonly publicUrl: string;
+  /** Whether this server checks links. */
+  readonly watchesLinks: boolean;
   /** Notifies the mail worker that the outbox has new mail, so that it is sent at once. */
   readonly wakeMail: () => void;
 }

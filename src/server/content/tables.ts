@@ -1,18 +1,5 @@
 import type { ColumnType } from 'kysely';
 
-interface ContentTables {
-  readonly catalogDrafts: CatalogDraftTable;
-  readonly catalogDraftFiles: CatalogDraftFileTable;
-  readonly catalogDraftContributors: CatalogDraftContributorTable;
-  readonly catalogAssets: CatalogAssetTable;
-  readonly catalogPublications: CatalogPublicationTable;
-  readonly catalogPublicationFiles: CatalogPublicationFileTable;
-  readonly catalogSchedules: CatalogScheduleTable;
-  readonly publishedStates: PublishedStateTable;
-  readonly publishedStateFiles: PublishedStateFileTable;
-  readonly publishedContents: PublishedContentTable;
-}
-
 /** Unpublished changes of the catalogs. */
 export interface CatalogDraftTable {
   id: string;
@@ -137,5 +124,16 @@ interface PublishedContentTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends ContentTables {}
+  interface Tables {
+    readonly catalogDrafts: CatalogDraftTable;
+    readonly catalogDraftFiles: CatalogDraftFileTable;
+    readonly catalogDraftContributors: CatalogDraftContributorTable;
+    readonly catalogAssets: CatalogAssetTable;
+    readonly catalogPublications: CatalogPublicationTable;
+    readonly catalogPublicationFiles: CatalogPublicationFileTable;
+    readonly catalogSchedules: CatalogScheduleTable;
+    readonly publishedStates: PublishedStateTable;
+    readonly publishedStateFiles: PublishedStateFileTable;
+    readonly publishedContents: PublishedContentTable;
+  }
 }

@@ -8,11 +8,6 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import { readClock } from '../platform/db/statements.ts';
 import type { LinkToCheck } from './check/check-links.ts';
 
-interface LinkWatchTables {
-  readonly watchedAddresses: WatchedAddressTable;
-  readonly linkRounds: LinkRoundTable;
-}
-
 /** The state of an external address; no row if it was never checked. */
 interface WatchedAddressTable {
   /** The address as it is in the catalog. */
@@ -47,7 +42,10 @@ interface LinkRoundTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends LinkWatchTables {}
+  interface Tables {
+    readonly watchedAddresses: WatchedAddressTable;
+    readonly linkRounds: LinkRoundTable;
+  }
 }
 
 /** Returns the states of all addresses that were checked at least once, by address. */

@@ -6,10 +6,6 @@ import { daysLater, startOfWeek } from '../../shared/time/zone.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { repeat } from '../platform/jobs.ts';
 
-interface LinkUseTables {
-  readonly linkUses: LinkUseTable;
-}
-
 /** How often a link was used in a week; no row if it was not used. */
 interface LinkUseTable {
   /** The link's name in the catalog. */
@@ -20,7 +16,9 @@ interface LinkUseTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends LinkUseTables {}
+  interface Tables {
+    readonly linkUses: LinkUseTable;
+  }
 }
 
 /** Most uses counted per address until the next storing, a minute; a visitor does not choose more links. */

@@ -223,10 +223,6 @@ export function recipientKey(email: string): string {
   return createHash('sha256').update(`${mailbox}@${domain}`).digest('hex');
 }
 
-interface MailTables {
-  readonly outbox: OutboxTable;
-}
-
 /** A mail to be sent, inserted in the transaction of the change that it reports (S-83). */
 export interface OutboxTable {
   /** Also the left part of the Message-ID, so that one mail sent twice can be distinguished from two mails. */
@@ -255,5 +251,7 @@ export interface OutboxTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends MailTables {}
+  interface Tables {
+    readonly outbox: OutboxTable;
+  }
 }

@@ -95,12 +95,6 @@ export const MESSAGE_MAILS = {
     recipient === undefined ? undefined : { to: recipient, values: { subject, reference, chosen: dataList(chosen) } },
 } as const satisfies Partial<Record<MailId, Prepare>>;
 
-interface MessageTables {
-  readonly contactMessages: ContactMessageTable;
-  readonly messageAnswers: MessageAnswerTable;
-  readonly messageFiles: MessageFileTable;
-}
-
 export interface ContactMessageTable {
   id: string;
   subject: string;
@@ -145,5 +139,9 @@ interface MessageAnswerTable {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends MessageTables {}
+  interface Tables {
+    readonly contactMessages: ContactMessageTable;
+    readonly messageAnswers: MessageAnswerTable;
+    readonly messageFiles: MessageFileTable;
+  }
 }

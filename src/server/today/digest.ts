@@ -144,11 +144,6 @@ async function reportWork(
   });
 }
 
-interface WorkDigestTables {
-  readonly workDigests: WorkDigestTable;
-  readonly toldWork: ReportedWork;
-}
-
 /** The digest of work that waits for staff; there is no row before the first. */
 interface WorkDigestTable {
   id: 'staff';
@@ -166,5 +161,8 @@ interface ReportedWork {
 }
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends WorkDigestTables {}
+  interface Tables {
+    readonly workDigests: WorkDigestTable;
+    readonly toldWork: ReportedWork;
+  }
 }

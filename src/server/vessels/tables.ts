@@ -4,16 +4,14 @@ import { DATA_COLUMNS } from '../../shared/vessels/columns.ts';
 import { searchText } from '../platform/db/columns.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
-interface VesselTables {
-  readonly vesselCalls: VesselCallTable;
-  readonly vesselImports: VesselImportTable;
-  readonly vesselCallsBefore: VesselCallsBeforeTable;
-  readonly callFollowers: CallFollowerTable;
-  readonly callFollowerLinks: CallFollowerLinkTable;
-}
-
 declare module '../platform/db/tables.ts' {
-  interface Tables extends VesselTables {}
+  interface Tables {
+    readonly vesselCalls: VesselCallTable;
+    readonly vesselImports: VesselImportTable;
+    readonly vesselCallsBefore: VesselCallsBeforeTable;
+    readonly callFollowers: CallFollowerTable;
+    readonly callFollowerLinks: CallFollowerLinkTable;
+  }
 }
 
 /** Column names in the database for DCSA names with several capitals in a row. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { panelToday } from '../../../src/generated/panel.ts';
 import { clientList } from '../../../src/server/accounts/panel-list.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
-import { vesselCallList } from '../../../src/server/vessels/panel-calls.ts';
+import { vesselCallList } from '../../../src/server/vessels/panel-list.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { calendarDay, startOfDay } from '../../../src/shared/time/zone.ts';
 import { validValues } from '../../shared/support/valid-values.ts';

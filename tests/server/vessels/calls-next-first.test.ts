@@ -3,7 +3,7 @@ import { lineIds } from '../../../src/generated/lines.ts';
 import type { LineId } from '../../../src/generated/types.ts';
 import type { ListQuery, ListSource } from '../../../src/server/api/lists/list.ts';
 import { sqlListSource } from '../../../src/server/api/lists/sql-list.ts';
-import { vesselCallList } from '../../../src/server/vessels/panel-calls.ts';
+import { vesselCallList } from '../../../src/server/vessels/panel-list.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
 import { startOfDay } from '../../../src/shared/time/zone.ts';
 import { DATABASE_KINDS, preparedDatabase } from '../../support/database.ts';

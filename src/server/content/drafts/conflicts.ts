@@ -1,5 +1,5 @@
 import type { CatalogConflicts } from '../../../generated/api.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { HandlerServices } from '../../api/handler.ts';
 import { contentsOf, storePublishedBytes } from '../catalog/asset-store.ts';
 import type {
   CatalogCompiler,
@@ -12,10 +12,7 @@ import type {
 import { hasText } from '../catalog/folder.ts';
 import type { DraftFile } from './store.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
-}
+type Parts = Pick<HandlerServices, 'database' | 'compiler'>;
 
 /**
  * Makes the files of a draft that applies changes to what is published. A file that was changed otherwise is merged place

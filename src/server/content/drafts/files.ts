@@ -2,25 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { endingOfPhoto } from '../../../formats/photo.ts';
 import type { CatalogAssetPlace, CatalogFile, CatalogFileChange, CatalogReplacement } from '../../../generated/api.ts';
 import { content } from '../../../shared/content.ts';
-import type { Handlers, OperationContext } from '../../api/handler.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { HandlerServices, Handlers, OperationContext } from '../../api/handler.ts';
 import { findingInFile } from '../../platform/documents/finding-in-document.ts';
 import { formError, oneFile } from '../../platform/http/form-request.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf, storeAsset, storePublishedBytes } from '../catalog/asset-store.ts';
-import { type CatalogCompiler, type DraftContents, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
+import { type DraftContents, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
 import { hashOf, referenceTo } from '../catalog/folder.ts';
 import { isOffered, offeredKinds, readChange } from '../catalog/places.ts';
 import { changeDraft } from './change.ts';
 import { readDraft } from './operations.ts';
 import { deleteFile, draftContents, requireDraft } from './store.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
-  /** The previews of drafts; undefined on a server that does not publish. */
-  readonly previews: { prepare(): void } | undefined;
-}
+type Parts = Pick<HandlerServices, 'database' | 'compiler' | 'previews'>;
 
 /**
  * The files of the catalogs, as they are published or as a draft has them, and their changes by staff (ADR 64). Each change is made

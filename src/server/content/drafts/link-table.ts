@@ -1,25 +1,17 @@
 import type { LinkTable } from '../../../generated/api.ts';
 import type { LinkTarget } from '../../../generated/link-targets.ts';
 import { content } from '../../../shared/content.ts';
-import type { Handlers } from '../../api/handler.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { itemOf } from '../../links/panel-list.ts';
 import { readStates } from '../../links/states.ts';
 import { readUsesOfLinks } from '../../links/uses.ts';
 import { readWithdrawn } from '../../links/withdrawals.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { type CatalogCompiler, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
+import { type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
 import { versionOf } from '../catalog/places.ts';
 import { draftContents } from './store.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: Pick<CatalogCompiler, 'request'>;
-  /** Whether this server checks links. */
-  readonly watchesLinks: boolean;
-}
-
 /** The operation of the table of links in the panel. */
-export function linkTableOperations(parts: Parts) {
+export function linkTableOperations(parts: HandlerServices) {
   return {
     readLinkTable: ({ query, language }) => readLinkTable(parts, query.draft, readerLanguage(language)),
   } satisfies Partial<Handlers>;
@@ -31,7 +23,7 @@ export function linkTableOperations(parts: Parts) {
  * @throws Refusal "not-found" without such a draft
  */
 async function readLinkTable(
-  { database, compiler, watchesLinks }: Parts,
+  { database, compiler, watchesLinks }: HandlerServices,
   draft: string | undefined,
   language: ReaderLanguage,
 ): Promise<LinkTable> {

@@ -1,19 +1,12 @@
 import { content } from '../../../shared/content.ts';
-import type { Handlers } from '../../api/handler.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { renderDraftedMail } from '../../mail/render.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { offered } from './files.ts';
 import { draftContents } from './store.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: Pick<CatalogCompiler, 'request'>;
-}
-
 /** The operation that shows a mail of the catalogs as it is sent. */
-export function mailPreviewOperations({ database, compiler }: Parts) {
+export function mailPreviewOperations({ database, compiler }: HandlerServices) {
   return {
     /** @throws Refusal "not-found" for a file that is no mail, "not-possible" while the mail is not whole */
     async previewMail({ query: { path, draft } }) {

@@ -1,12 +1,11 @@
 import type { CatalogConflicts, CatalogDraft, CatalogDrafts } from '../../../generated/api.ts';
-import type { Handlers } from '../../api/handler.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { type StaffAction, staffActionOf } from '../../audit/entries.ts';
 import type { StaffCaller } from '../../identity/callers.ts';
 import { instant } from '../../platform/db/columns.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contentsOf } from '../catalog/asset-store.ts';
-import { type CatalogCompiler, type CatalogPlace, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
+import { type CatalogPlace, type ReaderLanguage, readerLanguage } from '../catalog/compiler.ts';
 import { hasText } from '../catalog/folder.ts';
 import { patchToApply, readablePatch } from '../catalog/patch.ts';
 import { versionOf } from '../catalog/places.ts';
@@ -26,12 +25,7 @@ import {
   updateDraft,
 } from './store.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
-  /** The previews of drafts; undefined on a server that does not publish. */
-  readonly previews: { end(draft: string): Promise<void> } | undefined;
-}
+type Parts = Pick<HandlerServices, 'database' | 'compiler' | 'previews'>;
 
 /** The drafts in which staff change the catalogs (ADR 64). All staff may change the files of any draft. */
 export function draftOperations({ database, compiler, previews }: Parts) {

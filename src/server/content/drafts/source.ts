@@ -1,17 +1,11 @@
-import type { Handlers } from '../../api/handler.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { HandlerServices, Handlers } from '../../api/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type CatalogCompiler, type RequestOf, readerLanguage } from '../catalog/compiler.ts';
+import { type RequestOf, readerLanguage } from '../catalog/compiler.ts';
 import { changeDraft } from './change.ts';
 import { authorOf, offered } from './files.ts';
 import { draftContents } from './store.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
-  /** The previews of drafts; undefined on a server that does not publish. */
-  readonly previews: { prepare(): void } | undefined;
-}
+type Parts = Pick<HandlerServices, 'database' | 'compiler' | 'previews'>;
 
 /** The YAML texts of the catalogs' files, which staff may write instead of using the forms. */
 export function sourceOperations({ database, compiler, previews }: Parts) {

@@ -9,6 +9,7 @@ import { repeat } from '../../platform/jobs.ts';
 import type { RenderedSites, Site } from '../../rendering/rendered-sites.ts';
 import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { CHECKOUT } from '../catalog/folder.ts';
+import type { Previews } from '../previews/previews.ts';
 import type { SiteState } from './choose-state.ts';
 import { PublicationFollower } from './follower.ts';
 import { requireCheckout } from './git.ts';
@@ -33,6 +34,17 @@ export interface Publishing {
   /** Follows publications from now on. @param show replaces the site that the server shows */
   follow(show: (site: Site) => Promise<void>): void;
   stop(): Promise<void>;
+}
+
+declare module '../../api/handler.ts' {
+  interface HandlerServices {
+    /** Compiles the catalogs that staff change in the panel. */
+    readonly compiler: CatalogCompiler;
+    /** Whether this server can publish drafts, and whether it serves the publications of other servers. */
+    readonly publishing: Publishing;
+    /** The previews of drafts; undefined on a server that does not publish. */
+    readonly previews: Previews | undefined;
+  }
 }
 
 interface Deps {

@@ -1,17 +1,14 @@
 import type { CatalogPublications, CatalogScheduleOrder } from '../../../generated/api.ts';
+import type { HandlerServices } from '../../api/handler.ts';
 import { auditAction, type StaffAction } from '../../audit/entries.ts';
 import { instant } from '../../platform/db/columns.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { CatalogCompiler } from '../catalog/compiler.ts';
 import { requireFourEyes, requireReady } from '../drafts/readiness.ts';
 import { draftDigest, findDraft, requireDraft } from '../drafts/store.ts';
 import type { CatalogScheduleTable } from '../tables.ts';
 
-interface Parts {
-  readonly database: Database;
-  readonly compiler: CatalogCompiler;
-}
+type Parts = Pick<HandlerServices, 'database' | 'compiler'>;
 
 /**
  * Schedules a draft to be published later in its present state. If the draft is changed before, it is not published.

@@ -61,6 +61,23 @@ describe('the print style sheet', () => {
   });
 });
 
+describe('a printed transaction', () => {
+  it.for(['#pagos', '#poderes'])(
+    'names the lines that the screen names, however they are reached (%s)',
+    async (row, { newVisitor }) => {
+      const { page, visit } = await newVisitor();
+      await visit('/tramites-y-consultas');
+      const lines = () =>
+        page.locator(`${row} li`).evaluateAll((all) => all.map((line) => (line as HTMLElement).innerText));
+      const shown = await lines();
+      expect(shown.join()).toContain('NYK');
+      await page.emulateMedia({ media: 'print' });
+      await expect.poll(() => page.locator('main nav').first().isVisible()).toBe(false);
+      expect(await lines()).toEqual(shown);
+    },
+  );
+});
+
 describe('touch targets', () => {
   it.for(
     covering({

@@ -6,6 +6,18 @@ import { covering } from '../../../support/depth.ts';
 const ARRIVALS = '/buques?linea=nyk&buque=mizar+nyk&viaje=101n';
 
 describe('the site in forced colours', () => {
+  it('shows icons in the colour of the words beside them', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ forcedColors: 'active' });
+    await visit('/');
+    const others = page.locator('main svg').evaluateAll((icons) =>
+      icons.flatMap((icon) => {
+        const [own, around] = [icon, icon.parentElement ?? icon].map((each) => getComputedStyle(each).color);
+        return own === around ? [] : [`${icon.parentElement?.className} ${own} in ${around}`];
+      }),
+    );
+    await expect(others).resolves.toEqual([]);
+  });
+
   it('marks what is chosen with the selection colour of the system', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ forcedColors: 'active' });
     const groundOf = (selector: string) =>

@@ -18,6 +18,9 @@ const errorSign = ({ color }: Theme) => ({
   fontWeight: 700,
 });
 
+/** Where the system sets the colours, neither a shadow nor a background shows where something ends. */
+const EDGE = { '@media (forced-colors: active)': { border: '1px solid' } };
+
 /**
  * Style of fields and buttons wherever MUI renders them: the label above its field, a border and a focus ring that stand out
  * on every background (WCAG 2.2, 1.4.11), and the same buttons as on the pages.
@@ -117,6 +120,7 @@ const formStyles = (theme: Theme): Components => {
               props: { variant: 'contained', color: 'primary' },
               style: { background: color.star, color: color.ink, '&:hover': { background: color.starStrong } },
             },
+            { props: { variant: 'contained' }, style: EDGE },
             { props: { size: 'large' }, style: { minHeight: '3rem' } },
             {
               props: { variant: 'outlined', color: 'primary' },
@@ -148,6 +152,7 @@ export const muiTheme = perContent(() => {
     transitions: { duration: { shortest: changeMs, shorter: changeMs, short: changeMs } },
     shape: { borderRadius: Number.parseInt(radius.medium, 10) },
     components: {
+      MuiPaper: { styleOverrides: { root: EDGE } },
       MuiDialog: {
         defaultProps: {
           transitionDuration: content.site.interface.modalTransitionMs,

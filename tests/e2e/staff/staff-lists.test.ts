@@ -46,6 +46,13 @@ describe('a list of the panel', () => {
     await page.getByRole('dialog').getByText('No pudimos cargar estos datos.').waitFor();
   });
 
+  it('and what opens above it have edges where the system sets the colours', async ({ admin, newVisitor }) => {
+    const { page } = await inPanel(newVisitor, admin, 'view=clients', { forcedColors: 'active' });
+    await page.locator('tbody button').first().click();
+    const edges = page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).borderInlineStartStyle);
+    await expect(edges).resolves.toBe('solid');
+  });
+
   it('and every other view name themselves in the title of the document, as does an open row', async ({
     admin,
     newVisitor,

@@ -6,6 +6,18 @@ import { covering } from '../../../support/depth.ts';
 const ARRIVALS = '/buques?linea=nyk&buque=mizar+nyk&viaje=101n';
 
 describe('the site in forced colours', () => {
+  it('shows icons in the colour of the words beside them', async ({ newVisitor }) => {
+    const { page, visit } = await newVisitor({ forcedColors: 'active' });
+    await visit('/');
+    const others = page.locator('main svg').evaluateAll((icons) =>
+      icons.flatMap((icon) => {
+        const [own, around] = [icon, icon.parentElement ?? icon].map((each) => getComputedStyle(each).color);
+        return own === around ? [] : [`${icon.parentElement?.className} ${own} in ${around}`];
+      }),
+    );
+    await expect(others).resolves.toEqual([]);
+  });
+
   it('marks what is chosen with the selection colour of the system', { tags: ['deep'] }, async ({ newVisitor }) => {
     const { page, visit } = await newVisitor({ forcedColors: 'active' });
     const groundOf = (selector: string) =>
@@ -59,6 +71,23 @@ describe('the print style sheet', () => {
     expect(beside).toEqual([]);
     expect(await page.evaluate(darkOnWhite)).toEqual([]);
   });
+});
+
+describe('a printed transaction', () => {
+  it.for(['#pagos', '#poderes'])(
+    'names the lines that the screen names, however they are reached (%s)',
+    async (row, { newVisitor }) => {
+      const { page, visit } = await newVisitor();
+      await visit('/tramites-y-consultas');
+      const lines = () =>
+        page.locator(`${row} li`).evaluateAll((all) => all.map((line) => (line as HTMLElement).innerText));
+      const shown = await lines();
+      expect(shown.join()).toContain('NYK');
+      await page.emulateMedia({ media: 'print' });
+      await expect.poll(() => page.locator('main nav').first().isVisible()).toBe(false);
+      expect(await lines()).toEqual(shown);
+    },
+  );
 });
 
 describe('touch targets', () => {

@@ -15,6 +15,7 @@ import {
   type PackedFile,
   readPack,
   type SiteFiles,
+  UNFINISHED,
   writePack,
 } from './site-files.ts';
 
@@ -130,12 +131,15 @@ export class RenderedSites {
     return new Map(assets.flatMap((each) => [...each]));
   }
 
-  /** Keeps the site that is shown from now on, for a day after another one replaces it. Removes those whose day is over. */
+  /**
+   * Keeps the site that is shown from now on, for a day after another one replaces it. Removes those whose day is over, and what
+   * a killed process has left of one.
+   */
   async keep(shown?: Site): Promise<void> {
     for (const place of [this.#shown, shown?.files.place]) if (place !== undefined) await touch(place);
     this.#shown = shown?.files.place ?? this.#shown;
-    for (const file of await this.#files())
-      if ((await stat(file)).mtimeMs < Date.now() - KEEP_FORMER_MS)
+    for (const file of [...(await this.#files()), ...(await this.#files(SITE + UNFINISHED))])
+      if (((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) < Date.now() - KEEP_FORMER_MS)
         for (const each of [file, file + COMPRESSED]) await rm(each, { force: true });
   }
 
@@ -167,9 +171,9 @@ export class RenderedSites {
     return join(this.#folder, digestOf([this.#code, catalog]).slice(0, 32) + SITE);
   }
 
-  async #files(): Promise<readonly string[]> {
+  async #files(ending = SITE): Promise<readonly string[]> {
     const names = await readdir(this.#folder).catch(() => []);
-    return names.filter((name) => name.endsWith(SITE)).map((name) => join(this.#folder, name));
+    return names.filter((name) => name.endsWith(ending)).map((name) => join(this.#folder, name));
   }
 }
 

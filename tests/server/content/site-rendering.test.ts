@@ -1,4 +1,15 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,9 +17,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { content } from '../../../src/generated/content.ts';
 import { compressBest } from '../../../src/server/rendering/compress.ts';
-import { SiteRenderings } from '../../../src/server/rendering/rendered-sites.ts';
+import { RenderedSites, SiteRenderings } from '../../../src/server/rendering/rendered-sites.ts';
 import { CONTENT_FILE, lateFiles, readPack, writePack } from '../../../src/server/rendering/site-files.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
+import { DAY_MS } from '../../../src/shared/time/duration.ts';
 import { ROOT } from '../../support/root.ts';
 
 const GENERATED = join(ROOT, 'src/generated');
@@ -122,5 +134,20 @@ describe('a site that the server renders', () => {
     for (const bytes of [quick?.bytes, best?.bytes])
       expect(brotliDecompressSync(bytes ?? '').equals(plain ?? Buffer.of())).toBe(true);
     expect(gunzipSync(codedOf(after, 'gzip')?.bytes ?? '').equals(plain ?? Buffer.of())).toBe(true);
+  });
+
+  it('leaves no part of its file when it cannot be written, and soon none of a process that was killed', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const sites = join(dataDir, 'sites');
+    mkdirSync(join(sites, 'folder.site'), { recursive: true });
+    await expect(writePack(join(sites, 'folder.site'), [])).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(readdirSync(sites)).toEqual(['folder.site']);
+    const longAgo = (Date.now() - 2 * DAY_MS) / 1000;
+    for (const name of ['killed', 'running']) writeFileSync(join(sites, `${name}.site.new`), '');
+    utimesSync(join(sites, 'killed.site.new'), longAgo, longAgo);
+    const rendered = new RenderedSites(dataDir, BUILT);
+    await rendered.keep();
+    await rendered.end();
+    expect(readdirSync(sites)).toEqual(['folder.site', 'running.site.new']);
   });
 });

@@ -1,5 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,11 +8,12 @@ import { compressBest } from '../../../src/server/rendering/compress.ts';
 import { SiteRenderings } from '../../../src/server/rendering/rendered-sites.ts';
 import { CONTENT_FILE, lateFiles, readPack, writePack } from '../../../src/server/rendering/site-files.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 
 const GENERATED = join(ROOT, 'src/generated');
 const BUILT = join(ROOT, 'dist/site');
-const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
+const folder = preparedFolder('rendered');
 const [same, other] = [join(folder, 'same.site'), join(folder, 'other.site')];
 const renderings = new SiteRenderings();
 
@@ -51,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await renderings.end();
-  rmSync(folder, { recursive: true });
 });
 
 describe('a site that the server renders', () => {

@@ -75,14 +75,12 @@ describe('run.mjs', () => {
   });
 });
 
-describe('npm run', () => {
-  it.each(covering({ gate: ['catalog'], deep: ['check'] }))('%s -- --help prints the usage', (script) => {
-    const args = ['run', '--silent', script, '--', '--help'];
-    const env = { ...process.env, LANG: 'en' };
-    const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', env });
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^Usage: /);
-  });
+it.each(covering({ gate: ['catalog'], deep: ['check'] }))('npm run: %s -- --help prints the usage', (script) => {
+  const args = ['run', '--silent', script, '--', '--help'];
+  const env = { ...process.env, LANG: 'en' };
+  const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', env });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Usage: /);
 });
 
 describe('ensureInstalled', () => {

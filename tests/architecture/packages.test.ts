@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { preparedFolder } from '../support/prepared.ts';
 import { ROOT } from '../support/root.ts';
 
 const LOCKFILE = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 /** Represents the registry: our lockfile has no addresses, so that npm fetches each package by its name from any mirror. */
 const REGISTRY = 'packages.test';
-const FOLDER = mkdtempSync(join(tmpdir(), 'lockfile-'));
+const FOLDER = preparedFolder('lockfile');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const declared: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
-afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 interface Package {
   readonly version?: string;

@@ -139,18 +139,16 @@ describe('a mistake is reported in both languages at its place, with the expecte
 
 const INVENTED = [...NAMES, ...TEXTS, ...ADDRESSES, ...VALUES, ...WRITING];
 
-describe('a likely mistake is reported once, at its place', () => {
-  it.each(INVENTED)('%s', (_what, file, from, to, code) => {
-    const marked = replace(from, to)(readFileSync(join(VALID_CATALOG, file), 'utf8'));
-    const { line, column } = new Lines(marked).position(marked.indexOf('¦'));
-    const changes = { [file]: marked.replace('¦', '') };
-    const result = compileWith(changes);
-    const { entries } = report(result, { folder: 'catalog', language: 'en' });
-    expect(entries.map((entry) => `${entry.code} ${entry.file}:${entry.line}:${entry.column}`)).toEqual([
-      `${code} catalog/${file}:${line}:${column}`,
-    ]);
-    expectValidSuggestions(changes, result);
-  });
+it.each(INVENTED)('a likely mistake is reported once, at its place: %s', (_what, file, from, to, code) => {
+  const marked = replace(from, to)(readFileSync(join(VALID_CATALOG, file), 'utf8'));
+  const { line, column } = new Lines(marked).position(marked.indexOf('¦'));
+  const changes = { [file]: marked.replace('¦', '') };
+  const result = compileWith(changes);
+  const { entries } = report(result, { folder: 'catalog', language: 'en' });
+  expect(entries.map((entry) => `${entry.code} ${entry.file}:${entry.line}:${entry.column}`)).toEqual([
+    `${code} catalog/${file}:${line}:${column}`,
+  ]);
+  expectValidSuggestions(changes, result);
 });
 
 /** The text of a file of the catalog with the changes. */

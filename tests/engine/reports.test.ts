@@ -15,44 +15,37 @@ const PAGES: ErrorPages = {
 const IN_FULL = { warnings: 'all', errors: 'last' } as const;
 const mistake: Changes = { 'lines/north.yaml': replace('office: port', 'office: prot') };
 
-describe('the json report', () => {
-  it('has the documented shape', () => {
-    expect(JSON.parse(json(reportOf(mistake)))).toEqual({
-      version: 1,
-      errors: 1,
-      warnings: 0,
-      accepted: 0,
-      notChecked: 0,
-      diagnostics: [
-        {
-          code: 'unknown-office',
-          severity: 'error',
-          message: 'unknown office "prot"',
-          file: 'catalog/lines/north.yaml',
-          line: 21,
-          column: 13,
-          endLine: 21,
-          endColumn: 17,
-          path: '/contacts/0/office',
-          help: 'did you mean "port"? (catalog/offices.yaml)',
-          suggestion: 'port',
-        },
-      ],
-      omitted: {},
-    });
+it('the json report has the documented shape', () => {
+  expect(JSON.parse(json(reportOf(mistake)))).toEqual({
+    version: 1,
+    errors: 1,
+    warnings: 0,
+    accepted: 0,
+    notChecked: 0,
+    diagnostics: [
+      {
+        code: 'unknown-office',
+        severity: 'error',
+        message: 'unknown office "prot"',
+        file: 'catalog/lines/north.yaml',
+        line: 21,
+        column: 13,
+        endLine: 21,
+        endColumn: 17,
+        path: '/contacts/0/office',
+        help: 'did you mean "port"? (catalog/offices.yaml)',
+        suggestion: 'port',
+      },
+    ],
+    omitted: {},
   });
 });
 
-describe('the github report', () => {
-  it('escapes characters that would end a property or a message', () => {
-    const text = github(
-      reportOf({ 'texts.yaml': replace('texts:', 'texts:\n  "100%: a,b": { es: a, en: b }') }),
-      'all',
-    );
-    expect(text).toContain('::error file=catalog/texts.yaml,line=3,col=3,');
-    expect(text).toContain('100%25: a,b');
-    expect(text.trim().split('\n')).toHaveLength(2);
-  });
+it('the github report escapes characters that would end a property or a message', () => {
+  const text = github(reportOf({ 'texts.yaml': replace('texts:', 'texts:\n  "100%: a,b": { es: a, en: b }') }), 'all');
+  expect(text).toContain('::error file=catalog/texts.yaml,line=3,col=3,');
+  expect(text).toContain('100%25: a,b');
+  expect(text.trim().split('\n')).toHaveLength(2);
 });
 
 describe('a duplicate definition', () => {
@@ -148,29 +141,27 @@ describe('errors and warnings', () => {
   });
 });
 
-describe('the sarif report', () => {
-  it('is a SARIF 2.1.0 log with the rule and the region of each result', () => {
-    const log = JSON.parse(sarif(reportOf(mistake), PAGES));
-    expect(log.version).toBe('2.1.0');
-    expect(log.$schema).toBe('http://json.schemastore.org/sarif-2.1.0');
-    expect(log.runs[0].tool.driver.rules).toEqual([
-      {
-        id: 'unknown-office',
-        shortDescription: { text: 'name that does not exist' },
-        fullDescription: { text: expect.stringMatching(/^Something is mentioned/) },
-        help: {
-          text: expect.stringContaining('Write the suggested name'),
-          markdown: expect.stringContaining('**What to do.** Write the suggested name'),
-        },
-        helpUri: 'file:///docs/errors/unknown-id.md',
-        defaultConfiguration: { level: 'error' },
+it('the sarif report is a SARIF 2.1.0 log with the rule and the region of each result', () => {
+  const log = JSON.parse(sarif(reportOf(mistake), PAGES));
+  expect(log.version).toBe('2.1.0');
+  expect(log.$schema).toBe('http://json.schemastore.org/sarif-2.1.0');
+  expect(log.runs[0].tool.driver.rules).toEqual([
+    {
+      id: 'unknown-office',
+      shortDescription: { text: 'name that does not exist' },
+      fullDescription: { text: expect.stringMatching(/^Something is mentioned/) },
+      help: {
+        text: expect.stringContaining('Write the suggested name'),
+        markdown: expect.stringContaining('**What to do.** Write the suggested name'),
       },
-    ]);
-    expect(log.runs[0].results[0]).toMatchObject({ ruleId: 'unknown-office', level: 'error' });
-    expect(log.runs[0].results[0].locations[0].physicalLocation).toEqual({
-      artifactLocation: { uri: 'catalog/lines/north.yaml' },
-      region: { startLine: 21, startColumn: 13, endLine: 21, endColumn: 17 },
-    });
+      helpUri: 'file:///docs/errors/unknown-id.md',
+      defaultConfiguration: { level: 'error' },
+    },
+  ]);
+  expect(log.runs[0].results[0]).toMatchObject({ ruleId: 'unknown-office', level: 'error' });
+  expect(log.runs[0].results[0].locations[0].physicalLocation).toEqual({
+    artifactLocation: { uri: 'catalog/lines/north.yaml' },
+    region: { startLine: 21, startColumn: 13, endLine: 21, endColumn: 17 },
   });
 });
 
@@ -193,11 +184,9 @@ describe('the fingerprints of the sarif report', () => {
   });
 });
 
-describe('a very long value', () => {
-  it('is quoted only in part', () => {
-    const [entry] = reportOf({ 'menus.yaml': replace('link: news', `link: ${'n'.repeat(300_000)}`) }).entries;
-    expect(entry?.message).toMatch(/^unknown link "n{120}…"$/);
-  });
+it('a very long value is quoted only in part', () => {
+  const [entry] = reportOf({ 'menus.yaml': replace('link: news', `link: ${'n'.repeat(300_000)}`) }).entries;
+  expect(entry?.message).toMatch(/^unknown link "n{120}…"$/);
 });
 
 describe('the human report', () => {

@@ -74,13 +74,11 @@ describe('the sprite of the icons', () => {
   });
 });
 
-describe('the size of an image', () => {
-  it.each([
-    ["viewBox='0 0 640 480'", 640, 480],
-    ['viewBox="0,0,32,16"', 32, 16],
-    ['width="120px" height="1in"', 120, 96],
-  ])('is read from %s', (attributes, width, height) => {
-    const changes = { 'images/logo.svg': `<svg ${NS} ${attributes}><path d="M0 0"/></svg>` };
-    expect(modulesOf(changes).get('images.ts')).toContain(`"width": ${width},\n    "height": ${height}\n`);
-  });
+it.each([
+  ["viewBox='0 0 640 480'", 640, 480],
+  ['viewBox="0,0,32,16"', 32, 16],
+  ['width="120px" height="1in"', 120, 96],
+])('the size of an image is read from %s', (attributes, width, height) => {
+  const changes = { 'images/logo.svg': `<svg ${NS} ${attributes}><path d="M0 0"/></svg>` };
+  expect(modulesOf(changes).get('images.ts')).toContain(`"width": ${width},\n    "height": ${height}\n`);
 });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeModules } from '../../scripts/catalog/write-modules.ts';
 import { compileWith } from '../support/catalog-harness.ts';
+import { preparedFolder } from '../support/prepared.ts';
 import { ROOT } from '../support/root.ts';
 
 const HEAD =
@@ -30,7 +30,7 @@ const WRONG = [
 ];
 
 describe('generated types', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'types-'));
+  const folder = preparedFolder('types');
   beforeAll(async () => {
     // The generated types extend those of i18next, so the folder needs the packages.
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -39,7 +39,6 @@ describe('generated types', () => {
       compileWith({}).modules.filter(({ path }) => path !== 'images.ts'),
     );
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function compileTypes(code: string) {
     writeFileSync(join(folder, 'use.ts'), HEAD + code);

@@ -4,17 +4,15 @@ import { found, printed, replace } from '../support/catalog-harness.ts';
 const NORTH = 'lines/north.yaml';
 const POWERS = 'powers-upload:\n    - target: { kind: form, endpoint: powers }';
 
-describe('the accepted values', () => {
-  it.each([
-    ['a slot', { [NORTH]: replace(POWERS, 'powers-upload:') }, 'expected "notOffered" or a list'],
-    [
-      'a client login',
-      { [NORTH]: replace('clientLogin: notOffered', 'clientLogin:') },
-      'expected "notOffered" or a group of keys',
-    ],
-  ])('of %s are named in the message', (_what, changes, message) => {
-    expect(printed(changes, 'en')).toContain(message);
-  });
+it.each([
+  ['a slot', { [NORTH]: replace(POWERS, 'powers-upload:') }, 'expected "notOffered" or a list'],
+  [
+    'a client login',
+    { [NORTH]: replace('clientLogin: notOffered', 'clientLogin:') },
+    'expected "notOffered" or a group of keys',
+  ],
+])('the accepted values of %s are named in the message', (_what, changes, message) => {
+  expect(printed(changes, 'en')).toContain(message);
 });
 
 describe('a value where only a few words are allowed', () => {
@@ -90,25 +88,21 @@ describe('a text in place of something with another shape', () => {
   });
 });
 
-describe('a kind that does not exist', () => {
-  it.each([
-    ['kind: url, url: https://x.example.com', 'bad-value links.yaml:8:21 (external)'],
-    ['kind: page, route: home', 'bad-value links.yaml:8:21 (route)'],
-    ['kind: page, page: home', 'bad-value links.yaml:8:21'],
-  ])('is the one that the other keys belong to: %s', (written, expected) => {
-    const login = 'kind: action, action: login, audience: anonymous';
-    expect(found({ 'links.yaml': replace(login, written) })).toEqual([expected]);
-  });
+it.each([
+  ['kind: url, url: https://x.example.com', 'bad-value links.yaml:8:21 (external)'],
+  ['kind: page, route: home', 'bad-value links.yaml:8:21 (route)'],
+  ['kind: page, page: home', 'bad-value links.yaml:8:21'],
+])('a kind that does not exist is the one that the other keys belong to: %s', (written, expected) => {
+  const login = 'kind: action, action: login, audience: anonymous';
+  expect(found({ 'links.yaml': replace(login, written) })).toEqual([expected]);
 });
 
-describe('a value that is missing between braces', () => {
-  it.each([
-    ['en: News }', 'en: }', 'a text'],
-    ['url: { es: https://news.example.com/es, en: https://news.example.com/en } }', 'url: }', 'a text or a group'],
-  ])('is called missing: %s', (from, to, expected) => {
-    const text = printed({ 'links.yaml': replace(from, to) }, 'en');
-    expect(text).toContain(`the value is missing: expected ${expected}`);
-  });
+it.each([
+  ['en: News }', 'en: }', 'a text'],
+  ['url: { es: https://news.example.com/es, en: https://news.example.com/en } }', 'url: }', 'a text or a group'],
+])('a value that is missing between braces is called missing: %s', (from, to, expected) => {
+  const text = printed({ 'links.yaml': replace(from, to) }, 'en');
+  expect(text).toContain(`the value is missing: expected ${expected}`);
 });
 
 describe('a number or a truth value in place of a text', () => {
@@ -152,12 +146,10 @@ describe('a word with a character that nobody sees', () => {
   });
 });
 
-describe('a box of consent', () => {
-  it('must be ticked', () => {
-    const box = (required: boolean) =>
-      `  - name: policy\n    kind: consent\n    label: { es: Acepto, en: I accept }\n    required: ${required}\n    page: home\n    link: { label: { es: Ver, en: See }, target: { kind: route, route: home } }\n`;
-    const form = (required: boolean) => ({ 'forms/login.yaml': (text: string) => `${text}${box(required)}` });
-    expect(found(form(true))).toEqual([]);
-    expect(found(form(false))).toEqual([expect.stringMatching(/^bad-value forms\/login\.yaml:\d+:15$/)]);
-  });
+it('a box of consent must be ticked', () => {
+  const box = (required: boolean) =>
+    `  - name: policy\n    kind: consent\n    label: { es: Acepto, en: I accept }\n    required: ${required}\n    page: home\n    link: { label: { es: Ver, en: See }, target: { kind: route, route: home } }\n`;
+  const form = (required: boolean) => ({ 'forms/login.yaml': (text: string) => `${text}${box(required)}` });
+  expect(found(form(true))).toEqual([]);
+  expect(found(form(false))).toEqual([expect.stringMatching(/^bad-value forms\/login\.yaml:\d+:15$/)]);
 });

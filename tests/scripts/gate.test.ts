@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { allAtOnce, testsRun } from '../../scripts/steps.ts';
+import { preparedFolder } from '../support/prepared.ts';
 import { ROOT } from '../support/root.ts';
 
 const output: string[] = [];
@@ -42,9 +43,8 @@ describe('parallel steps', () => {
 });
 
 describe('a run of the tests', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const folder = preparedFolder('report');
   const report = join(folder, 'report.json');
-  afterAll(() => rmSync(folder, { recursive: true }));
   const run = (numPassedTests: number, success = true) => {
     writeFileSync(report, JSON.stringify({ numPassedTests, success }));
     return true;

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRepository, type GitCheckout } from '../support/git-checkout.ts';
+import { preparedFolder } from '../support/prepared.ts';
 import { copyProject } from '../support/project-copy.ts';
 
 const { version, name } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -40,7 +40,7 @@ function release() {
 const tags = () => checkout.git('tag', '--list');
 
 describe('a release', () => {
-  const files = mkdtempSync(join(tmpdir(), 'release-'));
+  const files = preparedFolder('release');
   let tagged = '';
   beforeAll(() => {
     asCommitted();
@@ -49,7 +49,6 @@ describe('a release', () => {
     tagged = checkout.git('rev-parse', `v${version}^{commit}`);
     cpSync(join(copy.folder, 'dist/release'), files, { recursive: true });
   });
-  afterAll(() => rmSync(files, { recursive: true, force: true }));
 
   it('is the tag of the commit, its archive, its bill of materials, what npm create runs, and checksums of all', () => {
     expect(tagged).toBe(first);
@@ -71,9 +70,8 @@ describe('a release', () => {
   });
 
   describe('has a package for npm create', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'create-'));
+    const folder = preparedFolder('create');
     beforeAll(() => void execFileSync('tar', ['-xzf', join(files, FILES[2] ?? ''), '-C', folder]));
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
     const create = (...given: readonly string[]) =>
       spawnSync(process.execPath, [join(folder, 'package/create-site.mjs'), ...given], {
@@ -126,36 +124,31 @@ describe('a release', () => {
 });
 
 describe('another release', () => {
-  it('is refused for a version that has a tag', () => {
-    checkout.git('tag', `v${version}`);
-    const { status, said } = release();
-    expect(status).toBe(1);
-    expect(said).toContain(`The tag v${version} exists`);
-  });
+  const committed = (file: string, text: string) => {
+    checkout.write(file, text);
+    checkout.commit('a change');
+  };
 
-  it('is refused in a checkout with changes, which it lists', () => {
-    checkout.write('src/new.ts', '');
+  it.each([
+    ['for a version that has a tag', () => checkout.git('tag', `v${version}`), `The tag v${version} exists`],
+    ['in a checkout with changes, which it lists', () => checkout.write('src/new.ts', ''), 'src/new.ts'],
+    [
+      'for catalogs with errors',
+      () => committed('catalog/site.yaml', `${checkout.read('catalog/site.yaml')}wrong: 1\n`),
+      'catalog/site.yaml',
+    ],
+    [
+      'for a version that the changelog does not know',
+      () => committed('CHANGELOG.md', '# Changelog\n'),
+      `"## ${version}"`,
+    ],
+  ])('is refused %s', (_why, change, words) => {
+    change();
+    const before = tags();
     const { status, said } = release();
     expect(status).toBe(1);
-    expect(said).toContain('src/new.ts');
-    expect(tags()).toBe('');
-  });
-
-  it('is refused for catalogs with errors', () => {
-    checkout.write('catalog/site.yaml', `${checkout.read('catalog/site.yaml')}wrong: 1\n`);
-    checkout.commit('a mistake');
-    const { status, said } = release();
-    expect(status).toBe(1);
-    expect(said).toContain('catalog/site.yaml');
-    expect(tags()).toBe('');
+    expect(said).toContain(words);
+    expect(tags()).toBe(before);
     expect(existsSync(join(copy.folder, 'dist/release'))).toBe(false);
-  });
-
-  it('is refused for a version that the changelog does not know', () => {
-    checkout.write('CHANGELOG.md', '# Changelog\n');
-    checkout.commit('no notes');
-    const { status, said } = release();
-    expect(status).toBe(1);
-    expect(said).toContain(`"## ${version}"`);
   });
 });

@@ -1,16 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { covering } from '../support/depth.ts';
+import { preparedFolder } from '../support/prepared.ts';
 import { ROOT } from '../support/root.ts';
 
 const RUN = join(ROOT, 'scripts/run.mjs');
-const folder = mkdtempSync(join(tmpdir(), 'run-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = preparedFolder('run');
 
 function write(name: string, content: string): string {
   writeFileSync(join(folder, name), content);
@@ -84,14 +83,12 @@ describe('run.mjs', () => {
   });
 });
 
-describe('npm run', () => {
-  it.each(covering({ gate: ['catalog'], deep: ['check'] }))('%s -- --help prints the usage', (script) => {
-    const args = ['run', '--silent', script, '--', '--help'];
-    const env = { ...process.env, LANG: 'en' };
-    const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', env });
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^Usage: /);
-  });
+it.each(covering({ gate: ['catalog'], deep: ['check'] }))('npm run: %s -- --help prints the usage', (script) => {
+  const args = ['run', '--silent', script, '--', '--help'];
+  const env = { ...process.env, LANG: 'en' };
+  const { status, stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', env });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Usage: /);
 });
 
 describe('ensureInstalled', () => {

@@ -12,61 +12,59 @@ const partsOf = (change: Partial<VesselCall>) => {
   return [word, event, time?.classifier, shift === undefined ? undefined : shift / HOUR_MS];
 };
 
-describe('verdictOf', () => {
-  it.each<[string, Partial<VesselCall>, ReturnType<typeof partsOf>]>([
-    ['is planned', { arrivalPlanned: NOW + HOUR_MS }, ['verdict.arrives', 'ARRI', 'PLN', undefined]],
-    [
-      'is estimated late',
-      { arrivalPlanned: NOW, arrivalEstimated: NOW + 5 * HOUR_MS },
-      ['verdict.arrives', 'ARRI', 'EST', 5],
-    ],
-    [
-      'is estimated early',
-      { arrivalPlanned: NOW + 3 * HOUR_MS, arrivalEstimated: NOW + HOUR_MS },
-      ['verdict.arrives', 'ARRI', 'EST', -2],
-    ],
-    ['is on time', { arrivalPlanned: NOW + 1, arrivalEstimated: NOW + 1 }, ['verdict.arrives', 'ARRI', 'EST', 0]],
-    ['was to be and is not told', { arrivalEstimated: NOW - 1 }, ['verdict.arrivalDue', 'ARRI', 'EST', undefined]],
-    [
-      'was made',
-      { arrivalPlanned: NOW - 2 * HOUR_MS, arrivalActual: NOW - HOUR_MS },
-      ['verdict.arrived', 'ARRI', 'ACT', 1],
-    ],
-    [
-      'was made and left',
-      { arrivalActual: NOW - DAY_MS, departureActual: NOW - 1 },
-      ['verdict.arrived', 'ARRI', 'ACT', undefined],
-    ],
-    [
-      'will be left, of which no arrival is told',
-      { departurePlanned: NOW + 1 },
-      ['verdict.sails', 'DEPA', 'PLN', undefined],
-    ],
-    ['should have been left', { departurePlanned: NOW - 1 }, ['verdict.departureDue', 'DEPA', 'PLN', undefined]],
-    [
-      'was surely left, though its arrival was never told',
-      { arrivalPlanned: NOW - DAY_MS, departureActual: NOW - 1 },
-      ['verdict.sailed', 'DEPA', 'ACT', undefined],
-    ],
-    [
-      'does not take place',
-      { statusCode: 'OMIT', arrivalPlanned: NOW, arrivalEstimated: NOW + 1 },
-      ['verdict.cancelled', 'ARRI', 'EST', undefined],
-    ],
-    [
-      'belongs to a voyage that does not',
-      { statusCode: 'BLNK', arrivalPlanned: NOW - 1 },
-      ['verdict.cancelled', 'ARRI', 'PLN', undefined],
-    ],
-    [
-      'takes place otherwise than usual',
-      { statusCode: 'ADHO', arrivalPlanned: NOW + 1 },
-      ['verdict.arrives', 'ARRI', 'PLN', undefined],
-    ],
-    ['has no time', {}, ['verdict.noTime', 'DEPA', undefined, undefined]],
-  ])('returns the word, event, certainty and deviation of a call that %s', (_name, change, expected) => {
-    expect(partsOf(change)).toEqual(expected);
-  });
+it.each<[string, Partial<VesselCall>, ReturnType<typeof partsOf>]>([
+  ['is planned', { arrivalPlanned: NOW + HOUR_MS }, ['verdict.arrives', 'ARRI', 'PLN', undefined]],
+  [
+    'is estimated late',
+    { arrivalPlanned: NOW, arrivalEstimated: NOW + 5 * HOUR_MS },
+    ['verdict.arrives', 'ARRI', 'EST', 5],
+  ],
+  [
+    'is estimated early',
+    { arrivalPlanned: NOW + 3 * HOUR_MS, arrivalEstimated: NOW + HOUR_MS },
+    ['verdict.arrives', 'ARRI', 'EST', -2],
+  ],
+  ['is on time', { arrivalPlanned: NOW + 1, arrivalEstimated: NOW + 1 }, ['verdict.arrives', 'ARRI', 'EST', 0]],
+  ['was to be and is not told', { arrivalEstimated: NOW - 1 }, ['verdict.arrivalDue', 'ARRI', 'EST', undefined]],
+  [
+    'was made',
+    { arrivalPlanned: NOW - 2 * HOUR_MS, arrivalActual: NOW - HOUR_MS },
+    ['verdict.arrived', 'ARRI', 'ACT', 1],
+  ],
+  [
+    'was made and left',
+    { arrivalActual: NOW - DAY_MS, departureActual: NOW - 1 },
+    ['verdict.arrived', 'ARRI', 'ACT', undefined],
+  ],
+  [
+    'will be left, of which no arrival is told',
+    { departurePlanned: NOW + 1 },
+    ['verdict.sails', 'DEPA', 'PLN', undefined],
+  ],
+  ['should have been left', { departurePlanned: NOW - 1 }, ['verdict.departureDue', 'DEPA', 'PLN', undefined]],
+  [
+    'was surely left, though its arrival was never told',
+    { arrivalPlanned: NOW - DAY_MS, departureActual: NOW - 1 },
+    ['verdict.sailed', 'DEPA', 'ACT', undefined],
+  ],
+  [
+    'does not take place',
+    { statusCode: 'OMIT', arrivalPlanned: NOW, arrivalEstimated: NOW + 1 },
+    ['verdict.cancelled', 'ARRI', 'EST', undefined],
+  ],
+  [
+    'belongs to a voyage that does not',
+    { statusCode: 'BLNK', arrivalPlanned: NOW - 1 },
+    ['verdict.cancelled', 'ARRI', 'PLN', undefined],
+  ],
+  [
+    'takes place otherwise than usual',
+    { statusCode: 'ADHO', arrivalPlanned: NOW + 1 },
+    ['verdict.arrives', 'ARRI', 'PLN', undefined],
+  ],
+  ['has no time', {}, ['verdict.noTime', 'DEPA', undefined, undefined]],
+])('verdictOf returns the word, event, certainty and deviation of a call that %s', (_name, change, expected) => {
+  expect(partsOf(change)).toEqual(expected);
 });
 
 describe('the main call of a response', () => {

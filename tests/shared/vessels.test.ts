@@ -149,13 +149,11 @@ describe('the calendar file of a call (RFC 5545)', () => {
   });
 });
 
-describe('tables for spreadsheets', () => {
-  it('have the separator of the language, and escape cells that look like formulas', () => {
-    const rows = [
-      ['a;b', 'c,d', 'say "x"'],
-      ['=1+1', '@x', '-2'],
-    ];
-    expect(csvOf(rows, 'es')).toBe('\uFEFF"a;b";c,d;"say ""x"""\r\n\'=1+1;\'@x;\'-2\r\n');
-    expect(csvOf(rows, 'en')).toBe('\uFEFFa;b,"c,d","say ""x"""\r\n\'=1+1,\'@x,\'-2\r\n');
-  });
+it('tables for spreadsheets have the separator of the language, and escape cells that look like formulas', () => {
+  const rows = [
+    ['a;b', 'c,d', 'say "x"'],
+    ['=1+1', '@x', '-2'],
+  ];
+  expect(csvOf(rows, 'es')).toBe('\uFEFF"a;b";c,d;"say ""x"""\r\n\'=1+1;\'@x;\'-2\r\n');
+  expect(csvOf(rows, 'en')).toBe('\uFEFFa;b,"c,d","say ""x"""\r\n\'=1+1,\'@x,\'-2\r\n');
 });

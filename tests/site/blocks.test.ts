@@ -10,20 +10,18 @@ import { LABEL_HEIGHT, type LabelledPlace, placeLabels, pointAt } from '../../sr
 import { ContactText, OfficeLink } from '../../src/site/ui/ContactLinks.tsx';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 
-describe('the initials of a name', () => {
-  it.each([
-    ['Hapag-Lloyd', 'HL'],
-    ['Evergreen Line', 'EL'],
-    ['NYK Line (NYK RORO)', 'NYK'],
-    ['Carga Meridiana del Sur', 'CM'],
-    ['Flores del Altiplano', 'FA'],
-    ['Ñandú Aéreo', 'ÑA'],
-    ['Óptima', 'Ó'],
-    ['MERIDIANO Carga', 'MC'],
-    ['360 Logística', '360'],
-    ['todo en minúscula', 'T'],
-  ])('%s: %s', (name, letters) => expect(initialsOf(name)).toBe(letters));
-});
+it.each([
+  ['Hapag-Lloyd', 'HL'],
+  ['Evergreen Line', 'EL'],
+  ['NYK Line (NYK RORO)', 'NYK'],
+  ['Carga Meridiana del Sur', 'CM'],
+  ['Flores del Altiplano', 'FA'],
+  ['Ñandú Aéreo', 'ÑA'],
+  ['Óptima', 'Ó'],
+  ['MERIDIANO Carga', 'MC'],
+  ['360 Logística', '360'],
+  ['todo en minúscula', 'T'],
+])('the initials of a name: %s: %s', (name, letters) => expect(initialsOf(name)).toBe(letters));
 
 const map = { west: -80, east: -71, south: 1, north: 13 };
 const size = { width: 450, height: 600 };
@@ -39,18 +37,16 @@ const barranquilla = port('Barranquilla', 'caribbean', 10.97, -74.76);
 const santaMarta = port('Santa Marta', 'caribbean', 11.25, -74.22);
 const buenaventura = port('Buenaventura', 'pacific', 3.89, -77.07);
 
-describe('the position of a port on the map', () => {
-  it('is proportional to the distance from the western and northern edge', () => {
-    expect(pointAt({ latitude: 13, longitude: -80 }, map, size)).toEqual({ x: 0, y: 0 });
-    expect(pointAt({ latitude: 1, longitude: -71 }, map, size)).toEqual({ x: 450, y: 600 });
-    expect(pointAt({ latitude: 7, longitude: -75.5 }, map, size)).toEqual({ x: 225, y: 300 });
-    const world = { west: -90, east: 90, south: -60, north: 60 };
-    expect(pointAt({ latitude: 0, longitude: 0 }, world, size)).toEqual({ x: 225, y: 300 });
-    // Suva, and Apia beyond the 180th meridian.
-    const pacific = { west: 160, east: 205, south: -30, north: 30 };
-    expect(pointAt({ latitude: 0, longitude: 178 }, pacific, size)).toEqual({ x: 180, y: 300 });
-    expect(pointAt({ latitude: 0, longitude: -172 }, pacific, size)).toEqual({ x: 280, y: 300 });
-  });
+it('the position of a port on the map is proportional to the distance from the western and northern edge', () => {
+  expect(pointAt({ latitude: 13, longitude: -80 }, map, size)).toEqual({ x: 0, y: 0 });
+  expect(pointAt({ latitude: 1, longitude: -71 }, map, size)).toEqual({ x: 450, y: 600 });
+  expect(pointAt({ latitude: 7, longitude: -75.5 }, map, size)).toEqual({ x: 225, y: 300 });
+  const world = { west: -90, east: 90, south: -60, north: 60 };
+  expect(pointAt({ latitude: 0, longitude: 0 }, world, size)).toEqual({ x: 225, y: 300 });
+  // Suva, and Apia beyond the 180th meridian.
+  const pacific = { west: 160, east: 205, south: -30, north: 30 };
+  expect(pointAt({ latitude: 0, longitude: 178 }, pacific, size)).toEqual({ x: 180, y: 300 });
+  expect(pointAt({ latitude: 0, longitude: -172 }, pacific, size)).toEqual({ x: 280, y: 300 });
 });
 
 describe('the labels of the ports', () => {

@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Makes something before the tests of a block or a file, and ends it after them.
@@ -26,4 +28,11 @@ export function prepared<Value extends object>(
     ownKeys: () => Reflect.ownKeys(known()),
     getOwnPropertyDescriptor: (_target, name) => Reflect.getOwnPropertyDescriptor(known(), name),
   });
+}
+
+/** Makes a temporary folder, and removes it after the tests of the block or the file. */
+export function preparedFolder(name: string): string {
+  const folder = makeTemporaryFolder(name);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

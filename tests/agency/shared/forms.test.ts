@@ -109,26 +109,22 @@ describe('form errors are reported by field (spec 5)', () => {
   });
 });
 
-describe('the text of a value', () => {
-  it.each([
-    ['\u202a+57 300 123 4567\u202c', '+57 300 123 4567'],
-    ['\u200bana@b.co\ufeff\u00a0', 'ana@b.co'],
-    ['Mi celular es \u2068300\u2069.', 'Mi celular es 300.'],
-    [' Jose\u0301\u200e ', 'José'],
-    ['👩\u200d👧', '👩\u200d👧'],
-    ['\u200b\u2060', '\u200b\u2060'],
-  ])('%j is %j, without what came unseen with a copy', (typed, meant) => {
-    expect(textOf(typed)).toBe(meant);
-  });
+it.each([
+  ['\u202a+57 300 123 4567\u202c', '+57 300 123 4567'],
+  ['\u200bana@b.co\ufeff\u00a0', 'ana@b.co'],
+  ['Mi celular es \u2068300\u2069.', 'Mi celular es 300.'],
+  [' Jose\u0301\u200e ', 'José'],
+  ['👩\u200d👧', '👩\u200d👧'],
+  ['\u200b\u2060', '\u200b\u2060'],
+])('the text of a value: %j is %j, without what came unseen with a copy', (typed, meant) => {
+  expect(textOf(typed)).toBe(meant);
 });
 
-describe('the schema of a form', () => {
-  it('accepts exactly its fields, without files', () => {
-    const schema = formSchema(forms.registration);
-    expect(schema.additionalProperties).toBe(false);
-    expect(Object.keys(schema.properties)).toEqual(
-      forms.registration.fields.map(({ name }) => name).filter((name) => name !== 'rut'),
-    );
-    expect(schema.required).toContain('nit');
-  });
+it('the schema of a form accepts exactly its fields, without files', () => {
+  const schema = formSchema(forms.registration);
+  expect(schema.additionalProperties).toBe(false);
+  expect(Object.keys(schema.properties)).toEqual(
+    forms.registration.fields.map(({ name }) => name).filter((name) => name !== 'rut'),
+  );
+  expect(schema.required).toContain('nit');
 });

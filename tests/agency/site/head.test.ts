@@ -157,11 +157,9 @@ const sharedHead: DocumentHead = {
 const picture = { url: 'https://example.com/a.png', width: 1200, height: 630, alt: 'It says "A page"' };
 const [{ id: language }] = site.languages as [(typeof site.languages)[number]];
 
-describe('the share elements of a page for social networks', () => {
-  it('escape hostile texts', () => {
-    const lines = shareElements(sharedHead, language, picture).trim().split('\n');
-    for (const line of lines) expect(line).toMatch(/^<meta (property|name)="[a-z_:]+" content="[^"<]*">$/);
-    expect(lines).toContain('<meta property="og:title" content="A &quot;page&quot; &lt;b&gt;">');
-    expect(lines).toContain('<meta property="og:url" content="https://example.com/a?lng=en&amp;b=1">');
-  });
+it('the share elements of a page for social networks escape hostile texts', () => {
+  const lines = shareElements(sharedHead, language, picture).trim().split('\n');
+  for (const line of lines) expect(line).toMatch(/^<meta (property|name)="[a-z_:]+" content="[^"<]*">$/);
+  expect(lines).toContain('<meta property="og:title" content="A &quot;page&quot; &lt;b&gt;">');
+  expect(lines).toContain('<meta property="og:url" content="https://example.com/a?lng=en&amp;b=1">');
 });

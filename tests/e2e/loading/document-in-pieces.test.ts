@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { it } from '../support/fixtures.ts';
 import { noteShifts, visibleShifts } from '../support/layout-shifts.ts';
 import { FOREIGN, noteRemoved, removedElements } from '../support/removed-elements.ts';
@@ -43,21 +43,19 @@ async function inPieces(address: string) {
   };
 }
 
-describe('a page that arrives in pieces', () => {
-  it.for([375, 1440])(
-    'moves nothing, and nothing of it is rendered again, at %s px',
-    async (width, { newVisitor, site, onTestFinished }) => {
-      const { at, close } = await inPieces(site.address);
-      onTestFinished(async () => void (await close()));
-      const { page, untilReady } = await newVisitor({ viewport: { width, height: 800 }, isFirstVisit: true });
-      await page.addInitScript(noteShifts);
-      await page.addInitScript(noteRemoved, FOREIGN);
-      await page.goto(`${at}/`);
-      await untilReady();
-      expect({ moved: await visibleShifts(page), removed: await removedElements(page) }).toEqual({
-        moved: [],
-        removed: [],
-      });
-    },
-  );
-});
+it.for([375, 1440])(
+  'a page that arrives in pieces moves nothing, and nothing of it is rendered again, at %s px',
+  async (width, { newVisitor, site, onTestFinished }) => {
+    const { at, close } = await inPieces(site.address);
+    onTestFinished(async () => void (await close()));
+    const { page, untilReady } = await newVisitor({ viewport: { width, height: 800 }, isFirstVisit: true });
+    await page.addInitScript(noteShifts);
+    await page.addInitScript(noteRemoved, FOREIGN);
+    await page.goto(`${at}/`);
+    await untilReady();
+    expect({ moved: await visibleShifts(page), removed: await removedElements(page) }).toEqual({
+      moved: [],
+      removed: [],
+    });
+  },
+);

@@ -178,36 +178,34 @@ describe('an unsure correction is not made', () => {
   });
 });
 
-describe('any set of mistakes', () => {
-  it('is corrected without new problems, and the text around the corrections stays unchanged', {
-    timeout: isDeep ? 300_000 : 60_000,
-  }, () => {
-    const several = fc.uniqueArray(fc.constantFrom(...MISTAKES), { selector: ([, path]) => path, minLength: 1 });
-    fc.assert(
-      fc.property(several, (mistakes) => {
-        const changes = Object.fromEntries(mistakes.map(([, path, right, wrong]) => [path, replace(right, wrong)]));
-        const input = { ...inputWith(changes), validators };
-        const before = compile(input);
-        const { changes: corrections, corrected } = fix(input, before);
-        const after = compile({
-          ...input,
-          sources: input.sources.map((source) => ({ ...source, bytes: corrections.get(source.path) ?? source.bytes })),
-        });
-        expect(after.diagnostics).toEqual([]);
-        expect(newProblems(before.diagnostics, after.diagnostics)).toEqual([]);
-        expect(new Set(corrected.map(({ file }) => file))).toEqual(new Set(mistakes.map(([, path]) => path)));
-        for (const [, path, right, wrong] of mistakes) {
-          const text = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString();
-          const wrongText = text(input.sources.find((source) => source.path === path)?.bytes);
-          const at = wrongText.indexOf(wrong);
-          const rightText = text(corrections.get(path));
-          expect(rightText.slice(0, at)).toBe(wrongText.slice(0, at));
-          const end = wrongText.length - at - wrong.length;
-          expect(rightText.slice(rightText.length - end)).toBe(wrongText.slice(wrongText.length - end));
-          expect(right.length).toBeGreaterThan(0);
-        }
-      }),
-      { numRuns: isDeep ? 200 : 8 },
-    );
-  });
+it('any set of mistakes is corrected without new problems, and the text around the corrections stays unchanged', {
+  timeout: isDeep ? 300_000 : 60_000,
+}, () => {
+  const several = fc.uniqueArray(fc.constantFrom(...MISTAKES), { selector: ([, path]) => path, minLength: 1 });
+  fc.assert(
+    fc.property(several, (mistakes) => {
+      const changes = Object.fromEntries(mistakes.map(([, path, right, wrong]) => [path, replace(right, wrong)]));
+      const input = { ...inputWith(changes), validators };
+      const before = compile(input);
+      const { changes: corrections, corrected } = fix(input, before);
+      const after = compile({
+        ...input,
+        sources: input.sources.map((source) => ({ ...source, bytes: corrections.get(source.path) ?? source.bytes })),
+      });
+      expect(after.diagnostics).toEqual([]);
+      expect(newProblems(before.diagnostics, after.diagnostics)).toEqual([]);
+      expect(new Set(corrected.map(({ file }) => file))).toEqual(new Set(mistakes.map(([, path]) => path)));
+      for (const [, path, right, wrong] of mistakes) {
+        const text = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString();
+        const wrongText = text(input.sources.find((source) => source.path === path)?.bytes);
+        const at = wrongText.indexOf(wrong);
+        const rightText = text(corrections.get(path));
+        expect(rightText.slice(0, at)).toBe(wrongText.slice(0, at));
+        const end = wrongText.length - at - wrong.length;
+        expect(rightText.slice(rightText.length - end)).toBe(wrongText.slice(wrongText.length - end));
+        expect(right.length).toBeGreaterThan(0);
+      }
+    }),
+    { numRuns: isDeep ? 200 : 8 },
+  );
 });

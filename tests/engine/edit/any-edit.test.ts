@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { editedValue } from '../../../src/engine/authoring/edit/edited-value.ts';
 import type { FileEdit } from '../../../src/engine/authoring/edit/edits.ts';
@@ -138,19 +138,17 @@ function writtenAt({ value }: ParsedFile, { kind, pointer }: FileEdit): Pointer 
   return valueAt(value, ...pointer) === undefined && size === 0 ? outer : pointer;
 }
 
-describe('a random edit of a file', () => {
-  it('results in the edited value, and changes no byte outside of the edited entry', () => {
-    fc.assert(
-      fc.property(edits, ({ path, edit }) => {
-        const file = fileAt(path);
-        const text = editFile(file, edit) ?? '';
-        expect(read(text).value).toEqual(editedValue(file.value ?? null, edit));
-        const from = linesOf(file, writtenAt(file, edit));
-        const to = edit.kind === 'move' ? linesOf(file, [...edit.pointer.slice(0, -1), edit.to]) : from;
-        expect(text.startsWith(file.text.slice(0, Math.min(from[0], to[0])))).toBe(true);
-        expect(text.endsWith(file.text.slice(Math.max(from[1], to[1])))).toBe(true);
-      }),
-      { numRuns: runs({ gate: 100, deep: 50_000 }) },
-    );
-  });
+it('a random edit of a file results in the edited value, and changes no byte outside of the edited entry', () => {
+  fc.assert(
+    fc.property(edits, ({ path, edit }) => {
+      const file = fileAt(path);
+      const text = editFile(file, edit) ?? '';
+      expect(read(text).value).toEqual(editedValue(file.value ?? null, edit));
+      const from = linesOf(file, writtenAt(file, edit));
+      const to = edit.kind === 'move' ? linesOf(file, [...edit.pointer.slice(0, -1), edit.to]) : from;
+      expect(text.startsWith(file.text.slice(0, Math.min(from[0], to[0])))).toBe(true);
+      expect(text.endsWith(file.text.slice(Math.max(from[1], to[1])))).toBe(true);
+    }),
+    { numRuns: runs({ gate: 100, deep: 50_000 }) },
+  );
 });

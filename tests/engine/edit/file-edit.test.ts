@@ -20,27 +20,23 @@ describe.each([
   });
 });
 
-describe('an unusual layout', () => {
-  it.each<readonly [string, string, FileEdit, string]>([
-    ['a key with a question mark', '? a\n: b\nc: 1\n', { kind: 'remove', pointer: ['a'] }, 'c: 1\n'],
-    ['keys without values', 'a: { b, c }\n', { kind: 'set', pointer: ['a', 'b'], value: 1 }, 'a:\n  b: 1\n  c: null\n'],
-    ['a key twice', 'a: 1\nb: 1\nb: 2\n', { kind: 'remove', pointer: ['b'] }, 'a: 1\n'],
-  ])('is rewritten only as far as necessary: %s', (_name, before, edit, after) => {
-    expect(editFile(read(before), edit)).toBe(after);
-  });
+it.each<readonly [string, string, FileEdit, string]>([
+  ['a key with a question mark', '? a\n: b\nc: 1\n', { kind: 'remove', pointer: ['a'] }, 'c: 1\n'],
+  ['keys without values', 'a: { b, c }\n', { kind: 'set', pointer: ['a', 'b'], value: 1 }, 'a:\n  b: 1\n  c: null\n'],
+  ['a key twice', 'a: 1\nb: 1\nb: 2\n', { kind: 'remove', pointer: ['b'] }, 'a: 1\n'],
+])('an unusual layout is rewritten only as far as necessary: %s', (_name, before, edit, after) => {
+  expect(editFile(read(before), edit)).toBe(after);
 });
 
-describe('a new key', () => {
-  it('is inserted where its schema has it', () => {
-    const text = 'questions:\n  - id: a\n    topic: b\n    group: c # of it\n';
-    const edit = { kind: 'set', pointer: ['questions', 0, 'question'], value: { es: 'Uno', en: 'One' } } as const;
-    expect(editFile(read(text), edit, schemas.faq)).toBe(
-      'questions:\n  - id: a\n    topic: b\n    question: { es: Uno, en: One }\n    group: c # of it\n',
-    );
-    expect(editFile(read(text), { ...edit, pointer: ['topics'] }, schemas.faq)).toBe(
-      'topics: { es: Uno, en: One }\nquestions:\n  - id: a\n    topic: b\n    group: c # of it\n',
-    );
-  });
+it('a new key is inserted where its schema has it', () => {
+  const text = 'questions:\n  - id: a\n    topic: b\n    group: c # of it\n';
+  const edit = { kind: 'set', pointer: ['questions', 0, 'question'], value: { es: 'Uno', en: 'One' } } as const;
+  expect(editFile(read(text), edit, schemas.faq)).toBe(
+    'questions:\n  - id: a\n    topic: b\n    question: { es: Uno, en: One }\n    group: c # of it\n',
+  );
+  expect(editFile(read(text), { ...edit, pointer: ['topics'] }, schemas.faq)).toBe(
+    'topics: { es: Uno, en: One }\nquestions:\n  - id: a\n    topic: b\n    group: c # of it\n',
+  );
 });
 
 describe('an edit of a missing place', () => {

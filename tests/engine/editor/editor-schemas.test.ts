@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { editorFolder, updateEditorSchemas } from '../../../scripts/catalog/update-editor-schemas.ts';
@@ -17,11 +17,10 @@ import {
   VALID_CATALOG,
   validators,
 } from '../../support/catalog-harness.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { CATALOG } from '../../support/root.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = makeTemporaryFolder('editor');
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = preparedFolder('editor');
 
 const written = async (folder: string, linked: LinkedCatalog) =>
   (await updateEditorSchemas(folder, linked, 'en')).changed;

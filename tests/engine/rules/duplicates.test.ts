@@ -3,23 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { found, lineAfter, printed, replace, VALID_CATALOG } from '../../support/catalog-harness.ts';
 
-describe('duplicate-code', () => {
-  it('finds a line with the code of the administrator', () => {
-    expect(found({ 'lines/south.yaml': replace('code: 2', 'code: 4') })).toEqual([
-      'duplicate-code lines/south.yaml:3:7',
-    ]);
-  });
+it('duplicate-code finds a line with the code of the administrator', () => {
+  expect(found({ 'lines/south.yaml': replace('code: 2', 'code: 4') })).toEqual(['duplicate-code lines/south.yaml:3:7']);
 });
 
-describe('duplicate-path', () => {
-  it('finds two routes with one path, also when {product} makes them equal', () => {
-    expect(found({ 'routes.yaml': replace('path: /error', 'path: /tramites') })).toEqual([
-      'duplicate-path routes.yaml:18:11',
-    ]);
-    const both = (text: string) =>
-      replace('path: /error', 'path: /x-{product}')(replace('path: /tramites', 'path: /x-portal')(text));
-    expect(found({ 'routes.yaml': both })).toEqual(['duplicate-path routes.yaml:18:11']);
-  });
+it('duplicate-path finds two routes with one path, also when {product} makes them equal', () => {
+  expect(found({ 'routes.yaml': replace('path: /error', 'path: /tramites') })).toEqual([
+    'duplicate-path routes.yaml:18:11',
+  ]);
+  const both = (text: string) =>
+    replace('path: /error', 'path: /x-{product}')(replace('path: /tramites', 'path: /x-portal')(text));
+  expect(found({ 'routes.yaml': both })).toEqual(['duplicate-path routes.yaml:18:11']);
 });
 
 describe('duplicate-path for an article', () => {
@@ -139,20 +133,16 @@ describe('key-in-two-files', () => {
   });
 });
 
-describe('duplicate-text-key', () => {
-  it('finds an interface text whose key belongs to a text of another file', () => {
-    expect(found({ 'texts.yaml': (text) => `${text}  menus.main.label: { es: A, en: B }\n` })).toEqual([
-      `duplicate-text-key texts.yaml:${lineAfter('texts.yaml')}:3`,
-    ]);
-    expect(found({ 'texts.yaml': (text) => `${text}  menus.main.hint: { es: A, en: B }\n` })).toEqual([]);
-  });
+it('duplicate-text-key finds an interface text whose key belongs to a text of another file', () => {
+  expect(found({ 'texts.yaml': (text) => `${text}  menus.main.label: { es: A, en: B }\n` })).toEqual([
+    `duplicate-text-key texts.yaml:${lineAfter('texts.yaml')}:3`,
+  ]);
+  expect(found({ 'texts.yaml': (text) => `${text}  menus.main.hint: { es: A, en: B }\n` })).toEqual([]);
 });
 
-describe('client-name-repeats-line', () => {
-  it('is not reported with a line only, and one of line or name is required', () => {
-    expect(found({ 'clients.yaml': replace('name: Naviera del Golfo', 'line: north') })).toEqual([]);
-    expect(found({ 'clients.yaml': replace('    name: Naviera del Golfo\n', '') })).toEqual([
-      'missing-one-of clients.yaml:6:5',
-    ]);
-  });
+it('client-name-repeats-line is not reported with a line only, and one of line or name is required', () => {
+  expect(found({ 'clients.yaml': replace('name: Naviera del Golfo', 'line: north') })).toEqual([]);
+  expect(found({ 'clients.yaml': replace('    name: Naviera del Golfo\n', '') })).toEqual([
+    'missing-one-of clients.yaml:6:5',
+  ]);
 });

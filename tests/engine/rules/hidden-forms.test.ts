@@ -47,11 +47,9 @@ describe('form-fields', () => {
   });
 });
 
-describe('session-in-address', () => {
-  it('accepts a service that gets no such detail', () => {
-    const get = replace('id: powers\n    method: post', 'id: powers\n    method: get');
-    expect(found({ 'endpoints.yaml': get })).toEqual([]);
-  });
+it('session-in-address accepts a service that gets no such detail', () => {
+  const get = replace('id: powers\n    method: post', 'id: powers\n    method: get');
+  expect(found({ 'endpoints.yaml': get })).toEqual([]);
 });
 
 const LINE = 'lines/north.yaml';

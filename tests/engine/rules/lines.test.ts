@@ -71,17 +71,15 @@ describe('duplicate-owner-code', () => {
   });
 });
 
-describe('the patterns of numbers', () => {
-  it.each([
-    ['^(SOTH)?[A-Z0-9]{2,9}[0-9]{1,9}$', ['slow-pattern']],
-    ['^(SOTH)?[0-9]{2,9}[A-Z]{1,3}$', ['wrong-number-example']],
-    ['^(SO|TH)[0-9]+$', ['bad-format']],
-    ['^SOTH([0-9]{2})?$', ['bad-format']],
-    ['^SOTH[0-9]+$', ['bad-format']],
-    ['^SOTH[Z-A]$', ['broken-pattern']],
-  ])('%s gives %j', (pattern, expected) => {
-    expect(codes({ [SOUTH]: replace('^(SOTH)?[0-9]{10}$', pattern) })).toEqual(expected);
-  });
+it.each([
+  ['^(SOTH)?[A-Z0-9]{2,9}[0-9]{1,9}$', ['slow-pattern']],
+  ['^(SOTH)?[0-9]{2,9}[A-Z]{1,3}$', ['wrong-number-example']],
+  ['^(SO|TH)[0-9]+$', ['bad-format']],
+  ['^SOTH([0-9]{2})?$', ['bad-format']],
+  ['^SOTH[0-9]+$', ['bad-format']],
+  ['^SOTH[Z-A]$', ['broken-pattern']],
+])('the patterns of numbers: %s gives %j', (pattern, expected) => {
+  expect(codes({ [SOUTH]: replace('^(SOTH)?[0-9]{10}$', pattern) })).toEqual(expected);
 });
 
 const withPlace = (place: string, way = WAY) => ({
@@ -153,15 +151,13 @@ describe('bad-number-address', () => {
   });
 });
 
-describe('missing-slot', () => {
-  it('accepts notOffered, but not a misspelling or an empty list', () => {
-    const slot = '  powers-upload:\n    - target: { kind: form, endpoint: powers }\n';
-    expect(found({ 'lines/south.yaml': replace(slot, '  powers-upload: notOffered\n') })).toEqual([]);
-    expect(found({ 'lines/south.yaml': replace(slot, '  powers-upload: notOfered\n') })).toEqual([
-      'bad-value lines/south.yaml:10:18 (notOffered)',
-    ]);
-    expect(found({ 'lines/south.yaml': replace(slot, '  powers-upload: []\n') })).toEqual([
-      'too-few lines/south.yaml:10:18',
-    ]);
-  });
+it('missing-slot accepts notOffered, but not a misspelling or an empty list', () => {
+  const slot = '  powers-upload:\n    - target: { kind: form, endpoint: powers }\n';
+  expect(found({ 'lines/south.yaml': replace(slot, '  powers-upload: notOffered\n') })).toEqual([]);
+  expect(found({ 'lines/south.yaml': replace(slot, '  powers-upload: notOfered\n') })).toEqual([
+    'bad-value lines/south.yaml:10:18 (notOffered)',
+  ]);
+  expect(found({ 'lines/south.yaml': replace(slot, '  powers-upload: []\n') })).toEqual([
+    'too-few lines/south.yaml:10:18',
+  ]);
 });

@@ -113,12 +113,10 @@ describe('unknown-owner', () => {
     });
   });
 
-  describe('duplicate-owner', () => {
-    it('finds a second mailbox of an owner', () => {
-      expect(found({ ...mailboxes('Cartera', 'Cartera'), ...owned('Cartera') })).toEqual([
-        expect.stringMatching(/^duplicate-owner site.yaml:\d+:\d+$/),
-      ]);
-    });
+  it('duplicate-owner finds a second mailbox of an owner', () => {
+    expect(found({ ...mailboxes('Cartera', 'Cartera'), ...owned('Cartera') })).toEqual([
+      expect.stringMatching(/^duplicate-owner site.yaml:\d+:\d+$/),
+    ]);
   });
 
   describe('unused-owner', () => {

@@ -21,25 +21,21 @@ describe('menu-cycle', () => {
   });
 });
 
-describe('empty-menu', () => {
-  it('finds a menu without items', () => {
-    const empty = replace('    items:\n      - { kind: link, link: news }', '    items: []');
-    const elsewhere = replace('external: footer', '      - { kind: link, link: news }\nexternal: footer');
-    expect(found({ 'menus.yaml': (text) => elsewhere(empty(text)) })).toEqual(['empty-menu menus.yaml:16:5']);
-  });
+it('empty-menu finds a menu without items', () => {
+  const empty = replace('    items:\n      - { kind: link, link: news }', '    items: []');
+  const elsewhere = replace('external: footer', '      - { kind: link, link: news }\nexternal: footer');
+  expect(found({ 'menus.yaml': (text) => elsewhere(empty(text)) })).toEqual(['empty-menu menus.yaml:16:5']);
 });
 
 const twice = (first: string, second: string) => ({ 'menus.yaml': replace(first, `${first}\n      - ${second}`) });
 const HOME = twice('- { kind: route, route: home }', '{ kind: route, route: home }');
 
-describe('duplicate-menu-entry', () => {
-  it('finds a second entry that leads to the same place, whatever it looks like', () => {
-    expect(found(HOME)).toEqual(['duplicate-menu-entry menus.yaml:12:9']);
-    expect(found(twice('link: login, appearance: button }', '{ kind: link, link: login }'))).toEqual([
-      'duplicate-menu-entry menus.yaml:23:9',
-    ]);
-    expect(found(twice('- { kind: languages }', '{ kind: languages }'))).toEqual([
-      'duplicate-menu-entry menus.yaml:22:9',
-    ]);
-  });
+it('duplicate-menu-entry finds a second entry that leads to the same place, whatever it looks like', () => {
+  expect(found(HOME)).toEqual(['duplicate-menu-entry menus.yaml:12:9']);
+  expect(found(twice('link: login, appearance: button }', '{ kind: link, link: login }'))).toEqual([
+    'duplicate-menu-entry menus.yaml:23:9',
+  ]);
+  expect(found(twice('- { kind: languages }', '{ kind: languages }'))).toEqual([
+    'duplicate-menu-entry menus.yaml:22:9',
+  ]);
 });

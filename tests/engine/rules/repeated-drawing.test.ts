@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { found, replace } from '../../support/catalog-harness.ts';
 
 const SVG = new TextEncoder().encode(
@@ -7,8 +7,6 @@ const SVG = new TextEncoder().encode(
 const onHome = (image: string) =>
   replace('title: { es: Bienvenidos, en: Welcome }', `title: { es: Bienvenidos, en: Welcome }\n  image: ${image}`);
 
-describe('repeated-drawing', () => {
-  it('accepts different images', () => {
-    expect(found({ 'images/quay.svg': SVG, 'pages/home.yaml': onHome('images/quay.svg') })).toEqual([]);
-  });
+it('repeated-drawing accepts different images', () => {
+  expect(found({ 'images/quay.svg': SVG, 'pages/home.yaml': onHome('images/quay.svg') })).toEqual([]);
 });

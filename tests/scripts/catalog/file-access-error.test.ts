@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FileAccessError, reading, writing } from '../../../scripts/catalog/errors.ts';
 import { readFolder } from '../../../scripts/catalog/read-folder.ts';
 import { cachedValidators } from '../../../src/server/content/catalog/compile-input.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'file-access-error-'));
+const folder = preparedFolder('file-access-error');
 const file = join(folder, 'file');
 writeFileSync(file, '');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function errorOf(work: () => unknown): FileAccessError {
   try {

@@ -126,14 +126,14 @@ describe('a build after a finished one', () => {
       '2027-09-30T23:59',
       '2027-10-01T00:00',
     ];
-    const printed: string[] = [];
+    const first = new Map<string, Awaited<ReturnType<Built['build']>>>();
     for (const moment of [...moments, ...moments.toReversed()]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${moment}-05:00`) });
-      const again = await project.build();
-      expect(again).toEqual(await project.buildElsewhere());
-      printed.push(again.stdout);
+      const expected = first.get(moment) ?? (await project.buildElsewhere());
+      first.set(moment, expected);
+      expect(await project.build()).toEqual(expected);
     }
-    expect(new Set(printed).size).toBe(3);
+    expect(new Set([...first.values()].map(({ stdout }) => stdout)).size).toBe(3);
   });
 
   it('does not believe a cache that is damaged, or that another catalog has left', async () => {

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCatalog } from '../../../scripts/catalog/build-catalog.ts';
 import { finishWriting, writeCatalog } from '../../../scripts/catalog/write-modules.ts';
 import { VALID_CATALOG } from '../../support/catalog-harness.ts';
 import { runs } from '../../support/depth.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = makeTemporaryFolder('generations');
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = preparedFolder('generations');
 
 type Files = ReadonlyMap<string, string>;
 

@@ -82,18 +82,16 @@ describe('npm run catalog -- rename', () => {
   });
 });
 
-describe('writeChanges', () => {
-  it('restores all files when one of them cannot be written', () => {
-    using command = new CatalogCommand();
-    const before = command.files();
-    // The last file cannot be written, because a folder has its path.
-    const changes = new Map([
-      ['faq.yaml', new TextEncoder().encode('changed')],
-      ['lines/north.yaml', null],
-      ['lines/new.yaml', new TextEncoder().encode('new')],
-      ['lines', new TextEncoder().encode('no file')],
-    ]);
-    expect(() => writeChanges(command.catalog, changes)).toThrow();
-    expect(command.files()).toEqual(before);
-  });
+it('writeChanges restores all files when one of them cannot be written', () => {
+  using command = new CatalogCommand();
+  const before = command.files();
+  // The last file cannot be written, because a folder has its path.
+  const changes = new Map([
+    ['faq.yaml', new TextEncoder().encode('changed')],
+    ['lines/north.yaml', null],
+    ['lines/new.yaml', new TextEncoder().encode('new')],
+    ['lines', new TextEncoder().encode('no file')],
+  ]);
+  expect(() => writeChanges(command.catalog, changes)).toThrow();
+  expect(command.files()).toEqual(before);
 });

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepFormerAssets } from '../../../scripts/site/build-site.ts';
 import { HOUR_MS } from '../../../src/shared/time/duration.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'former-assets-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = preparedFolder('former-assets');
 
 /** Creates a built site with some scripts, next to the previous one. */
 function build(name: string, scripts: readonly string[], before: string, now: number): string {

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FileCache } from '../../../src/server/rendering/file-cache.ts';
 import { pageStyles } from '../../../src/server/rendering/page-style.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'page-styles-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = preparedFolder('page-styles');
 const styled = (html: string, text: string) => pageStyles(text, new FileCache([folder]))(html);
 
 describe('the inline style of a page', () => {

@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AUDIT_ARCHIVE, archiveEntries } from '../../../src/server/audit/archive.ts';
 import { toJsonText } from '../../../src/server/platform/db/columns.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { DATABASE_KINDS, preparedStore } from '../../support/database.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { openDatabaseOf, preparedDatabaseOf } from '../support/database-of.ts';
 
 const DAYS = 730;
 /** More than one batch. */
@@ -16,18 +16,11 @@ const FIRST = Date.UTC(2020, 0, 1);
 const SECOND = Date.UTC(2020, 1, 1);
 
 describe.each(DATABASE_KINDS)('the archive of the audit (%s)', (kind) => {
-  let empty: TestDatabase;
-  let db: ServerDatabase;
+  const empty = preparedStore(kind, 'each');
+  const db = preparedDatabaseOf(empty, 'each');
   let dataDir: string;
-  beforeEach(async () => {
-    empty = await migratedDatabase(kind);
-    db = await openDatabaseOf(empty);
-    dataDir = await mkdtemp(join(tmpdir(), 'audit-archive-'));
-  });
-  afterEach(async () => {
-    await db.close();
-    await empty.drop();
-    await rm(dataDir, { recursive: true });
+  beforeEach(() => {
+    dataDir = makeTemporaryFolder('audit-archive');
   });
 
   async function add(entries: readonly (readonly [id: string, at: number])[]): Promise<void> {
@@ -147,7 +140,7 @@ describe.each(DATABASE_KINDS)('the archive of the audit (%s)', (kind) => {
 
   it('loses and doubles no entry if two servers archive at once', async () => {
     const first = await addMonths();
-    const other = await mkdtemp(join(tmpdir(), 'audit-archive-'));
+    const other = makeTemporaryFolder('audit-archive');
     const second = await openDatabaseOf(empty);
     try {
       for (let round = 0; round < 3; round++)
@@ -160,7 +153,6 @@ describe.each(DATABASE_KINDS)('the archive of the audit (%s)', (kind) => {
       expect(archived.sort()).toEqual([...first, 'second-begin', 'second-end'].sort());
     } finally {
       await second.close();
-      await rm(other, { recursive: true });
     }
   });
 

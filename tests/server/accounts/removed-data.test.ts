@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { retention } from '../../../src/generated/retention.ts';
 import { eraseDueAccounts } from '../../../src/server/accounts/erasure.ts';
 import { applyRetention } from '../../../src/server/apply-retention.ts';
 import { enqueueMail, type NewMail } from '../../../src/server/mail/outbox.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { DATABASE_KINDS, preparedStore } from '../../support/database.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { failingOnce } from '../support/failing-once.ts';
 
 /** Several companies have it: a customs agency registers its clients with its own mailbox. */
@@ -14,16 +14,7 @@ const TO_AGENCY = { template: 'contact-message', recipient: 'sales@agency.exampl
 const OVER = Date.now() - retention.kept.unfinishedRegistrations.days * DAY_MS - 3_600_000;
 
 describe.each(DATABASE_KINDS)('what is removed of a client (%s) (S-92, S-93)', (kind) => {
-  let empty: TestDatabase;
-  let db: ServerDatabase;
-  beforeEach(async () => {
-    empty = await migratedDatabase(kind);
-    db = await openDatabaseOf(empty);
-  });
-  afterEach(async () => {
-    await db.close();
-    await empty.drop();
-  });
+  const db = preparedDatabaseOf(preparedStore(kind, 'each'), 'each');
 
   const query = () => db.database.query;
   const queue = (mail: Pick<NewMail, 'template'> & Partial<NewMail>) =>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forms } from '../../../src/generated/forms.ts';
 import { sampleClients } from '../../../src/server/commands/demo/samples.ts';
 import { seedDemo } from '../../../src/server/commands/demo/seed.ts';
@@ -9,21 +9,17 @@ import { readConfig } from '../../../src/server/platform/config.ts';
 import { content, setContent } from '../../../src/shared/content.ts';
 import { checkForm } from '../../../src/shared/forms/check-form.ts';
 import { isTaxId } from '../../../src/shared/tax-id.ts';
-import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
+import { ANY_DATABASE_KIND, preparedStore } from '../../support/database.ts';
 import { QUICK_PASSWORDS } from '../../support/quick-passwords.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const ours = content;
 
 describe.each(ANY_DATABASE_KIND)('npm run demo (%s)', (kind) => {
-  let empty: TestDatabase;
-  beforeEach(async () => {
-    empty = await migratedDatabase(kind);
-  });
-  afterEach(async () => {
+  const empty = preparedStore(kind, 'each');
+  afterEach(() => {
     setContent(ours);
     vi.unstubAllEnvs();
-    await empty.drop();
   });
 
   it('creates clients with valid profiles, staff, messages, mails and vessel calls, and lists the logins', async () => {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../../src/server/commands/doctor/examine.ts';
 import { PEPPER_FILE } from '../../../src/server/identity/credentials/pepper.ts';
 import { content } from '../../../src/shared/content.ts';
 import { DATABASE_KINDS, emptyDatabase, migratedDatabase, onAnyDatabase } from '../../support/database.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { startApi } from '../support/api.ts';
@@ -15,13 +15,11 @@ import { activeClient } from '../support/client-life.ts';
 import { startServer } from '../support/server.ts';
 
 const SECRET = randomBytes(32).toString('base64');
-let folder: string;
+const folder = preparedFolder('doctor');
 let siteDir: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
   siteDir = join(folder, 'site');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Returns the findings about a subject that are not ok, each with its remedy. */
 async function failures(environment: Record<string, string>, about: string): Promise<string[]> {

@@ -5,8 +5,8 @@ import type { Publisher } from '../../../src/server/content/publishing/publisher
 import { dueSchedules, saveSchedule, scheduleDraft } from '../../../src/server/content/publishing/schedules.ts';
 import { content, setContent } from '../../../src/shared/content.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../support/database.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { ANY_DATABASE_KIND, preparedStore } from '../../support/database.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { insertPublisher, REQUEST_INFO } from '../support/publishers.ts';
 import {
   beginDraft,
@@ -26,8 +26,7 @@ function demandFourEyes(fourEyes: boolean): void {
 }
 
 describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S-107)', (kind) => {
-  let stored: TestDatabase;
-  let db: ServerDatabase;
+  const db = preparedDatabaseOf(preparedStore(kind, 'each'), 'each');
   let publisher: Publisher;
   let id = '';
   /** Publishers: Ana has begun the draft, the others have not changed it. */
@@ -36,8 +35,6 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
   let eva = '';
   beforeEach(async () => {
     demandFourEyes(true);
-    stored = await migratedDatabase(kind);
-    db = await openDatabaseOf(stored);
     const { database } = db;
     // Nothing was published, so the server has not taken the newest state: whoever may publish is told to wait.
     publisher = publisherOn(database, 1);
@@ -46,11 +43,7 @@ describe.each(ANY_DATABASE_KIND)('a draft that somebody else must publish (%s, S
     eva = await insertPublisher(database, 'eva.rojas');
     id = await beginDraft(database, by(ana));
   });
-  afterEach(async () => {
-    await publisher.stop();
-    await db.close();
-    await stored.drop();
-  });
+  afterEach(() => publisher.stop());
 
   const by = (actorId: string) => ({ actorId, requestInfo: REQUEST_INFO });
   const services = () => publishingServices(db.database, { publishing: { publisher } });

@@ -17,9 +17,9 @@ import {
 import { claimMails } from '../../../src/server/mail/outbox.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
-import { DATABASE_KINDS, migratedDatabase, onAnyDatabase, type TestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, preparedStore } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
 import { publisherIn } from '../support/publishers.ts';
 import {
   beginDraft,
@@ -33,16 +33,7 @@ const NOTE = 'Desde el lunes';
 const PATH = 'faq.yaml';
 
 describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) => {
-  let stored: TestDatabase;
-  let db: ServerDatabase;
-  beforeEach(async () => {
-    stored = await migratedDatabase(kind);
-    db = await openDatabaseOf(stored);
-  });
-  afterEach(async () => {
-    await db.close();
-    await stored.drop();
-  });
+  const db = preparedDatabaseOf(preparedStore(kind, 'each'), 'each');
 
   async function scheduled(at = Date.now() + DAY_MS, username = 'ana.ruiz') {
     const { database } = db;
@@ -176,24 +167,17 @@ describe.each(DATABASE_KINDS)('a scheduled publication of a draft (%s)', (kind) 
 });
 
 describe.each(DATABASE_KINDS)('a schedule that is due on two servers with one database (%s)', (kind) => {
-  let stored: TestDatabase;
+  const stored = preparedStore(kind, 'each');
   /** The databases of the two servers. */
-  let one: ServerDatabase;
-  let two: ServerDatabase;
+  const [one, two] = [preparedDatabaseOf(stored, 'each'), preparedDatabaseOf(stored, 'each')];
   let publisher: Publisher | undefined;
   let draftId = '';
   beforeEach(async () => {
-    stored = await migratedDatabase(kind);
-    one = await openDatabaseOf(stored);
-    two = await openDatabaseOf(stored);
     draftId = await scheduleNow(one.database);
   });
   afterEach(async () => {
     await publisher?.stop();
     publisher = undefined;
-    await one.close();
-    await two.close();
-    await stored.drop();
   });
 
   async function scheduleNow(database: Database): Promise<string> {

@@ -6,11 +6,9 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -21,11 +19,12 @@ import { RenderedSites, SiteRenderings } from '../../../src/server/rendering/ren
 import { CONTENT_FILE, lateFiles, readPack, writePack } from '../../../src/server/rendering/site-files.ts';
 import { addresses } from '../../../src/shared/routes/addresses.ts';
 import { DAY_MS } from '../../../src/shared/time/duration.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 
 const GENERATED = join(ROOT, 'src/generated');
 const BUILT = join(ROOT, 'dist/site');
-const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
+const folder = preparedFolder('rendered');
 const [same, other] = [join(folder, 'same.site'), join(folder, 'other.site')];
 const renderings = new SiteRenderings();
 
@@ -63,7 +62,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await renderings.end();
-  rmSync(folder, { recursive: true });
 });
 
 describe('a site that the server renders', () => {

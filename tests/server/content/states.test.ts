@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { content } from '../../../src/generated/content.ts';
 import type { CatalogCompiler } from '../../../src/server/content/catalog/compiler.ts';
 import {
@@ -30,6 +29,7 @@ import {
   openTestDatabase,
   preparedDatabase,
 } from '../../support/database.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
 import { compilerOn } from '../support/compiler-on.ts';
 import { catalogOf, changedFiles, publishCatalog } from '../support/published-catalog.ts';
@@ -200,7 +200,7 @@ describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (k
   const LINE = `lines/${content.lineIds[0]}.yaml`;
   const BY_HAND = { 'faq.yaml': `${readFileSync(join(CATALOG_FOLDER, 'faq.yaml'), 'utf8')}# by hand\n` };
   const deployed = filesOfFolder(readFolder(CATALOG_FOLDER));
-  const dataDir = mkdtempSync(join(tmpdir(), 'states-'));
+  const dataDir = preparedFolder('states');
   const siteDir = join(ROOT, 'dist/site');
   const built = { files: filesInFolder(siteDir), content };
   let database: Database;
@@ -218,7 +218,6 @@ describe.each(ANY_DATABASE_KIND)('the site that a server shows (%s, ADR 78)', (k
     await sites.end();
     await close();
   });
-  afterAll(() => rmSync(dataDir, { recursive: true }));
 
   const named = (name: string) => ({
     [LINE]: String(deployed.get(LINE)).replace(/^name: .*$/m, `name: Evergreen ${name}`),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimMails, readQueueFigures } from '../../../src/server/mail/outbox.ts';
 import { createRecords } from '../../../src/server/mail/worker.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
-import { migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
+import { openStored, preparedStore } from '../../support/database.ts';
 import { runs } from '../../support/depth.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { until } from '../../support/until.ts';
@@ -12,16 +12,12 @@ const MAILS = runs({ gate: 60, deep: 200 });
 const ROUNDS = runs({ gate: 8, deep: 20 });
 
 describe('two instances on one PostgreSQL (S-83)', () => {
-  let empty: TestDatabase;
+  const empty = preparedStore('postgres', 'each');
   let databases: Database[];
-  beforeEach(async () => {
-    empty = await migratedDatabase('postgres');
+  beforeEach(() => {
     databases = [1, 2].map(() => openStored(empty.settings));
   });
-  afterEach(async () => {
-    await Promise.all(databases.map((database) => database.close()));
-    await empty.drop();
-  });
+  afterEach(() => Promise.all(databases.map((database) => database.close())));
 
   it('send every mail, and none twice', async () => {
     const [first] = databases as [Database, Database];

@@ -173,30 +173,16 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail to an unconfirmed address (S-23)', () => {
-  it.each<MailId>([
-    'contact-received',
-    'registration-received',
-    'registration-repeated',
-    'activation',
-    'staff-registration-received',
-    'staff-refused',
-    'email-confirmation',
-    ...(agencyHas('followers') ? (['call-follow-confirmation'] as const) : []),
-  ] as const)('%s contains no text that the caller can choose', (id) => {
-    const ours = [
-      'subject',
-      'chosen',
-      'reference',
-      'nit',
-      'account',
-      'link',
-      'hours',
-      'vessel',
-      'voyage',
-      'port',
-      'end',
-    ];
-    expect(mails[id].values.filter((name) => !ours.includes(name))).toEqual([]);
-  });
+it.each<MailId>([
+  'contact-received',
+  'registration-received',
+  'registration-repeated',
+  'activation',
+  'staff-registration-received',
+  'staff-refused',
+  'email-confirmation',
+  ...(agencyHas('followers') ? (['call-follow-confirmation'] as const) : []),
+] as const)('a mail to an unconfirmed address (S-23): %s contains no text that the caller can choose', (id) => {
+  const ours = ['subject', 'chosen', 'reference', 'nit', 'account', 'link', 'hours', 'vessel', 'voyage', 'port', 'end'];
+  expect(mails[id].values.filter((name) => !ours.includes(name))).toEqual([]);
 });

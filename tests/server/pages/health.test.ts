@@ -41,17 +41,15 @@ describe.each(DATABASE_KINDS)('readiness, on %s (S-86)', (kind) => {
   });
 });
 
-describe('a server of an embedded database', () => {
-  test('is ready while another process writes into it (S-86)', async () => {
-    const { settings, drop } = await migratedDatabase('sqlite');
-    const server = await startServer(settings);
-    const other = new SQLite(join(settings.DATA_DIR, SQLITE_FILE));
-    other.exec('begin immediate');
-    const { status, text } = await ask(server, '/health/ready');
-    expect([status, JSON.parse(text)]).toEqual([200, { status: 'ready' }]);
-    other.exec('rollback');
-    other.close();
-    await server.close();
-    await drop();
-  });
+test('a server of an embedded database is ready while another process writes into it (S-86)', async () => {
+  const { settings, drop } = await migratedDatabase('sqlite');
+  const server = await startServer(settings);
+  const other = new SQLite(join(settings.DATA_DIR, SQLITE_FILE));
+  other.exec('begin immediate');
+  const { status, text } = await ask(server, '/health/ready');
+  expect([status, JSON.parse(text)]).toEqual([200, { status: 'ready' }]);
+  other.exec('rollback');
+  other.close();
+  await server.close();
+  await drop();
 });

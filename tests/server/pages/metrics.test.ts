@@ -104,10 +104,8 @@ describe.each(DATABASE_KINDS)('GET /metrics, on %s (S-90)', (kind) => {
   );
 });
 
-describe('GET /metrics without METRICS_TOKEN', () => {
-  test('returns 404', async () => {
-    const api = await startApi('sqlite');
-    expect((await ask(api, '/metrics', { headers: { authorization: 'Bearer undefined' } })).status).toBe(404);
-    await api.close();
-  });
+test('GET /metrics without METRICS_TOKEN returns 404', async () => {
+  const api = await startApi('sqlite');
+  expect((await ask(api, '/metrics', { headers: { authorization: 'Bearer undefined' } })).status).toBe(404);
+  await api.close();
 });

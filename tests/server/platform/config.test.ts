@@ -190,15 +190,13 @@ describe('the settings', () => {
   });
 });
 
-describe('the address of the site', () => {
-  test.each([
-    [{ HOST: '127.0.0.1', PORT: '3000' }, 'http://127.0.0.1:3000'],
-    [{ HOST: '::1', PORT: '3000' }, 'http://[::1]:3000'],
-    [{ HOST: 'fe80::1%eth0', PORT: '3000' }, 'http://[fe80::1]:3000'],
-    [{ HOST: '::1', PUBLIC_URL: 'https://agency.example' }, 'https://agency.example'],
-  ])('is a URL without PUBLIC_URL, too: %j', (environment, expected) => {
-    const url = publicUrlOf(readConfig(environment));
-    expect(url).toBe(expected);
-    expect(new URL(url).origin).toBe(expected);
-  });
+test.each([
+  [{ HOST: '127.0.0.1', PORT: '3000' }, 'http://127.0.0.1:3000'],
+  [{ HOST: '::1', PORT: '3000' }, 'http://[::1]:3000'],
+  [{ HOST: 'fe80::1%eth0', PORT: '3000' }, 'http://[fe80::1]:3000'],
+  [{ HOST: '::1', PUBLIC_URL: 'https://agency.example' }, 'https://agency.example'],
+])('the address of the site is a URL without PUBLIC_URL, too: %j', (environment, expected) => {
+  const url = publicUrlOf(readConfig(environment));
+  expect(url).toBe(expected);
+  expect(new URL(url).origin).toBe(expected);
 });

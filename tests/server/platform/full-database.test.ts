@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit } from '../../../src/server/audit/entries.ts';
 import { findClientSession } from '../../../src/server/identity/callers.ts';
 import { endLogin } from '../../../src/server/identity/login.ts';
 import { writeUnwrittenEnds } from '../../../src/server/identity/sessions.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { isWritingImpossible } from '../../../src/server/platform/db/errors.ts';
-import { type DatabaseKind, migratedDatabase, openTestDatabase } from '../../support/database.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { type DatabaseKind, openTestDatabase, preparedStore } from '../../support/database.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 
 const FILE = { id: 'f', name: 'f', mediaType: 'f', size: 1, sha256: 'f', createdAt: 1 };
 const REQUEST = { ip: '127.0.0.1', requestId: 'r', device: { browser: '', system: '' } };
@@ -21,17 +21,7 @@ async function fill(database: Database): Promise<void> {
 const empty = ({ query }: Database) => sql`pragma max_page_count = 1000000`.execute(query);
 
 describe('a logout while the database is full (S-28, S-89)', () => {
-  let db: ServerDatabase;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const own = await migratedDatabase('sqlite');
-    drop = own.drop;
-    db = await openDatabaseOf(own);
-  });
-  afterAll(async () => {
-    await db.close();
-    await drop();
-  });
+  const db = preparedDatabaseOf(preparedStore('sqlite'));
 
   it('ends the session anyway, fails because it is not stored, and is stored once there is room', async () => {
     const { database } = db;

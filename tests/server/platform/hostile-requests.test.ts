@@ -27,30 +27,28 @@ const server = preparedServer({}, (app) => {
   });
 });
 
-describe('paths to files outside the public folders', () => {
-  test.each([
-    '/../manifest.json',
-    '/..%2fmanifest.json',
-    '/%2e%2e/manifest.json',
-    '/assets/../manifest.json',
-    '/assets/..%2fmanifest.json',
-    '/assets/%2e%2e%2fmanifest.json',
-    '/assets/%2e%2e%5cmanifest.json',
-    '/assets/..\\manifest.json',
-    '/assets/....//manifest.json',
-    '/assets/%252e%252e%252fmanifest.json',
-    '/assets//etc/passwd',
-    '/assets/%2fetc%2fpasswd',
-    '/descargas/../manifest.json',
-    '/descargas/..%2fpages%2fes%2findex.html',
-    '/pages/es/index.html',
-    '/manifest.json',
-    '/index.html',
-  ])('%s returns 404', async (path) => {
-    const answer = await ask(server, path);
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toMatch(/styleHashes|root:/);
-  });
+test.each([
+  '/../manifest.json',
+  '/..%2fmanifest.json',
+  '/%2e%2e/manifest.json',
+  '/assets/../manifest.json',
+  '/assets/..%2fmanifest.json',
+  '/assets/%2e%2e%2fmanifest.json',
+  '/assets/%2e%2e%5cmanifest.json',
+  '/assets/..\\manifest.json',
+  '/assets/....//manifest.json',
+  '/assets/%252e%252e%252fmanifest.json',
+  '/assets//etc/passwd',
+  '/assets/%2fetc%2fpasswd',
+  '/descargas/../manifest.json',
+  '/descargas/..%2fpages%2fes%2findex.html',
+  '/pages/es/index.html',
+  '/manifest.json',
+  '/index.html',
+])('paths to files outside the public folders: %s returns 404', async (path) => {
+  const answer = await ask(server, path);
+  expect(answer.status).toBe(404);
+  expect(answer.text).not.toMatch(/styleHashes|root:/);
 });
 
 describe('malformed requests (S-77)', () => {

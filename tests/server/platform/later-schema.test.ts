@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isMigrated, migrate, SCHEMA } from '../../../src/server/database/migrate.ts';
-import { DATABASE_KINDS, migratedDatabase, openStored, type TestDatabase } from '../../support/database.ts';
+import { DATABASE_KINDS, openStored, preparedStore, type TestDatabase } from '../../support/database.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { ROOT } from '../../support/root.ts';
-import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { ask } from '../support/ask.ts';
 import { startServer } from '../support/server.ts';
 
@@ -33,17 +33,12 @@ async function migrateByLaterRelease(folder: string, oldest: string | undefined,
 }
 
 describe.each(DATABASE_KINDS)('a database that a later release has migrated (%s, S-85)', (kind) => {
-  let made: TestDatabase;
-  const folder = makeTemporaryFolder('later-release');
+  const made = preparedStore(kind, 'each');
+  const folder = preparedFolder('later-release');
   beforeAll(async () => {
     await mkdir(folder, { recursive: true });
     await writeLaterRelease(folder);
   });
-  beforeEach(async () => {
-    made = await migratedDatabase(kind);
-  });
-  afterEach(() => made.drop());
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('is served by this release, also after a restart, if the later one says that it can be', async () => {
     await migrateByLaterRelease(folder, SCHEMA, made);

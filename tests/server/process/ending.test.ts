@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStored } from '../../support/database.ts';
 import { covering } from '../../support/depth.ts';
 import { ownTimeOf } from '../../support/own-time.ts';
@@ -11,19 +11,17 @@ import { spawnedServers } from '../support/spawned-server.ts';
 
 const { start, dataDir, settings } = spawnedServers('ending');
 
-describe('SIGTERM and SIGINT (S-86)', () => {
-  test.each(covering<'SIGTERM' | 'SIGINT'>({ gate: ['SIGTERM'], deep: ['SIGINT'] }))(
-    '%s ends the server with exit code 0',
-    async (signal) => {
-      const server = start();
-      await portOf(server);
-      server.child.kill(signal);
-      // Those who pass a signal on may do so beside one that went to all processes.
-      setTimeout(() => server.child.kill(signal), 100);
-      expect(await server.exited).toBe(0);
-    },
-  );
-});
+test.each(covering<'SIGTERM' | 'SIGINT'>({ gate: ['SIGTERM'], deep: ['SIGINT'] }))(
+  'SIGTERM and SIGINT (S-86): %s ends the server with exit code 0',
+  async (signal) => {
+    const server = start();
+    await portOf(server);
+    server.child.kill(signal);
+    // Those who pass a signal on may do so beside one that went to all processes.
+    setTimeout(() => server.child.kill(signal), 100);
+    expect(await server.exited).toBe(0);
+  },
+);
 
 test('SIGTERM ends a server in time whose mail server hangs, and the mail leaves later (S-83, S-86)', async () => {
   const taken = Promise.withResolvers<void>();

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSession } from '../../../src/server/identity/sessions.ts';
 import { MAX_CALL_ROWS } from '../../../src/server/vessels/import/read-file.ts';
 import { DATABASE_KINDS } from '../../support/database.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { AGENCY_NIT, pdfFile, registrationForm } from '../support/client-life.ts';
 import { openDatabaseOf } from '../support/database-of.ts';
 import { scanned } from '../support/pdf/written-pdfs.ts';
@@ -33,9 +33,8 @@ const WORKBOOK_ROWS = 160_000;
 describe.each(DATABASE_KINDS)('the largest accepted files, on %s (S-68)', (kind) => {
   let server: ServerApart;
   let token: string;
-  let folder: string;
+  const folder = preparedFolder('largest');
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'largest-'));
     server = await startServerApart({}, kind);
     const db = await openDatabaseOf(server);
     ({ token } = await beginSession(db.database, 'staff', await db.addAdministrator()));
@@ -45,7 +44,6 @@ describe.each(DATABASE_KINDS)('the largest accepted files, on %s (S-68)', (kind)
   });
   afterAll(async () => {
     await server.close();
-    await rm(folder, { recursive: true });
   });
 
   async function importCalls(count: number, content: Uint8Array<ArrayBuffer>, isDryRun = true): Promise<void> {

@@ -131,26 +131,24 @@ describe('a data folder', () => {
   });
 });
 
-describe('PASSWORD_PEPPER (S-11)', () => {
-  test.each(
-    sampled([
-      ['another one', 'another key, as long as it has to be', 1],
-      ['the same', '', 0],
-    ]),
-  )(
-    'leads to a startup warning only when it has changed: %s',
-    { tags: ['deep'] },
-    async (_what, PASSWORD_PEPPER, warnings) => {
-      const data = dataDir();
-      const api = await startApi('sqlite', { DATA_DIR: data });
-      await api.call('POST', '/registro', { form: registrationForm({ nit: AGENCY_NIT }) });
-      await api.close();
-      const server = start({ DATA_DIR: data, PASSWORD_PEPPER });
-      await portOf(server);
-      expect(server.output().split('set the PASSWORD_PEPPER that they were hashed with')).toHaveLength(warnings + 1);
-    },
-  );
-});
+test.each(
+  sampled([
+    ['another one', 'another key, as long as it has to be', 1],
+    ['the same', '', 0],
+  ]),
+)(
+  'PASSWORD_PEPPER (S-11) leads to a startup warning only when it has changed: %s',
+  { tags: ['deep'] },
+  async (_what, PASSWORD_PEPPER, warnings) => {
+    const data = dataDir();
+    const api = await startApi('sqlite', { DATA_DIR: data });
+    await api.call('POST', '/registro', { form: registrationForm({ nit: AGENCY_NIT }) });
+    await api.close();
+    const server = start({ DATA_DIR: data, PASSWORD_PEPPER });
+    await portOf(server);
+    expect(server.output().split('set the PASSWORD_PEPPER that they were hashed with')).toHaveLength(warnings + 1);
+  },
+);
 
 describe('the log', () => {
   test('has one JSON line per request with its id, without queries, cookies and bodies (S-75, S-76)', async () => {

@@ -53,11 +53,12 @@ export function useServer(
   return { api, db: preparedDatabaseOf(api) };
 }
 
-/** Opens the database of a server for the tests of a block, as `prepared` does. */
-export function preparedDatabaseOf(api: Pick<Api, 'settings'>): ServerDatabase {
+/** Opens the database of a server for the tests of a block, or for each of them, as `prepared` does. */
+export function preparedDatabaseOf(api: Pick<Api, 'settings'>, often?: 'once' | 'each'): ServerDatabase {
   return prepared(
     () => openDatabaseOf(api),
     (db) => db.close(),
+    often,
   );
 }
 

@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { CatalogFile, CatalogPublicationDetails } from '../../../src/generated/api.ts';
 import { API_PATH } from '../../../src/shared/routes/site-paths.ts';
 import { CATALOG } from '../../support/root.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 import { type Api, callApi } from './api.ts';
 import type { Member } from './staff-life.ts';
@@ -27,6 +29,14 @@ function lineThatIsPaidElsewhere(): string {
 export function callsOf(port: number, by?: Member): Api['call'] {
   return (method, path, sent) =>
     callApi(`http://127.0.0.1:${port}${API_PATH}${path}`, method, { ...sent, ...(by && { token: by.token }) });
+}
+
+/** Applies a patch, as a developer does, to copies of some files of the catalogs. @returns the folder of the copies */
+export function patched(patch: string, ...paths: readonly string[]): string {
+  const folder = makeTemporaryFolder('patched');
+  for (const path of paths) cpSync(join(CATALOG, path), join(folder, 'catalog', path));
+  execFileSync('git', ['apply', '-'], { cwd: folder, input: patch });
+  return join(folder, 'catalog');
 }
 
 /** Changes a link of the home page in a draft. @returns the id of the draft */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { panelToday } from '../../../src/generated/panel.ts';
 import { POLICIES } from '../../../src/server/api/policies.ts';
@@ -8,39 +8,21 @@ import type { StaffAccountTable } from '../../../src/server/identity/accounts.ts
 import { claimMails, type MailJob } from '../../../src/server/mail/outbox.ts';
 import { prepareMails } from '../../../src/server/mail/prepare.ts';
 import { renderMail } from '../../../src/server/mail/render.ts';
-import type { Database } from '../../../src/server/platform/db/database.ts';
 import { insertStaff } from '../../../src/server/staff/accounts.ts';
 import { PREPARATIONS } from '../../../src/server/start-jobs.ts';
 import { mailDigest } from '../../../src/server/today/digest.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/shared/time/duration.ts';
-import {
-  DATABASE_KINDS,
-  migratedDatabase,
-  onAnyDatabase,
-  openStored,
-  type TestDatabase,
-} from '../../support/database.ts';
+import { DATABASE_KINDS, onAnyDatabase, preparedStore } from '../../support/database.ts';
 import { defaultLanguage } from '../support/catalog.ts';
-import { openDatabaseOf, type ServerDatabase } from '../support/database-of.ts';
+import { preparedDatabaseOf } from '../support/database-of.ts';
 import { person } from '../support/staff-life.ts';
 
 /** What the addresses in a mail say of its language. */
 const inAddress = (language: string) => (language === defaultLanguage ? '' : `lng=${language}&`);
 
 describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) => {
-  let stored: TestDatabase;
-  let db: ServerDatabase;
-  let others: Database;
-  beforeEach(async () => {
-    stored = await migratedDatabase(kind);
-    db = await openDatabaseOf(stored);
-    others = openStored(stored.settings);
-  });
-  afterEach(async () => {
-    await others.close();
-    await db.close();
-    await stored.drop();
-  });
+  const stored = preparedStore(kind, 'each');
+  const [db, others] = [preparedDatabaseOf(stored, 'each'), preparedDatabaseOf(stored, 'each')];
 
   const digest = (database = db.database, rules = panelToday) =>
     mailDigest({ database, wakeMail: () => {} }, panelSources(database), rules);
@@ -127,7 +109,7 @@ describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) =
     expect(await digest()).toBe(0);
     await wait(MINUTE_MS);
     // A process that has just started reads the time from the database.
-    expect(await digest(others)).toBe(1);
+    expect(await digest(others.database)).toBe(1);
     expect((await mails()).at(-1)?.text).toMatch(/2 \(Naviera Uno, Naviera Dos\)/);
   });
 
@@ -167,7 +149,7 @@ describe.each(DATABASE_KINDS)('the digest of waiting work (%s, S-103)', (kind) =
     await staff('jefa');
     await company('900820051', 'Naviera Uno');
     // Only one process can use an embedded database, but its checks can overlap.
-    const second = kind === 'postgres' ? others : db.database;
+    const second = kind === 'postgres' ? others.database : db.database;
     const looks = await Promise.all([digest(), digest(second), digest(), digest(second)]);
     expect(looks.sort()).toEqual([0, 0, 0, 1]);
     expect(await mails()).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { beginSession } from '../../../src/server/identity/sessions.ts';
 import type { Database } from '../../../src/server/platform/db/database.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { until } from '../../support/until.ts';
 import { preparedApi } from '../support/api.ts';
 import { preparedDatabaseOf } from '../support/database-of.ts';
@@ -17,16 +17,14 @@ import { LINE, ROW, TITLES } from './support/call-file.ts';
 describe('an import of vessel calls while another one holds their lock, on PostgreSQL', () => {
   /** Attempts that together take longer than a statement may. */
   const ATTEMPTS = 4;
-  let folder: string;
+  const folder = preparedFolder('import-lock');
   let database: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'import-lock-'));
     ({ database, close } = await openTestDatabase('postgres'));
   });
   afterAll(async () => {
     await close();
-    await rm(folder, { recursive: true });
   });
 
   it('waits for longer than a statement may take', async () => {

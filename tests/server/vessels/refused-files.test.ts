@@ -1,23 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTable } from '../../../src/server/vessels/files/open-table.ts';
 import { importCalls } from '../../../src/server/vessels/import/import-calls.ts';
 import { problemInWords } from '../../../src/server/vessels/import/report.ts';
 import { preparedDatabase } from '../../support/database.ts';
+import { preparedFolder } from '../../support/prepared.ts';
 import { until } from '../../support/until.ts';
 import { LINE, ROW, TITLES } from './support/call-file.ts';
 import { damagePart, SHEET, writeWorkbook, writeZip } from './support/workbook.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'import-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = preparedFolder('import');
 
 describe('importing an invalid file of vessel calls', () => {
   const database = preparedDatabase('sqlite');

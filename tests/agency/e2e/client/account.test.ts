@@ -50,42 +50,40 @@ describe('registration of a company (spec 5, spec 8)', () => {
   });
 });
 
-describe('a RUT that is not a PDF (spec 8)', () => {
-  it.for(
-    covering<readonly ['es' | 'en', number, string, string]>({
-      gate: [['es', 375, 'Error de archivo', 'Por favor seleccione un archivo PDF.']],
-      deep: [['en', 1280, 'File Error', 'Please select a PDF file.']],
-    }),
-  )(
-    'is refused as soon as it is chosen (%s, %d px)',
-    { tags: ['deep'] },
-    async ([language, width, title, words], { newVisitor }) => {
-      const { page } = await newVisitor({ viewport: { width, height: 800 } });
-      await page.goto(`/registrese?lng=${language}`);
-      const form = page.locator('#formulario');
-      for (const step of [1, 2]) {
-        await fillStep(page, step);
-        await nextStep(page);
-      }
-      await form.getByRole('heading', { name: / 3 / }).waitFor();
-      const choose = (name: string, mimeType: string) =>
-        form.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from('x') });
-      const dialog = page.getByRole('alertdialog', { name: title });
-      for (const [name, type] of [
-        ['rut.docx', 'application/msword'],
-        ['rut.pdf', 'text/plain'],
-      ] as const) {
-        await choose(name, type);
-        await dialog.getByText(words).waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        await dialog.getByRole('button').click();
-        await dialog.waitFor({ state: 'detached' });
-        // The message stays at the field after the dialog is closed.
-        await form.getByText(words).waitFor();
-      }
-      await choose('rut.pdf', 'application/pdf');
-      await expect.poll(() => form.getByText(words).count()).toBe(0);
-      expect(await dialog.count()).toBe(0);
-    },
-  );
-});
+it.for(
+  covering<readonly ['es' | 'en', number, string, string]>({
+    gate: [['es', 375, 'Error de archivo', 'Por favor seleccione un archivo PDF.']],
+    deep: [['en', 1280, 'File Error', 'Please select a PDF file.']],
+  }),
+)(
+  'a RUT that is not a PDF (spec 8) is refused as soon as it is chosen (%s, %d px)',
+  { tags: ['deep'] },
+  async ([language, width, title, words], { newVisitor }) => {
+    const { page } = await newVisitor({ viewport: { width, height: 800 } });
+    await page.goto(`/registrese?lng=${language}`);
+    const form = page.locator('#formulario');
+    for (const step of [1, 2]) {
+      await fillStep(page, step);
+      await nextStep(page);
+    }
+    await form.getByRole('heading', { name: / 3 / }).waitFor();
+    const choose = (name: string, mimeType: string) =>
+      form.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer: Buffer.from('x') });
+    const dialog = page.getByRole('alertdialog', { name: title });
+    for (const [name, type] of [
+      ['rut.docx', 'application/msword'],
+      ['rut.pdf', 'text/plain'],
+    ] as const) {
+      await choose(name, type);
+      await dialog.getByText(words).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByRole('button').click();
+      await dialog.waitFor({ state: 'detached' });
+      // The message stays at the field after the dialog is closed.
+      await form.getByText(words).waitFor();
+    }
+    await choose('rut.pdf', 'application/pdf');
+    await expect.poll(() => form.getByText(words).count()).toBe(0);
+    expect(await dialog.count()).toBe(0);
+  },
+);

@@ -216,24 +216,22 @@ describe('a session that expired between two visits', () => {
   });
 });
 
-describe('a login response that is not from the API', () => {
-  it.for([
-    ['a page of something between', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
-    ['words that are no JSON', { status: 200, body: 'OK' }],
-  ] as const)(
-    'is reported as unexpected, not as missing: %s',
-    { tags: ['deep'] },
-    async ([_name, answer], { visitor: { page, context, visit, tolerate } }) => {
-      await context.route('**/api/**', (route) => route.fulfill(answer));
-      await visit('/activar-cuenta');
-      await page.locator('main').getByRole('button', { name: 'Ingresar' }).click();
-      await fillLogin(page, '900544472', 'Secreta1');
-      const text = () => page.getByRole('dialog').getByRole('alert').textContent();
-      await expect.poll(text).toBe('Login error: El servidor no pudo hacerlo. Espere un momento e inténtelo de nuevo.');
-      tolerate(/Failed to load resource/);
-    },
-  );
-});
+it.for([
+  ['a page of something between', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+  ['words that are no JSON', { status: 200, body: 'OK' }],
+] as const)(
+  'a login response that is not from the API is reported as unexpected, not as missing: %s',
+  { tags: ['deep'] },
+  async ([_name, answer], { visitor: { page, context, visit, tolerate } }) => {
+    await context.route('**/api/**', (route) => route.fulfill(answer));
+    await visit('/activar-cuenta');
+    await page.locator('main').getByRole('button', { name: 'Ingresar' }).click();
+    await fillLogin(page, '900544472', 'Secreta1');
+    const text = () => page.getByRole('dialog').getByRole('alert').textContent();
+    await expect.poll(text).toBe('Login error: El servidor no pudo hacerlo. Espere un momento e inténtelo de nuevo.');
+    tolerate(/Failed to load resource/);
+  },
+);
 
 describe('a malformed stored session (S-56)', () => {
   it.for(

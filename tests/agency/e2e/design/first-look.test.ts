@@ -48,33 +48,29 @@ describe.each(covering(SIZES))('at %d by %d', (width, height) => {
   });
 });
 
-describe('a line on the home page', () => {
-  it('leads to what it offers online', async ({ visitor: { page, visit } }) => {
-    await visit('/');
-    await page.getByRole('link', { name: 'Evergreen Line' }).click();
-    await page.waitForURL('**/tramites-y-consultas?linea=evergreen');
-  });
+it('a line on the home page leads to what it offers online', async ({ visitor: { page, visit } }) => {
+  await visit('/');
+  await page.getByRole('link', { name: 'Evergreen Line' }).click();
+  await page.waitForURL('**/tramites-y-consultas?linea=evergreen');
 });
 
-describe('the words in empty fields', () => {
-  it.for(['/registrese', '/buques', '/'])(
-    'can be read on %s (WCAG 1.4.3)',
-    async (path, { visitor: { page, visit } }) => {
-      await visit(path);
-      const shown = page.locator('main input[placeholder]:not([placeholder=""])').first();
-      const style = await shown.evaluate((field) => {
-        const { color, opacity } = getComputedStyle(field, '::placeholder');
-        return { color, opacity, muted: getComputedStyle(document.body).getPropertyValue('--color-muted') };
-      });
-      const hex = /\d+/g;
-      const rgb = [...style.color.matchAll(hex)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('');
-      expect({ color: `#${rgb}`, opacity: style.opacity }).toEqual({
-        color: style.muted.trim().toLowerCase(),
-        opacity: '1',
-      });
-    },
-  );
-});
+it.for(['/registrese', '/buques', '/'])(
+  'the words in empty fields can be read on %s (WCAG 1.4.3)',
+  async (path, { visitor: { page, visit } }) => {
+    await visit(path);
+    const shown = page.locator('main input[placeholder]:not([placeholder=""])').first();
+    const style = await shown.evaluate((field) => {
+      const { color, opacity } = getComputedStyle(field, '::placeholder');
+      return { color, opacity, muted: getComputedStyle(document.body).getPropertyValue('--color-muted') };
+    });
+    const hex = /\d+/g;
+    const rgb = [...style.color.matchAll(hex)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('');
+    expect({ color: `#${rgb}`, opacity: style.opacity }).toEqual({
+      color: style.muted.trim().toLowerCase(),
+      opacity: '1',
+    });
+  },
+);
 
 describe('a page with a single task', () => {
   it.for(['/login-portal', '/restablecer-clave'])('has a choice of language (%s)', async (path, { visitor }) => {

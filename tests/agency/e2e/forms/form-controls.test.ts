@@ -80,18 +80,16 @@ describe('the button that shows a password', () => {
   });
 });
 
-describe('a field that takes the NIT or an email address', () => {
-  it.for(['Ingresar', '¿Olvidó su contraseña?'])(
-    'has a keyboard with @ on a phone: %s',
-    async (opener, { visitor: { page, visit } }) => {
-      await visit('/');
-      await page.getByRole('button', { name: 'Ingresar' }).first().click();
-      const dialog = page.getByRole('dialog');
-      if (opener !== 'Ingresar') await dialog.getByRole('button', { name: opener }).click();
-      await expect.poll(() => dialog.getByLabel('NIT').getAttribute('inputmode')).toBe('email');
-    },
-  );
-});
+it.for(['Ingresar', '¿Olvidó su contraseña?'])(
+  'a field that takes the NIT or an email address has a keyboard with @ on a phone: %s',
+  async (opener, { visitor: { page, visit } }) => {
+    await visit('/');
+    await page.getByRole('button', { name: 'Ingresar' }).first().click();
+    const dialog = page.getByRole('dialog');
+    if (opener !== 'Ingresar') await dialog.getByRole('button', { name: opener }).click();
+    await expect.poll(() => dialog.getByLabel('NIT').getAttribute('inputmode')).toBe('email');
+  },
+);
 
 describe('a form that is being sent', () => {
   it('announces the progress, and returns the focus to its button after a failure and after success', async ({

@@ -72,16 +72,14 @@ describe('a link from before something was renamed', () => {
   });
 });
 
-describe('a line that was chosen before it was renamed', () => {
-  it('stays selected', async ({ counted }) => {
-    const { page, visit } = await counted();
-    await page.addInitScript(
-      ([key = '', value = '']) => window.localStorage.setItem(key, value),
-      [site.lineChoice.storageKey, 'uno'],
-    );
-    await visit('/tramites-y-consultas');
-    await expect.poll(() => page.locator('select:has(option[value=one])').first().inputValue()).toBe('one');
-  });
+it('a line that was chosen before it was renamed stays selected', async ({ counted }) => {
+  const { page, visit } = await counted();
+  await page.addInitScript(
+    ([key = '', value = '']) => window.localStorage.setItem(key, value),
+    [site.lineChoice.storageKey, 'uno'],
+  );
+  await visit('/tramites-y-consultas');
+  await expect.poll(() => page.locator('select:has(option[value=one])').first().inputValue()).toBe('one');
 });
 
 describe('an announcement that was seen before it was renamed', () => {

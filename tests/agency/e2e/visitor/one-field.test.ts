@@ -128,20 +128,18 @@ describe('the field on the page of transactions', () => {
   });
 });
 
-describe('the search', () => {
-  it('answers a number first, and sends it nowhere', async ({ visitor: { page, visit } }) => {
-    await visit('/');
-    await openSearch(page);
-    const sent = sentBy(page);
-    await searchField(page).fill('nyku 357911-1');
-    const first = searchOptions(page).first();
-    await expect.poll(() => first.textContent()).toContain('Rastrear con NYK');
-    expect(await first.textContent()).toContain('Contenedor NYKU3579111, de NYK Line (NYK RORO)');
-    expect(await first.getAttribute('href')).toBe('https://agencia.example.com/nyk/seguimiento/NYKU3579111');
-    expect(await searchDialog(page).getByText('Su número').isVisible()).toBe(true);
-    expect(sent.filter((each) => /3579111/.test(each))).toEqual([]);
-    // Words may be the name of a vessel, and are searched as before.
-    await searchField(page).fill('pagos');
-    await expect.poll(() => first.textContent()).toContain('Pagos');
-  });
+it('the search answers a number first, and sends it nowhere', async ({ visitor: { page, visit } }) => {
+  await visit('/');
+  await openSearch(page);
+  const sent = sentBy(page);
+  await searchField(page).fill('nyku 357911-1');
+  const first = searchOptions(page).first();
+  await expect.poll(() => first.textContent()).toContain('Rastrear con NYK');
+  expect(await first.textContent()).toContain('Contenedor NYKU3579111, de NYK Line (NYK RORO)');
+  expect(await first.getAttribute('href')).toBe('https://agencia.example.com/nyk/seguimiento/NYKU3579111');
+  expect(await searchDialog(page).getByText('Su número').isVisible()).toBe(true);
+  expect(sent.filter((each) => /3579111/.test(each))).toEqual([]);
+  // Words may be the name of a vessel, and are searched as before.
+  await searchField(page).fill('pagos');
+  await expect.poll(() => first.textContent()).toContain('Pagos');
 });

@@ -181,41 +181,37 @@ describe('a client who is logged in', () => {
   });
 });
 
-describe('a page without JavaScript', () => {
-  it('does not show the choice of a line', async ({ newVisitor }) => {
-    const { page } = await newVisitor({ javaScriptEnabled: false });
-    await page.goto('/tramites-y-consultas');
-    await expect.poll(() => choice(page).isVisible()).toBe(false);
-    await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
-  });
+it('a page without JavaScript does not show the choice of a line', async ({ newVisitor }) => {
+  const { page } = await newVisitor({ javaScriptEnabled: false });
+  await page.goto('/tramites-y-consultas');
+  await expect.poll(() => choice(page).isVisible()).toBe(false);
+  await expect.poll(() => paymentsOfPage(page)).toEqual(inOrder);
 });
 
-describe('a page that hydrates with a preferred line', () => {
-  it.for(covering({ gate: ['/'], deep: ['/tramites-y-consultas', '/preguntas-frecuentes'] }))(
-    'has no visible layout shift on %s',
-    { tags: ['deep'] },
-    async (path, { newVisitor }) => {
-      for (const viewport of [
-        { width: 375, height: 667 },
-        { width: 1280, height: 900 },
-      ]) {
-        const { page, keep, visit } = await newVisitor({ viewport });
-        await keep({ [storageKey]: last });
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await visit(path);
-        const shifts = await page.evaluate(async () => {
-          // Layout shifts are reported after the frame in which they happen.
-          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-          return (window as unknown as { shifts: number[] }).shifts;
-        });
-        expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-      }
-    },
-  );
-});
+it.for(covering({ gate: ['/'], deep: ['/tramites-y-consultas', '/preguntas-frecuentes'] }))(
+  'a page that hydrates with a preferred line has no visible layout shift on %s',
+  { tags: ['deep'] },
+  async (path, { newVisitor }) => {
+    for (const viewport of [
+      { width: 375, height: 667 },
+      { width: 1280, height: 900 },
+    ]) {
+      const { page, keep, visit } = await newVisitor({ viewport });
+      await keep({ [storageKey]: last });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visit(path);
+      const shifts = await page.evaluate(async () => {
+        // Layout shifts are reported after the frame in which they happen.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        return (window as unknown as { shifts: number[] }).shifts;
+      });
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+    }
+  },
+);

@@ -34,22 +34,20 @@ function routesOf({ sources }: CatalogFolder): string {
   return texts.sort().join('');
 }
 
-describe('renaming a path of the catalog and back restores routes.yaml', () => {
-  it.each(sampled([...paths.map(({ address }) => [address, '/zzrenamed']), ['/{article}', '/noticias/{article}']]))(
-    '%s',
-    (from = '', to = '') => {
-      const there = renamedIn(folder, from, to);
-      const after = compile({ ...there, contract, validators, now: NOW, earlier: before.catalog }, new Map(cache));
-      expect(newProblems(before.diagnostics, after.diagnostics)).toEqual([]);
-      const former = from.includes('{') ? `'${from}'` : from;
-      expect(routesOf(there)).toContain(`formerPaths: [${former}]\n`);
-      // As written in the file, because some paths contain `{product}`.
-      const id = paths.find(({ address }) => address === from)?.id;
-      const written = new RegExp(`id: ${id}\\n    path: (.*)`).exec(routesOf(folder))?.[1] ?? from;
-      expect(routesOf(renamedIn(there, to, written))).toBe(routesOf(folder));
-    },
-  );
-});
+it.each(sampled([...paths.map(({ address }) => [address, '/zzrenamed']), ['/{article}', '/noticias/{article}']]))(
+  'renaming a path of the catalog and back restores routes.yaml: %s',
+  (from = '', to = '') => {
+    const there = renamedIn(folder, from, to);
+    const after = compile({ ...there, contract, validators, now: NOW, earlier: before.catalog }, new Map(cache));
+    expect(newProblems(before.diagnostics, after.diagnostics)).toEqual([]);
+    const former = from.includes('{') ? `'${from}'` : from;
+    expect(routesOf(there)).toContain(`formerPaths: [${former}]\n`);
+    // As written in the file, because some paths contain `{product}`.
+    const id = paths.find(({ address }) => address === from)?.id;
+    const written = new RegExp(`id: ${id}\\n    path: (.*)`).exec(routesOf(folder))?.[1] ?? from;
+    expect(routesOf(renamedIn(there, to, written))).toBe(routesOf(folder));
+  },
+);
 
 describe('a renamed path keeps its notation', () => {
   it.each([

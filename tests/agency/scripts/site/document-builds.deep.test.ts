@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { documentIds } from '../../../../src/generated/documents.ts';
 import { site } from '../../../../src/generated/site.ts';
 import type { DocumentId } from '../../../../src/generated/types.ts';
@@ -12,13 +11,14 @@ import { content, setContent } from '../../../../src/shared/content.ts';
 import { DOWNLOADS_FOLDER, documentFile } from '../../../../src/shared/routes/site-paths.ts';
 import { readDocument } from '../../../../src/site/app/read-document.ts';
 import { bare, readPdf } from '../../../support/pdf.ts';
+import { preparedFolder } from '../../../support/prepared.ts';
 import { ROOT } from '../../../support/root.ts';
 
 const OLD = 'La empresa no vende datos personales.';
 const NEW = 'La empresa jamás vende datos personales.';
 
 describe('the documents of a site', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  const folder = preparedFolder('documents');
   const [downloads, cached] = [join(folder, DOWNLOADS_FOLDER), join(folder, 'cache')];
   const put = (path: string, bytes: Uint8Array) => writeFileSync(join(folder, path), bytes);
   mkdirSync(downloads);
@@ -35,7 +35,6 @@ describe('the documents of a site', () => {
 
   // The documents of the current catalogs, whichever case ran before.
   beforeEach(() => write());
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are one PDF per document and language', () => {
     const names = documentIds.flatMap((id) => site.languages.map((language) => documentFile(id, language.id)));

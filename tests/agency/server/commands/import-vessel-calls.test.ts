@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importFile } from '../../../../scripts/import-file.ts';
 import { IMPORT_OPTIONS } from '../../../../scripts/import-usage.ts';
 import { CommandError } from '../../../../src/server/commands/command-line.ts';
-import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
+import { preparedStore } from '../../../support/database.ts';
+import { preparedFolder } from '../../../support/prepared.ts';
 import { ROOT } from '../../../support/root.ts';
 import { COMPILE_CACHE } from '../../../support/server-process.ts';
 
@@ -15,16 +15,8 @@ const TITLES = 'Número IMO;Buque;Viaje;Puerto (UN/LOCODE);Arribo estimado';
 const VALID = `${TITLES}\n9321483;Señora del Mar;2103N;COCTG;25/11/2026 06:00\n`;
 const WRONG = `${TITLES}\n9321484;Señora del Mar;2103N;COCTG;pronto\n`;
 
-let folder = '';
-let database: TestDatabase;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'import-command-'));
-  database = await migratedDatabase('sqlite');
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+const folder = preparedFolder('import-command');
+const database = preparedStore('sqlite');
 
 function start(...args: readonly string[]) {
   const env = { ...process.env, ...COMPILE_CACHE, DATABASE_URL: '', ...database.settings };

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogFile, CatalogReplacement } from '../../../../src/generated/api.ts';
@@ -9,6 +8,7 @@ import { loadAsset, removeUnusedAssets, storeAsset } from '../../../../src/serve
 import { referenceTo } from '../../../../src/server/content/catalog/folder.ts';
 import { preparedApi } from '../../../server/support/api.ts';
 import { makePdf } from '../../../server/support/pdf/make-pdf.ts';
+import { patched } from '../../../server/support/publications.ts';
 import { inDatabase, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 import { ANY_DATABASE_KIND } from '../../../support/database.ts';
 import { officeFile, relation } from '../../../support/office-files.ts';
@@ -96,17 +96,11 @@ describe.each(ANY_DATABASE_KIND)('replacing files in catalog drafts (%s, S-110)'
     const body = { path: DOWNLOADS, draft, kind: 'set', pointer: '/downloads/2/label/es', value: '"Guía nueva"' };
     await ana.call('PATCH', '/internal/catalog-file', { body });
     const patch = await ana.get(`/internal/catalog-drafts/${draft}/changes.patch`);
-    const folder = mkdtempSync(join(tmpdir(), 'patched-'));
-    try {
-      for (const path of [DOWNLOADS, GUIDE]) cpSync(join(CATALOG, path), join(folder, 'catalog', path));
-      execFileSync('git', ['apply', '-'], { cwd: folder, input: patch.text });
-      expect(readFileSync(join(folder, 'catalog', GUIDE)).equals(bytes)).toBe(true);
-      expect(readFileSync(join(folder, 'catalog', DOWNLOADS), 'utf8')).toContain('Guía nueva');
-      execFileSync('git', ['apply', '--reverse', '-'], { cwd: folder, input: patch.text });
-      expect(readFileSync(join(folder, 'catalog', GUIDE)).equals(PUBLISHED)).toBe(true);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = patched(patch.text, DOWNLOADS, GUIDE);
+    expect(readFileSync(join(folder, GUIDE)).equals(bytes)).toBe(true);
+    expect(readFileSync(join(folder, DOWNLOADS), 'utf8')).toContain('Guía nueva');
+    execFileSync('git', ['apply', '--reverse', '-'], { cwd: join(folder, '..'), input: patch.text });
+    expect(readFileSync(join(folder, GUIDE)).equals(PUBLISHED)).toBe(true);
   });
 
   it('can be repeated: the draft has the last file byte for byte, beside changed texts', {

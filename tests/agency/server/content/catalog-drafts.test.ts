@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CatalogDraft, CatalogDrafts, CatalogFile } from '../../../../src/generated/api.ts';
 import { preparedApi } from '../../../server/support/api.ts';
+import { patched } from '../../../server/support/publications.ts';
 import { inDatabase, type Member, preparedAdministrator, preparedMember } from '../../../server/support/staff-life.ts';
 import { DATABASE_KINDS, onAnyDatabase } from '../../../support/database.ts';
 import { CATALOG } from '../../../support/root.ts';
@@ -99,20 +98,12 @@ describe.each(DATABASE_KINDS)('drafts of the catalogs (%s, S-105)', (kind) => {
       const reply = await ana.get(`/internal/catalog-drafts/${file.draft}/changes.patch`);
       expect(patch).toBe(reply.text);
       expect(reply.headers.get('content-type')).toBe('text/x-diff; charset=utf-8');
-      const folder = mkdtempSync(join(tmpdir(), 'patched-'));
-      try {
-        mkdirSync(join(folder, 'catalog/lines'), { recursive: true });
-        cpSync(join(CATALOG, LINE), join(folder, 'catalog', LINE));
-        execFileSync('git', ['apply', '-'], { cwd: folder, input: reply.text });
-        const before = readFileSync(join(CATALOG, LINE), 'utf8').split('\n');
-        const after = readFileSync(join(folder, 'catalog', LINE), 'utf8').split('\n');
-        expect(after.length).toBe(before.length);
-        expect(after.filter((line, index) => line !== before[index])).toEqual([
-          '    - target: { kind: external, url: https://www.shipmentlink.com/pagos }',
-        ]);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      const before = readFileSync(join(CATALOG, LINE), 'utf8').split('\n');
+      const after = readFileSync(join(patched(reply.text, LINE), LINE), 'utf8').split('\n');
+      expect(after.length).toBe(before.length);
+      expect(after.filter((line, index) => line !== before[index])).toEqual([
+        '    - target: { kind: external, url: https://www.shipmentlink.com/pagos }',
+      ]);
     },
   );
 

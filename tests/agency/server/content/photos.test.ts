@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,13 +15,14 @@ import { mediaTypeOf } from '../../../../src/server/platform/http/resource.ts';
 import { photoAsJpeg } from '../../../../src/server/rendering/photos.ts';
 import { SiteRenderings } from '../../../../src/server/rendering/rendered-sites.ts';
 import { readPack } from '../../../../src/server/rendering/site-files.ts';
+import { preparedFolder } from '../../../support/prepared.ts';
 import { CATALOG, ROOT } from '../../../support/root.ts';
 
 const PHOTO = 'images/agency.jpg';
 const PAGE = 'pages/agency.yaml';
 const SECRET = 'N 11 14 46, W 74 12 08';
 const HIDDEN = 'PK\x03\x04 <script>alert(1)</script>';
-const folder = mkdtempSync(join(tmpdir(), 'photos-'));
+const folder = preparedFolder('photos');
 const renderings = new SiteRenderings();
 const catalog = readFolder(CATALOG);
 const validators = await cachedValidators();
@@ -81,7 +81,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await renderings.end();
-  rmSync(folder, { recursive: true });
 });
 
 const made = () => [...site].filter(([path]) => /^assets\/agency-\w{8}-\d+\.(avif|webp)$/.test(path));

@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type LinkTarget, linkTargets } from '../../../../src/generated/link-targets.ts';
-import type { CatalogCompiler } from '../../../../src/server/content/catalog/compiler.ts';
 import { draftNewAddress } from '../../../../src/server/content/drafts/new-address.ts';
 import { allDrafts, requireDraft } from '../../../../src/server/content/drafts/store.ts';
 import { Refusal } from '../../../../src/server/platform/refusal.ts';
 import { insertStaff } from '../../../../src/server/staff/accounts.ts';
 import { compilerOn } from '../../../server/support/compiler-on.ts';
-import { openDatabaseOf, type ServerDatabase } from '../../../server/support/database-of.ts';
 import { REQUEST_INFO } from '../../../server/support/publishers.ts';
 import { person } from '../../../server/support/staff-life.ts';
-import { ANY_DATABASE_KIND, migratedDatabase, type TestDatabase } from '../../../support/database.ts';
+import { ANY_DATABASE_KIND, preparedDatabase } from '../../../support/database.ts';
 
 const LINE = 'lines/evergreen.yaml';
 const FORMER = 'https://www.shipmentlink.com/';
@@ -17,34 +15,26 @@ const NEW = 'https://pagos.shipmentlink.example/';
 const PAYMENTS = `${LINE}/transactions/payments/0/target`;
 
 describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
-  let stored: TestDatabase;
-  let db: ServerDatabase;
-  let compiler: CatalogCompiler;
-  beforeEach(async () => {
-    stored = await migratedDatabase(kind);
-    db = await openDatabaseOf(stored);
-    compiler = compilerOn(db.database);
-  });
-  afterEach(async () => {
-    await db.close();
-    await stored.drop();
-  });
+  const database = preparedDatabase(kind, 'each');
 
   /** Stores the result that the server found for an address. */
   const found = (address: string, status: 'moved' | 'fine' = 'moved') => {
     const rest = { reason: null, title: null, certificateEnds: null, toldAt: null, failures: 0, brokenSince: null };
     const state = { address, status, httpStatus: 200, movedTo: status === 'moved' ? NEW : null, askedAt: 1, ...rest };
-    return db.database.query.insertInto('watchedAddresses').values(state).execute();
+    return database.query.insertInto('watchedAddresses').values(state).execute();
   };
   async function draft(id: string, links: readonly LinkTarget[] = linkTargets) {
-    const { database } = db;
     const account = { person: person('ana.ruiz'), status: 'active', role: 'staff', language: 'es' } as const;
     const actorId = String(await database.transaction((tx) => insertStaff(tx, { ...account, passwordHash: 'x' })));
-    return draftNewAddress({ database, compiler, links }, { id, actorId, requestInfo: REQUEST_INFO }, 'es');
+    return draftNewAddress(
+      { database, compiler: compilerOn(database), links },
+      { id, actorId, requestInfo: REQUEST_INFO },
+      'es',
+    );
   }
   const refused = async (...asked: Parameters<typeof draft>) => {
     const error = await draft(...asked).catch((thrown: unknown) => thrown);
-    expect(await allDrafts(db.database)).toEqual([]);
+    expect(await allDrafts(database)).toEqual([]);
     return error instanceof Refusal ? error.code : error;
   };
   const changedLink = (change: Partial<LinkTarget>) =>
@@ -52,7 +42,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
 
   it('gets a draft that replaces its former address in every place', async () => {
     await found(FORMER);
-    const { title, files } = await requireDraft(db.database, (await draft(PAYMENTS)).draft);
+    const { title, files } = await requireDraft(database, (await draft(PAYMENTS)).draft);
     expect(title).toBe('Dirección nueva: Pagos');
     expect(files.map(({ path }) => path)).toEqual([LINE]);
     const [before, after] = [files[0]?.base, files[0]?.content].map((text) => String(text).split('\n'));
@@ -66,7 +56,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     const [moved = '', fine = ''] = link?.addresses ?? [];
     await found(moved);
     await found(fine, 'fine');
-    const { files } = await requireDraft(db.database, (await draft(link?.id ?? '')).draft);
+    const { files } = await requireDraft(database, (await draft(link?.id ?? '')).draft);
     expect(files[0]?.content).toContain(fine);
     expect(files[0]?.content).not.toContain(moved);
   });
@@ -75,7 +65,7 @@ describe.each(ANY_DATABASE_KIND)('a link that has moved (%s)', (kind) => {
     await found(FORMER, 'fine');
     expect(await refused('lines/nobody.yaml/target')).toBe('not-found');
     expect(await refused(PAYMENTS)).toBe('not-possible');
-    await db.database.query.deleteFrom('watchedAddresses').execute();
+    await database.query.deleteFrom('watchedAddresses').execute();
     await found(FORMER);
     const elsewhere = [{ address: FORMER, file: 'site.yaml', pointer: '/address' }];
     expect(await refused(PAYMENTS, changedLink({ places: elsewhere }))).toBe('link-not-offered');

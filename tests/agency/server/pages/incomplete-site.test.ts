@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { documentIds } from '../../../../src/generated/documents.ts';
 import { buildApp } from '../../../../src/server/app.ts';
 import { readConfig } from '../../../../src/server/platform/config.ts';
@@ -8,18 +8,14 @@ import { lockDataFolder } from '../../../../src/server/platform/data-folder.ts';
 import { StartError } from '../../../../src/server/platform/errors.ts';
 import { defaultLanguage, download } from '../../../server/support/catalog.ts';
 import { makeSiteFolder, removeSiteFolder } from '../../../server/support/site-folder.ts';
-import { migratedDatabase, type TestDatabase } from '../../../support/database.ts';
+import { preparedStore } from '../../../support/database.ts';
 import { sampled } from '../../../support/depth.ts';
 
 const document = `${documentIds[0]}.${defaultLanguage}.pdf`;
 let site: string | undefined;
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await migratedDatabase('sqlite');
-});
+const database = preparedStore('sqlite', 'each');
 afterEach(async () => {
   if (site !== undefined) await removeSiteFolder(site);
-  await database.drop();
 });
 
 function manifest(scriptHashes: unknown, styleHashes: unknown, variants: unknown = {}): string {

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginSession } from '../../../../src/server/identity/sessions.ts';
@@ -8,6 +6,7 @@ import { openDatabaseOf } from '../../../server/support/database-of.ts';
 import { type ServerApart, startServerApart } from '../../../server/support/server-apart.ts';
 import { HOSTILE_TABLES } from '../../../server/vessels/support/hostile-files.ts';
 import { officeFile } from '../../../support/office-files.ts';
+import { preparedFolder } from '../../../support/prepared.ts';
 
 /** Memory that reading one file may cost a server: the heap and the buffers of its thread, and the file itself. */
 const MAX_MIB = 200;
@@ -15,9 +14,8 @@ const MAX_MIB = 200;
 describe('a table made to exhaust the server (S-68)', () => {
   let server: ServerApart;
   let token: string;
-  let folder: string;
+  const folder = preparedFolder('hostile');
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hostile-'));
     server = await startServerApart({ NODE_OPTIONS: '--max-old-space-size=1024' });
     const db = await openDatabaseOf(server);
     ({ token } = await beginSession(db.database, 'staff', await db.addAdministrator()));
@@ -25,7 +23,6 @@ describe('a table made to exhaust the server (S-68)', () => {
   });
   afterAll(async () => {
     await server.close();
-    await rm(folder, { recursive: true });
   });
 
   it.each(HOSTILE_TABLES)('is refused in time: %s as %s', { timeout: 120_000 }, async (_name, code, make) => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importCalls } from '../../../../src/server/vessels/import/import-calls.ts';
@@ -7,16 +6,15 @@ import { lastImport, undo } from '../../../../src/server/vessels/import/imports.
 import { LINE, ROW, TITLES } from '../../../server/vessels/support/call-file.ts';
 import { type TestCell, writeWorkbook } from '../../../server/vessels/support/workbook.ts';
 import { DATABASE_KINDS, onAnyDatabase, preparedDatabase } from '../../../support/database.ts';
+import { preparedFolder } from '../../../support/prepared.ts';
 
-let folder: string;
+const folder = preparedFolder('import');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'import-'));
   // The import writes its temporary files into this folder.
   vi.stubEnv('TMPDIR', folder);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 describe.each(DATABASE_KINDS)('the import of vessel calls (%s)', (kind) => {

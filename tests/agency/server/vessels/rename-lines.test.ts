@@ -1,23 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importCalls } from '../../../../src/server/vessels/import/import-calls.ts';
 import { lastImport, undo } from '../../../../src/server/vessels/import/imports.ts';
 import { renameLines } from '../../../../src/server/vessels/renames.ts';
 import { LINE, ROW, TITLES } from '../../../server/vessels/support/call-file.ts';
 import { DATABASE_KINDS, preparedDatabase } from '../../../support/database.ts';
+import { preparedFolder } from '../../../support/prepared.ts';
 
 const FORMER = 'former-line';
 const RENAMED = [{ from: FORMER, to: LINE }] as const;
 const OTHER = '9321483;Señora del Mar;2103N;COBUN;29/11/2026;;;';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rename-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = preparedFolder('rename');
 
 describe.each(DATABASE_KINDS)('a line that was renamed (%s)', (kind) => {
   const database = preparedDatabase(kind, 'each');

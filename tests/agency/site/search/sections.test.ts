@@ -49,11 +49,9 @@ describe('the sections of search results', () => {
   });
 });
 
-describe('a phrase for what only clients are offered', () => {
-  it('finds it for them, and what its words find for others', () => {
-    expect(idsFor('certificado de fletes', client)[0]).toBe('link freight-certificate');
-    expect(idsFor('certificado de fletes')).toContain('group freight-quotes');
-  });
+it('a phrase for what only clients are offered finds it for them, and what its words find for others', () => {
+  expect(idsFor('certificado de fletes', client)[0]).toBe('link freight-certificate');
+  expect(idsFor('certificado de fletes')).toContain('group freight-quotes');
 });
 
 describe('highlighting', () => {

@@ -66,27 +66,25 @@ describe('unsaved texts', () => {
   });
 });
 
-describe('files that change outside of the editor', () => {
-  it.each([
-    ['the editor watches them', true],
-    ['the editor leaves that to the server', false],
-  ])('are read again when %s', async (_who, watches) => {
-    await using own = await CatalogEditor.start({ watches });
-    const tell = (type: FileChangeType, file: string) => (watches ? own.changedOnDisk(type, file) : undefined);
-    const [line, other] = ['lines/north.yaml', 'lines/west.yaml'];
-    await own.problems(line, (all) => all.length === 0);
-    const south = 'lines/south.yaml';
-    const cursor = own.edit('faq.yaml', 'group: payments', 'lines: [south, no¦rth]');
-    rmSync(join(own.folder, south));
-    await tell(FileChangeType.Deleted, south);
-    await own.problems('faq.yaml', (all) => all.some(({ code }) => code === 'unknown-line'));
-    writeFileSync(join(own.folder, south), 'id: south\nname: [');
-    await tell(FileChangeType.Created, south);
-    await own.problems(south, (all) => all.some(({ code }) => code === 'yaml-syntax'));
-    renameSync(join(own.folder, line), join(own.folder, other));
-    await tell(FileChangeType.Created, other);
-    await expect.poll(() => own.definition(cursor)).toEqual(['lines/west.yaml: north']);
-  });
+it.each([
+  ['the editor watches them', true],
+  ['the editor leaves that to the server', false],
+])('files that change outside of the editor are read again when %s', async (_who, watches) => {
+  await using own = await CatalogEditor.start({ watches });
+  const tell = (type: FileChangeType, file: string) => (watches ? own.changedOnDisk(type, file) : undefined);
+  const [line, other] = ['lines/north.yaml', 'lines/west.yaml'];
+  await own.problems(line, (all) => all.length === 0);
+  const south = 'lines/south.yaml';
+  const cursor = own.edit('faq.yaml', 'group: payments', 'lines: [south, no¦rth]');
+  rmSync(join(own.folder, south));
+  await tell(FileChangeType.Deleted, south);
+  await own.problems('faq.yaml', (all) => all.some(({ code }) => code === 'unknown-line'));
+  writeFileSync(join(own.folder, south), 'id: south\nname: [');
+  await tell(FileChangeType.Created, south);
+  await own.problems(south, (all) => all.some(({ code }) => code === 'yaml-syntax'));
+  renameSync(join(own.folder, line), join(own.folder, other));
+  await tell(FileChangeType.Created, other);
+  await expect.poll(() => own.definition(cursor)).toEqual(['lines/west.yaml: north']);
 });
 
 describe('problems', () => {

@@ -11,33 +11,31 @@ import { flate, makePdf, objectStream, stream } from '../../support/pdf/make-pdf
 const launch = '<< /Type /Action /S /Launch /F (cmd.exe) >>';
 const script = '<< /Type /Action /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-describe('a harmless PDF', () => {
-  it.each<[string, Buffer]>([
-    ['one of ours', PDF],
-    ['a page', makePdf()],
-    ['white space at its end', Buffer.concat([makePdf(), Buffer.from('\r\n \n')])],
-    ['fifty pages', makePdf({ pages: 50 })],
-    ['a compressed object stream', makePdf({ objects: [objectStream('<< /Title (RUT) >>')] })],
-    [
-      'a link to a page of the web',
-      makePdf({ objects: ['<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://x.example) >> >>'] }),
-    ],
-    ...['control', 'byte-order-mark', 'zeros-after-the-end', 'owner-password-only'].map((name): [string, Buffer] => [
-      `${name}.pdf`,
-      readFileSync(join(ROOT, 'tests/fixtures/pdf', `${name}.pdf`)),
-    ]),
-    ['a byte order mark of UTF-16', Buffer.concat([Buffer.from([0xfe, 0xff]), makePdf()])],
-    [
-      'empty lines before it, and padding after it',
-      Buffer.concat([Buffer.from('\r\n\0 '), makePdf(), Buffer.alloc(70_000)]),
-    ],
-    [
-      'a text that speaks of scripts',
-      makePdf({ objects: [stream('/Filter /FlateDecode', flate('(/S /JavaScript /Launch) Tj'))] }),
-    ],
-  ])('is accepted: %s', async (_what, content) => {
-    expect(await pagesOfPdf(content)).toBeInstanceOf(Buffer);
-  });
+it.each<[string, Buffer]>([
+  ['one of ours', PDF],
+  ['a page', makePdf()],
+  ['white space at its end', Buffer.concat([makePdf(), Buffer.from('\r\n \n')])],
+  ['fifty pages', makePdf({ pages: 50 })],
+  ['a compressed object stream', makePdf({ objects: [objectStream('<< /Title (RUT) >>')] })],
+  [
+    'a link to a page of the web',
+    makePdf({ objects: ['<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://x.example) >> >>'] }),
+  ],
+  ...['control', 'byte-order-mark', 'zeros-after-the-end', 'owner-password-only'].map((name): [string, Buffer] => [
+    `${name}.pdf`,
+    readFileSync(join(ROOT, 'tests/fixtures/pdf', `${name}.pdf`)),
+  ]),
+  ['a byte order mark of UTF-16', Buffer.concat([Buffer.from([0xfe, 0xff]), makePdf()])],
+  [
+    'empty lines before it, and padding after it',
+    Buffer.concat([Buffer.from('\r\n\0 '), makePdf(), Buffer.alloc(70_000)]),
+  ],
+  [
+    'a text that speaks of scripts',
+    makePdf({ objects: [stream('/Filter /FlateDecode', flate('(/S /JavaScript /Launch) Tj'))] }),
+  ],
+])('a harmless PDF is accepted: %s', async (_what, content) => {
+  expect(await pagesOfPdf(content)).toBeInstanceOf(Buffer);
 });
 
 describe('a file that is not a valid PDF, or not only a PDF (S-66)', () => {
@@ -71,29 +69,27 @@ describe('a file that is not a valid PDF, or not only a PDF (S-66)', () => {
   });
 });
 
-describe('a PDF that is refused', () => {
-  it.each<[string, Buffer]>([
-    [
-      'password',
-      makePdf({
-        objects: [`<< /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`],
-        trailer: `/Encrypt 5 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
-      }),
-    ],
-    ['program', makePdf({ catalog: `/OpenAction ${script}` })],
-    [
-      'content',
-      makePdf({
-        objects: [
-          '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
-          stream('/Type /EmbeddedFile', Buffer.from('MZ')),
-        ],
-      }),
-    ],
-    ['mixed', Buffer.concat([makePdf(), Buffer.from('<html>')])],
-  ])('has its own reason: %s', async (reason, content) => {
-    expect(await pagesOfPdf(content)).toBe(reason);
-  });
+it.each<[string, Buffer]>([
+  [
+    'password',
+    makePdf({
+      objects: [`<< /Filter /Standard /V 1 /R 2 /P -44 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`],
+      trailer: `/Encrypt 5 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
+    }),
+  ],
+  ['program', makePdf({ catalog: `/OpenAction ${script}` })],
+  [
+    'content',
+    makePdf({
+      objects: [
+        '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>',
+        stream('/Type /EmbeddedFile', Buffer.from('MZ')),
+      ],
+    }),
+  ],
+  ['mixed', Buffer.concat([makePdf(), Buffer.from('<html>')])],
+])('a PDF that is refused has its own reason: %s', async (reason, content) => {
+  expect(await pagesOfPdf(content)).toBe(reason);
 });
 
 describe('a PDF with active content (S-67)', () => {

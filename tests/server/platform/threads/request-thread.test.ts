@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RequestThread, requester } from '../../../../src/server/platform/threads/request-thread.ts';
+import { preparedFolder } from '../../../support/prepared.ts';
 import { ROOT } from '../../../support/root.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'asked-'));
+const folder = preparedFolder('asked');
 const script = pathToFileURL(join(folder, 'thread.mjs'));
 const requests = pathToFileURL(join(ROOT, 'src/server/platform/threads/serve.ts'));
 writeFileSync(
@@ -28,7 +28,6 @@ describe('RequestThread', () => {
   const thread = new RequestThread(script, limits);
   afterAll(async () => {
     await thread.end();
-    rmSync(folder, { recursive: true });
   });
 
   it('answers several requests from the same thread', async () => {

@@ -38,6 +38,8 @@ describe('IMO numbers', () => {
 describe('addresses of calls', () => {
   it('have the names that the site gives them, and those of the engine still lead there', () => {
     const { site } = content;
+    const { addressNames: _own, ...plain } = site;
+    setContent({ ...content, site: plain });
     expect(callLink('/buques', { line: CALL.line, id: 'x' })).toBe(`/buques?linea=${CALL.line}&escala=x#respuesta`);
     const addressNames = { linea: 'line', escala: 'call', buque: 'vessel', respuesta: 'answer' };
     setContent({ ...content, site: { ...site, addressNames } });

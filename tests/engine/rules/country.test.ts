@@ -139,7 +139,7 @@ describe('port-outside-map', () => {
     expect(found({ 'ports.yaml': replace('longitude: -74.8', 'longitude: -71') })).toEqual([]);
   });
 
-  it('knows both sides of the 180th meridian on a map that crosses it', () => {
+  it('knows both sides of the date line on a map that crosses it', () => {
     const pacific = (longitude: number) => ({
       'ports.yaml': (text: string) =>
         text

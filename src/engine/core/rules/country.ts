@@ -226,7 +226,7 @@ function* portOutsideMap(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   for (const place of [...definitionsOf(catalog, 'sea').values(), ...definitionsOf(catalog, 'port').values()]) {
     const latitude = numberAt(place.value, 'latitude') ?? south;
     const longitude = numberAt(place.value, 'longitude') ?? west;
-    // What is west of a map that crosses the 180th meridian is beyond that.
+    // What is west of a map that crosses the date line is beyond that.
     const isAcross = (x: number) => (x >= west && x <= east) || x + 360 <= east;
     const isInside = (x: number, y: number) => isAcross(x) && y >= south && y <= north;
     if (isInside(longitude, latitude)) continue;

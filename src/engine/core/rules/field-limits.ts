@@ -40,11 +40,11 @@ export const fieldLimits: Rule<Problems> = {
     'empty-range': {
       es: ({ limits, low, high }) => ({
         message: MESSAGES.es[limits](low, high),
-        help: `corrija «${KEYS[limits][0]}» o «${KEYS[limits][1]}»${isTurned(limits, low, high) ? `; si el mapa pasa por el meridiano 180, escriba «east: ${high + 360}»` : ''}`,
+        help: `corrija «${KEYS[limits][0]}» o «${KEYS[limits][1]}»${isTurned(limits, low, high) ? `; si el mapa cruza la línea de cambio de fecha, escriba «east: ${high + 360}»` : ''}`,
       }),
       en: ({ limits, low, high }) => ({
         message: MESSAGES.en[limits](low, high),
-        help: `correct "${KEYS[limits][0]}" or "${KEYS[limits][1]}"${isTurned(limits, low, high) ? `; if the map crosses the 180th meridian, write "east: ${high + 360}"` : ''}`,
+        help: `correct "${KEYS[limits][0]}" or "${KEYS[limits][1]}"${isTurned(limits, low, high) ? `; if the map crosses the date line, write "east: ${high + 360}"` : ''}`,
       }),
     },
   },
@@ -209,7 +209,7 @@ const MESSAGES: Readonly<Record<MessageLanguage, Readonly<Record<Limits, (low: n
   },
 };
 
-/** Whether the edges may be those of a map across the 180th meridian. */
+/** Whether the edges may be those of a map across the date line. */
 function isTurned(limits: Limits, low: number, high: number): boolean {
   return limits === 'longitude' && low > 0 && high < 0;
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Document, isScalar, isSeq, parse, parseDocument, visit, type YAMLMap } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, parse, parseDocument, visit, type YAMLMap } from 'yaml';
 import { compile } from '../../src/engine/compile.ts';
 import { CAPABILITIES, CAPABILITY_IDS, capabilitiesOfEntry } from '../../src/engine/contract/capabilities.ts';
 import { matches } from '../../src/engine/contract/catalog-files.ts';
@@ -24,6 +24,8 @@ interface Addresses {
   readonly paths: Readonly<Record<string, string>>;
   /** By the anchor that is written there. */
   readonly anchors: Readonly<Record<string, string>>;
+  /** The names of parameters and their values, by what is written there. */
+  readonly query: Readonly<Record<string, string>>;
 }
 
 /** The languages that the template and the packs are written in. */
@@ -81,7 +83,7 @@ export async function makeSite({
     PHONE: ofCountry.phone.example,
   };
   const known: Readonly<Record<string, Addresses>> = parse(readFileSync(ADDRESSES, 'utf8'));
-  const addresses = known[offered[0] ?? ''] ?? { paths: {}, anchors: {} };
+  const addresses = known[offered[0] ?? ''] ?? { paths: {}, anchors: {}, query: {} };
   const files = readdirSync(TEMPLATE, {
     recursive: true,
     withFileTypes: true,
@@ -168,12 +170,15 @@ function inLanguages(
 /** Writes the addresses of a file as in the first language of a site; routes.yaml gets those routes of its packs that have another one there. */
 function inFirstLanguage(
   document: Document,
-  { addresses: { paths, anchors }, has }: { readonly addresses: Addresses; readonly has: readonly string[] },
+  { addresses: { paths, anchors, query }, has }: { readonly addresses: Addresses; readonly has: readonly string[] },
 ): void {
   visit(document, {
     Pair(_key, { key, value }) {
       if (isScalar(key) && isScalar(value) && (key.value === 'anchor' || key.value === 'hash'))
         value.value = anchors[String(value.value)] ?? value.value;
+      if (isScalar(key) && key.value === 'query' && isMap(value))
+        for (const part of value.items.flatMap((item) => [item.key, item.value]))
+          if (isScalar(part)) part.value = query[String(part.value)] ?? part.value;
     },
   });
   const routes = document.get('routes');

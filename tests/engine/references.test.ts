@@ -78,6 +78,7 @@ const NAMES_OF_ITS_OWN = [
   'country/code',
   'country/currency',
   'country/unlocode/[]',
+  'site/addressNames/{}',
   'site/languages/[]/region',
   'site/product',
   /^site\/.*(Key|Name|Parameter|cookie\/name)$/,

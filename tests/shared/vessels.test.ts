@@ -3,6 +3,8 @@ import { isImoNumber } from '../../src/formats/shipment-numbers.ts';
 import { calendarOf } from '../../src/server/vessels/downloads.ts';
 import { readTime } from '../../src/server/vessels/files/times.ts';
 import { csvOf } from '../../src/server/vessels/files/written-table.ts';
+import { engineQuery } from '../../src/shared/address-names.ts';
+import { content, setContent } from '../../src/shared/content.ts';
 import {
   EARLIEST_TIME,
   fieldInstant,
@@ -12,7 +14,9 @@ import {
   offsetTime,
   zonedTime,
 } from '../../src/shared/time/zone.ts';
+import { callLink } from '../../src/shared/vessels/addresses.ts';
 import { callTimes, sortTime, type VesselCall } from '../../src/shared/vessels/call.ts';
+import { readArrivalQuery } from '../../src/shared/vessels/read-query.ts';
 import { setTimeOfColombia } from '../support/content.ts';
 import { SAMPLE_CALL } from './support/sample-call.ts';
 
@@ -28,6 +32,30 @@ describe('IMO numbers', () => {
   });
   it.each(['9321484', '3921483', '932148', '93214830', 'IMO9321483', ''])('%s is not valid', (number) => {
     expect(isImoNumber(number)).toBe(false);
+  });
+});
+
+describe('addresses of calls', () => {
+  it('have the names that the site gives them, and those of the engine still lead there', () => {
+    const { site } = content;
+    const { addressNames: _own, ...plain } = site;
+    setContent({ ...content, site: plain });
+    expect(callLink('/buques', { line: CALL.line, id: 'x' })).toBe(`/buques?linea=${CALL.line}&escala=x#respuesta`);
+    const addressNames = { linea: 'line', escala: 'call', buque: 'vessel', respuesta: 'answer' };
+    setContent({ ...content, site: { ...site, addressNames } });
+    try {
+      expect(callLink('/vessels', { line: CALL.line, id: 'x' })).toBe(`/vessels?line=${CALL.line}&call=x#answer`);
+      const question = { line: 'nyk', vessel: 'EVER', voyage: '', call: '' };
+      expect(readArrivalQuery(new URLSearchParams('line=nyk&vessel=EVER'))).toEqual(question);
+      expect(readArrivalQuery(new URLSearchParams('linea=nyk&buque=EVER'))).toEqual(question);
+      expect(engineQuery(new URLSearchParams('line=nyk&vessel=EVER&lng=en'))).toEqual({
+        linea: 'nyk',
+        buque: 'EVER',
+        lng: 'en',
+      });
+    } finally {
+      setContent({ ...content, site });
+    }
   });
 });
 

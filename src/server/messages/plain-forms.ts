@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '../../generated/api.ts';
 import { operations } from '../../generated/contract.ts';
 import type { Form } from '../../generated/types.ts';
+import { shownParameter } from '../../shared/address-names.ts';
 import { content } from '../../shared/content.ts';
 import { checkForm } from '../../shared/forms/check-form.ts';
 import { PLAIN_FORM, variantOf } from '../../shared/forms/plain-form.ts';
@@ -75,7 +76,7 @@ export function plainMessages(parts: Parts): PlainFormHandler {
 
 /** Returns the form named in the address if the page offers it; otherwise the page's own form. */
 function askedForm({ url }: FastifyRequest, form: Form): MessageForm {
-  const name = new URLSearchParams(splitAddress(url).query).get(PLAIN_FORM) ?? '';
+  const name = shownParameter(new URLSearchParams(splitAddress(url).query), PLAIN_FORM) ?? '';
   const offered: readonly string[] = [form.id, ...(form.variants ?? []).map((variant) => variant.form)];
   const asked = offered.includes(name) ? name : form.id;
   if (!isMessageForm(asked)) throw new Error(`the form ${asked} is no message to the agency`);

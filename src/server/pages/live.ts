@@ -1,5 +1,6 @@
 import type { NextCalls } from '../../generated/api.ts';
 import type { Block, BlockOf, LineId } from '../../generated/types.ts';
+import { shownParameter } from '../../shared/address-names.ts';
 import { content } from '../../shared/content.ts';
 import { beginningOf, isPlainForm } from '../../shared/forms/plain-form.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID, LIVE_MARK } from '../../shared/http/live-marks.ts';
@@ -64,7 +65,7 @@ function liveBlock({ vesselAnswers, throttle }: LiveParts, block: Block): ReadLi
       const line = readLineId(question.line);
       const isAdmitted = line === undefined || (await mayAsk(throttle, ip));
       const answer = isAdmitted ? await vesselAnswers.arrivals(question) : ({ kind: 'down', line } as const);
-      const followed = readFollowOutcome(query.get(FOLLOW_OUTCOME) ?? '');
+      const followed = readFollowOutcome(shownParameter(query, FOLLOW_OUTCOME) ?? '');
       return { kind: 'arrivals', content: { question, answer, ...(followed === undefined ? {} : { followed }) } };
     };
   }

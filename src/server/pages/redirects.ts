@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shownName } from '../../shared/address-names.ts';
 import { perContent } from '../../shared/content.ts';
 import { decodedOften, LINK_FRAGMENT, readLinkToken } from '../../shared/http/mailed-link.ts';
 import { addresses } from '../../shared/routes/addresses.ts';
@@ -61,11 +62,13 @@ export function repairLink({ url }: FastifyRequest, reply: FastifyReply): Fastif
 }
 
 /** An encoded "#", once or several times, before a fragment that our mails have. */
-const ENCODED_FRAGMENT = new RegExp(`%(?:25)*23(?:token(?:=|%(?:25)*3d)|(${ANSWER_ANCHOR})(?![\\w-]))`, 'i');
+const encodedFragment = perContent(
+  () => new RegExp(`%(?:25)*23(?:token(?:=|%(?:25)*3d)|(${shownName(ANSWER_ANCHOR)})(?![\\w-]))`, 'i'),
+);
 
 /** Returns an address whose path comes from the catalog, not from the request (S-54). The link stays unused (S-35). */
 function repairedLink(url: string): string | undefined {
-  const found = ENCODED_FRAGMENT.exec(url);
+  const found = encodedFragment().exec(url);
   if (found === null) return undefined;
   const before = url.slice(0, found.index);
   const page = pageAt(before) ?? pageAt(decodedOften(before));

@@ -1,5 +1,6 @@
 import type { Translate } from '../../generated/i18next.ts';
 import type { LanguageId, MailId, MailItem } from '../../generated/types.ts';
+import { shownName } from '../../shared/address-names.ts';
 import { content } from '../../shared/content.ts';
 import { LANGUAGE_PARAMETER } from '../../shared/language.ts';
 import { HOUR_MS } from '../../shared/time/duration.ts';
@@ -62,11 +63,11 @@ async function endable(
 /** Returns the address of the page with the call, which shows its state at the time of reading. */
 function callPage({ callId }: Followed, line: string, { publicUrl }: Deps, language: LanguageId): string {
   const query = {
-    [ARRIVAL_FIELDS.line]: line,
-    [ARRIVAL_FIELDS.call]: callId,
+    [shownName(ARRIVAL_FIELDS.line)]: line,
+    [shownName(ARRIVAL_FIELDS.call)]: callId,
     [LANGUAGE_PARAMETER]: language === content.site.defaultLanguage ? '' : language,
   };
-  return `${publicUrl}${withQuery(content.routes['vessel-arrivals'].path, query)}#${ANSWER_ANCHOR}`;
+  return `${publicUrl}${withQuery(content.routes['vessel-arrivals'].path, query)}#${shownName(ANSWER_ANCHOR)}`;
 }
 
 /** Returns each time of the call as last reported beside the time as it is now. */

@@ -1,4 +1,5 @@
 import { readCalendarFile, readItineraryTable } from '../../generated/operations/vessel-arrivals.ts';
+import { shownName } from '../address-names.ts';
 import { addressOf } from '../http/address-of.ts';
 import type { VesselCall } from './call.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS } from './query.ts';
@@ -15,7 +16,7 @@ export const apiPaths = {
  * @param path of the page with the arrival query
  */
 export function callLink(path: string, { line, id }: Pick<VesselCall, 'line' | 'id'>): string {
-  return `${withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: id })}#${ANSWER_ANCHOR}`;
+  return `${withQuery(path, { [shownName(ARRIVAL_FIELDS.line)]: line, [shownName(ARRIVAL_FIELDS.call)]: id })}#${shownName(ANSWER_ANCHOR)}`;
 }
 
 /** Adds a query to an address; empty parameters are left out. */

@@ -1,3 +1,4 @@
+import { shownParameter } from '../address-names.ts';
 import { isStorableText } from '../text.ts';
 import { ARRIVAL_FIELDS, type ArrivalQuery, ITINERARY_FIELDS, type ItineraryQuery, MAX_VALUE_LENGTH } from './query.ts';
 
@@ -24,6 +25,6 @@ export function readItineraryQuery(params: URLSearchParams): ItineraryQuery {
 
 /** Reads a parameter; one that cannot be stored cannot be found either and counts as empty. */
 function readText(params: URLSearchParams, name: string): string {
-  const text = (params.get(name) ?? '').trim().slice(0, MAX_VALUE_LENGTH);
+  const text = (shownParameter(params, name) ?? '').trim().slice(0, MAX_VALUE_LENGTH);
   return isStorableText(text) ? text : '';
 }

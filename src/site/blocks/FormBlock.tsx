@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BlockOf } from '../../generated/types.ts';
+import { shownParameter } from '../../shared/address-names.ts';
 import { content } from '../../shared/content.ts';
 import { isPlainForm, PLAIN_FORM, type PlainContent } from '../../shared/forms/plain-form.ts';
 import { LIVE_MARK } from '../../shared/http/live-marks.ts';
@@ -23,7 +24,7 @@ export function FormBlock({ block }: { readonly block: BlockOf<'form'> }) {
   const { key, search } = useLocation();
   const written = useWrittenData<PlainContent>();
   // An answer is shown until the visitor goes on, be it to this same page.
-  const isAnswered = written?.key === key && new URLSearchParams(search).has(PLAIN_FORM);
+  const isAnswered = written?.key === key && shownParameter(new URLSearchParams(search), PLAIN_FORM) !== null;
   const answer = isAnswered ? written.data : undefined;
   const isPlain = isPlainForm(content.forms[block.form]);
   return (

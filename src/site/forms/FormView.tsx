@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Form } from '../../generated/types.ts';
+import { shownName } from '../../shared/address-names.ts';
 import { content } from '../../shared/content.ts';
 import { PLAIN_FORM, type PlainContent } from '../../shared/forms/plain-form.ts';
 import type { FieldError, FormValues } from '../../shared/forms/values.ts';
@@ -99,7 +100,7 @@ export function FormView({
         : {
             method: 'post',
             encType: 'multipart/form-data',
-            action: `${place.path}?${PLAIN_FORM}=${form.id}${anchor}`,
+            action: `${place.path}?${shownName(PLAIN_FORM)}=${form.id}${anchor}`,
           })}
       onSubmit={(event) => {
         event.preventDefault();

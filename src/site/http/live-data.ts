@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallableOperation, OfLine } from '../../generated/api.ts';
+import { engineQuery } from '../../shared/address-names.ts';
 import { LIVE_ADDRESS, LIVE_DATA_ID } from '../../shared/http/live-marks.ts';
 import { request } from './request.ts';
 
@@ -45,7 +46,7 @@ export function useLiveData<Data extends object>(
     if (isCurrent) return undefined;
     let isWanted = true;
     const query = new URLSearchParams(search);
-    void request(operation, { params: { line }, query: Object.fromEntries(query) }).then((response) => {
+    void request(operation, { params: { line }, query: engineQuery(query) }).then((response) => {
       if (isWanted) setLive({ search, data: response.ok ? response.body : unavailable(query) });
     });
     return () => {

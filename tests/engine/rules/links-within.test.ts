@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCKS } from '../../../src/engine/contract/schemas.ts';
-import { ARRIVAL_FIELDS, ITINERARY_FIELDS } from '../../../src/shared/vessels/query.ts';
-import { type Changes, found, printed, replace } from '../../support/catalog-harness.ts';
+import { ENGINE_NAMES } from '../../../src/engine/core/link/address-parts.ts';
+import { PLAIN_FORM } from '../../../src/shared/forms/plain-form.ts';
+import { NUMBER_FIELD } from '../../../src/shared/shipments/number-field.ts';
+import { FOLLOW_ANCHOR, FOLLOW_OUTCOME } from '../../../src/shared/vessels/follow.ts';
+import {
+  ANSWER_ANCHOR,
+  ARRIVAL_FIELDS,
+  ITINERARY_ANCHOR,
+  ITINERARY_FIELDS,
+} from '../../../src/shared/vessels/query.ts';
+import { type Changes, compileWith, found, printed, replace } from '../../support/catalog-harness.ts';
 
 describe('own-route-as-url', () => {
   const LINE = 'lines/south.yaml';
@@ -161,6 +170,22 @@ describe('unknown-query', () => {
     expect(found(withForm('{ orign: FREIGHT }'))).toEqual([`unknown-query ${HOME}:10:52 (origin)`]);
   });
 
+  it('knows the names that the site gives to parameters of the engine', () => {
+    const BLOCKS_OF_HOME = 'blocks:\n  - { kind: arrivals, title: { es: Buques, en: Ships } }';
+    const names = (query: string) => ({
+      [HOME]: (text: string) =>
+        replace(
+          'route: transactions, hash: pagos',
+          `route: home, query: ${query}`,
+        )(replace('blocks: []', BLOCKS_OF_HOME)(text)),
+      'site.yaml': replace('lineChoice:', 'addressNames: { vessel: ship, line: line }\nlineChoice:'),
+    });
+    expect(found(names('{ line: north, ship: EVER }'))).toEqual([]);
+    expect(found(names('{ linea: north }'))).toEqual([`unknown-query ${HOME}:10:52 (line)`]);
+    const { modules } = compileWith(names('{ ship: EVER }'));
+    expect(modules.find(({ path }) => path === 'site.ts')?.content).toMatch(/"buque": "ship",\s+"linea": "line"/);
+  });
+
   it('refuses any query for a page that reads none', () => {
     const change = replace('route: transactions, hash: pagos', 'route: home, query: { linea: north }');
     expect(found({ [HOME]: change })).toEqual([`unknown-query ${HOME}:10:52`]);
@@ -182,5 +207,8 @@ describe('unknown-query', () => {
     const namesOf = (kind: string) => BLOCKS.get(kind)?.readsQuery?.map(({ parameter }) => parameter);
     expect(namesOf('arrivals')).toEqual(Object.values(ARRIVAL_FIELDS));
     expect(namesOf('itinerary')).toEqual(Object.values(ITINERARY_FIELDS));
+    const named = [ANSWER_ANCHOR, ITINERARY_ANCHOR, FOLLOW_ANCHOR, FOLLOW_OUTCOME, PLAIN_FORM, NUMBER_FIELD];
+    const names = [...named, ...Object.values(ARRIVAL_FIELDS), ...Object.values(ITINERARY_FIELDS)];
+    expect(new Set(Object.values(ENGINE_NAMES))).toEqual(new Set(names));
   });
 });

@@ -171,6 +171,17 @@ describe('new site', () => {
       });
       return { paths, anchors };
     };
+    const namesOf = async (languages: string) => {
+      const folder = free();
+      await newSite(folder, '--country', 'pa', '--languages', languages, '--with', CAPABILITY_IDS.join());
+      const text = (file: string) => readFileSync(join(folder, 'catalog', file), 'utf8');
+      return [
+        /query: (\{.*?\})/.exec(text('transactions.yaml'))?.[1],
+        /^addressNames: (.*)$/m.exec(text('site.yaml'))?.[1],
+      ];
+    };
+    expect(await namesOf('es,en')).toEqual(['{ asunto: cotizacion }', undefined]);
+    expect(await namesOf('en,es')).toEqual(['{ subject: quote }', expect.stringContaining('vessel: vessel')]);
     const [spanish, english] = [await addressesOf('es,en'), await addressesOf('en,es')];
     expect(english.paths).toEqual(expect.arrayContaining(['/online-services', '/vessels', '/register-portal']));
     expect(english.paths).toHaveLength(spanish.paths.length);

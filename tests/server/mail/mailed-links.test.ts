@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeIds, routes } from '../../../src/generated/routes.ts';
+import { shownName } from '../../../src/shared/address-names.ts';
+import { ANSWER_ANCHOR } from '../../../src/shared/vessels/query.ts';
 import { agencyHas } from '../../support/own-agency.ts';
 import { ask } from '../support/ask.ts';
 import { pathOf } from '../support/client-life.ts';
@@ -36,8 +38,9 @@ describe('a mailed link that a mail filter has changed (S-35, S-37, S-54)', () =
 
   it.skipIf(!agencyHas('vessels'))('leads to the answer about a call', async () => {
     const call = `${pathOf('vessel-arrivals')}?linea=nyk&escala=5b1f8a52-8f0a-4f5c-9a53-5b6f5c1d2e3f`;
-    expect(await led(`${call}%23respuesta`)).toEqual([303, `${call}#respuesta`]);
-    expect(await led(`${call}%23respuesta&utm_source=mail`)).toEqual([303, `${call}#respuesta`]);
+    const answer = shownName(ANSWER_ANCHOR);
+    expect(await led(`${call}%23${answer}`)).toEqual([303, `${call}#${answer}`]);
+    expect(await led(`${call}%23${answer}&utm_source=mail`)).toEqual([303, `${call}#${answer}`]);
   });
 
   it('leads nowhere else', async () => {

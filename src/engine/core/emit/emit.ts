@@ -1,6 +1,7 @@
 import { CAPABILITY_IDS } from '../../contract/capabilities.ts';
 import type { SchemaName } from '../../contract/catalog-files.ts';
-import { asList, asObject, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
+import { asList, asObject, entriesAt, type Json, type JsonObject, own, valueAt } from '../../contract/json.ts';
+import { ENGINE_NAMES } from '../link/address-parts.ts';
 import { type AddressedKind, formerAddressesOf } from '../link/addresses.ts';
 import { calendarOf } from '../link/country.ts';
 import { linesInOrder } from '../link/entries.ts';
@@ -63,9 +64,9 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
   const context: EmitContext = { catalog, print: (value) => literal(value, replacements) };
   const { print } = context;
   // Every page loads the site, so it leaves out what only the server or other modules need.
-  const { mail: _mail, linkUses: _linkUses, linkWatch = {}, ...site } = asObject(catalog.site);
+  const { mail: _mail, linkUses: _linkUses, linkWatch = {}, addressNames, ...site } = asObject(catalog.site);
   const modules = [
-    dataModule('site', [dataConstant('site', 'Site', print(site))]),
+    dataModule('site', [dataConstant('site', 'Site', print({ ...site, ...engineNames(addressNames) }))]),
     dataModule('capabilities', [
       dataConstant('capabilities', 'Readonly<Record<Capability, boolean>>', print(capabilitiesOn(catalog))),
     ]),
@@ -169,6 +170,12 @@ export function emit({ catalog, replaced, texts }: ToEmit, environment: Environm
     ...styleModules(catalog),
     textTypesModule(texts),
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The site's names in addresses by those of the engine; nothing if it has none. */
+function engineNames(names: Json | undefined): JsonObject {
+  if (names === undefined) return {};
+  return { addressNames: Object.fromEntries(entriesAt(names).map(([key, name]) => [ENGINE_NAMES[key] ?? key, name])) };
 }
 
 /** Whether the catalog has each capability. */

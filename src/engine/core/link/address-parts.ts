@@ -80,9 +80,27 @@ export function queryOf(catalog: LinkedCatalog, page: CatalogDefinition): PageQu
   return { parameters, isIncomplete };
 }
 
+/** What the engine calls the parameters and anchors that `addressNames` in site.yaml may name, as the API does. */
+export const ENGINE_NAMES: Readonly<Record<string, string>> = {
+  answer: 'respuesta',
+  schedule: 'programa',
+  updates: 'avisos',
+  form: 'formulario',
+  number: 'numero',
+  line: 'linea',
+  vessel: 'buque',
+  voyage: 'viaje',
+  call: 'escala',
+  port: 'puerto',
+  order: 'orden',
+  view: 'vista',
+};
+
 /** The parameter's name; site.yaml may define it. */
 function nameOf({ site }: LinkedCatalog, { parameter, ofSite }: QueryParameter): string | undefined {
-  return ofSite === undefined ? parameter : textAt(site, 'lineChoice', ofSite);
+  if (ofSite !== undefined) return textAt(site, 'lineChoice', ofSite);
+  const [key = ''] = Object.entries(ENGINE_NAMES).find(([, name]) => name === parameter) ?? [];
+  return textAt(site, 'addressNames', key) ?? parameter;
 }
 
 function valuesOf(catalog: LinkedCatalog, { names }: QueryParameter): readonly string[] | undefined {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shownName } from '../../../shared/address-names.ts';
 import { content } from '../../../shared/content.ts';
 import { LINK_FRAGMENT } from '../../../shared/http/mailed-link.ts';
 import { LANGUAGE_PARAMETER } from '../../../shared/language.ts';
@@ -106,8 +107,9 @@ function readWish({ body }: FastifyRequest): Wish {
 
 /** Returns the address of the call's page, which shows the outcome. */
 function answerAddress({ line, call }: Wish, outcome: FollowOutcome): string {
-  const query = { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.call]: call, [FOLLOW_OUTCOME]: outcome };
-  return `${withQuery(content.routes['vessel-arrivals'].path, query)}#${FOLLOW_ANCHOR}`;
+  const { line: lineName, call: callName } = ARRIVAL_FIELDS;
+  const query = { [shownName(lineName)]: line, [shownName(callName)]: call, [shownName(FOLLOW_OUTCOME)]: outcome };
+  return `${withQuery(content.routes['vessel-arrivals'].path, query)}#${shownName(FOLLOW_ANCHOR)}`;
 }
 
 function tokenOf({ url }: FastifyRequest): string {

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { suggestVesselNames } from '../../../generated/operations/vessel-arrivals.ts';
 import type { LineId } from '../../../generated/types.ts';
+import { shownName } from '../../../shared/address-names.ts';
 import type { ArrivalQuery as Query } from '../../../shared/vessels/query.ts';
 import { ANSWER_ANCHOR, ARRIVAL_FIELDS, MAX_VALUE_LENGTH } from '../../../shared/vessels/query.ts';
 import { LineOptions, usePreferredLine } from '../../context/lines.tsx';
@@ -27,27 +28,22 @@ interface ArrivalQueryProps {
 /** The arrival query as a form that any browser can send. */
 export function ArrivalQuery({ action, question, names, lineRef }: ArrivalQueryProps) {
   const { t } = useTranslation();
-  const { form, control, message } = useOwnValidity({ [ARRIVAL_FIELDS.line]: t('arrivalQuery.noLine') });
+  const lineName = shownName(ARRIVAL_FIELDS.line);
+  const { form, control, message } = useOwnValidity({ [lineName]: t('arrivalQuery.noLine') });
   return (
-    <form action={`${action}#${ANSWER_ANCHOR}`} method="get" data-part="query" {...form}>
+    <form action={`${action}#${shownName(ANSWER_ANCHOR)}`} method="get" data-part="query" {...form}>
       <label>
         <span>{t('vessels:form.line')}</span>
-        <select
-          ref={lineRef}
-          name={ARRIVAL_FIELDS.line}
-          required
-          defaultValue={question.line}
-          {...control(ARRIVAL_FIELDS.line)}
-        >
+        <select ref={lineRef} name={lineName} required defaultValue={question.line} {...control(lineName)}>
           <option value="">{t('vessels:form.chooseLine')}</option>
           <LineOptions />
         </select>
-        {message(ARRIVAL_FIELDS.line)}
+        {message(lineName)}
       </label>
       <label>
         <span>{t('vessels:form.vessel')}</span>
         <input
-          name={ARRIVAL_FIELDS.vessel}
+          name={shownName(ARRIVAL_FIELDS.vessel)}
           type="text"
           maxLength={MAX_VALUE_LENGTH}
           autoComplete="off"
@@ -66,7 +62,7 @@ export function ArrivalQuery({ action, question, names, lineRef }: ArrivalQueryP
       <label>
         <span>{t('vessels:form.voyage')}</span>
         <input
-          name={ARRIVAL_FIELDS.voyage}
+          name={shownName(ARRIVAL_FIELDS.voyage)}
           type="text"
           maxLength={50}
           autoComplete="off"
@@ -129,9 +125,14 @@ export function useVesselNames(): VesselNames {
   const latest = useRef<object>(undefined);
 
   function onInput({ target }: FormEvent<HTMLElement>): void {
-    if (!(target instanceof HTMLInputElement) || target.name !== ARRIVAL_FIELDS.vessel || target.form === null) return;
+    if (
+      !(target instanceof HTMLInputElement) ||
+      target.name !== shownName(ARRIVAL_FIELDS.vessel) ||
+      target.form === null
+    )
+      return;
     const vessel = target.value.trim();
-    const line = String(new FormData(target.form).get(ARRIVAL_FIELDS.line) ?? '');
+    const line = String(new FormData(target.form).get(shownName(ARRIVAL_FIELDS.line)) ?? '');
     clearTimeout(timer.current);
     // A chosen suggestion needs no further suggestions.
     if (line === '' || vessel.length < MIN_QUERY_LENGTH || names.includes(vessel)) return;

@@ -1,3 +1,4 @@
+import { shownName } from '../../../shared/address-names.ts';
 import { content } from '../../../shared/content.ts';
 import type { ArrivalsContent as Content } from '../../../shared/renderer.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
@@ -88,14 +89,15 @@ function ArrivalAnswer({
 
 function VesselChoice({ answer: { line, names }, path }: ArrivalAnswerProps<'vessels'>) {
   const { t } = useTranslation();
-  const link = (name: string) => withQuery(path, { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: name });
+  const link = (name: string) =>
+    withQuery(path, { [shownName(ARRIVAL_FIELDS.line)]: line, [shownName(ARRIVAL_FIELDS.vessel)]: name });
   return (
     <>
       <AnswerTitle>{t('vessels:answer.vessels')}</AnswerTitle>
       <ul data-part="names">
         {names.map((name) => (
           <li key={name}>
-            <a href={`${link(name)}#${ANSWER_ANCHOR}`}>{name}</a>
+            <a href={`${link(name)}#${shownName(ANSWER_ANCHOR)}`}>{name}</a>
           </li>
         ))}
       </ul>

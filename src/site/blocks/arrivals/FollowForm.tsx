@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callFollowLengths, followCall } from '../../../generated/operations/call-followers.ts';
+import { shownName } from '../../../shared/address-names.ts';
 import { content } from '../../../shared/content.ts';
 import type { VesselCall } from '../../../shared/vessels/call.ts';
 import {
@@ -37,7 +38,7 @@ export function FollowForm({ call, followed }: FollowFormProps) {
     if (state === 'sent') focusAfterRemoval(outcome.current);
   }, [state]);
   return (
-    <section id={FOLLOW_ANCHOR} data-part="follow">
+    <section id={shownName(FOLLOW_ANCHOR)} data-part="follow">
       <div>
         <h3>{t('vessels:follow.title')}</h3>
         <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownName } from '../../../shared/address-names.ts';
 import { offsetTime } from '../../../shared/time/zone.ts';
 import {
   CLASSIFIER_TEXT_KEYS,
@@ -97,7 +98,7 @@ function OtherCancelled({
 /** Title of an answer. The form's action ends in its anchor, and browsers then focus it, also without scripts. */
 export function AnswerTitle({ children }: { readonly children: ReactNode }) {
   return (
-    <h2 id={ANSWER_ANCHOR} tabIndex={-1}>
+    <h2 id={shownName(ANSWER_ANCHOR)} tabIndex={-1}>
       {children}
     </h2>
   );

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { shownName } from '../../../shared/address-names.ts';
 import { withQuery } from '../../../shared/vessels/addresses.ts';
 import type { ItineraryAnswer, ItineraryQuery } from '../../../shared/vessels/query.ts';
 import { ITINERARY_ANCHOR, ITINERARY_FIELDS } from '../../../shared/vessels/query.ts';
@@ -16,12 +17,12 @@ export function ItineraryFilter({ path, question, answer, onGo }: ItineraryTabsP
   const choices = other === 'port' ? answer.ports : answer.vessels;
   return (
     <div data-part="filter">
-      <form action={`${path}#${ITINERARY_ANCHOR}`} method="get" data-part="query">
-        {question[by] !== '' && <input type="hidden" name={ITINERARY_FIELDS[by]} value={question[by]} />}
-        {view !== 'list' && <input type="hidden" name={ITINERARY_FIELDS.view} value={view} />}
+      <form action={`${path}#${shownName(ITINERARY_ANCHOR)}`} method="get" data-part="query">
+        {question[by] !== '' && <input type="hidden" name={shownName(ITINERARY_FIELDS[by])} value={question[by]} />}
+        {view !== 'list' && <input type="hidden" name={shownName(ITINERARY_FIELDS.view)} value={view} />}
         <Choice
           label={t(`vessels:itinerary.${other}`)}
-          name={ITINERARY_FIELDS[other]}
+          name={shownName(ITINERARY_FIELDS[other])}
           value={question[other]}
           onGo={onGo}
         >
@@ -32,7 +33,7 @@ export function ItineraryFilter({ path, question, answer, onGo }: ItineraryTabsP
             </option>
           ))}
         </Choice>
-        <Choice label={t('vessels:itinerary.by')} name={ITINERARY_FIELDS.by} value={by} onGo={onGo}>
+        <Choice label={t('vessels:itinerary.by')} name={shownName(ITINERARY_FIELDS.by)} value={by} onGo={onGo}>
           <option value="port">{t('vessels:itinerary.byPort')}</option>
           <option value="vessel">{t('vessels:itinerary.byVessel')}</option>
         </Choice>
@@ -123,7 +124,7 @@ export function ItineraryTabs({ path, question, answer, onGo }: ItineraryTabsPro
   const count = choices.reduce((sum, one) => sum + one.count, 0);
   const label = t(by === 'port' ? 'vessels:itinerary.port' : 'vessels:itinerary.vessel');
   return (
-    <nav id={ITINERARY_ANCHOR} aria-label={label}>
+    <nav id={shownName(ITINERARY_ANCHOR)} aria-label={label}>
       <ul ref={row} data-part="tabs">
         {[{ value: '', name: t('vessels:itinerary.all'), count }, ...shown].map((one) => (
           <li key={one.value}>
@@ -172,10 +173,10 @@ function ChooseLink({ path, question, isChosen, onGo, children }: ChooseLinkProp
 /** Returns the address of the same page with another query. */
 function itineraryLink(path: string, { port, vessel, by, view }: ItineraryQuery): string {
   const address = withQuery(path, {
-    [ITINERARY_FIELDS.port]: port,
-    [ITINERARY_FIELDS.vessel]: vessel,
-    [ITINERARY_FIELDS.by]: by === 'port' ? '' : by,
-    [ITINERARY_FIELDS.view]: view === 'list' ? '' : view,
+    [shownName(ITINERARY_FIELDS.port)]: port,
+    [shownName(ITINERARY_FIELDS.vessel)]: vessel,
+    [shownName(ITINERARY_FIELDS.by)]: by === 'port' ? '' : by,
+    [shownName(ITINERARY_FIELDS.view)]: view === 'list' ? '' : view,
   });
-  return `${address}#${ITINERARY_ANCHOR}`;
+  return `${address}#${shownName(ITINERARY_ANCHOR)}`;
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { containerCheckDigit } from '../../../formats/shipment-numbers.ts';
 import type { Translate } from '../../../generated/i18next.ts';
 import type { LanguageId, LineId } from '../../../generated/types.ts';
+import { shownName } from '../../../shared/address-names.ts';
 import { content } from '../../../shared/content.ts';
 import { NUMBER_FIELD } from '../../../shared/shipments/number-field.ts';
 import { numberPrefixes, type Recognition, recognise } from '../../../shared/shipments/recognise.ts';
@@ -41,7 +42,7 @@ export function ShipmentAnswer({ typed, isAsked, action, onCorrect }: ShipmentAn
   const { said, isCure } = sentence(recognition, isAsked, offers.length > 0, t, language);
   return (
     <>
-      <p role="status" id={ANSWER_ANCHOR} tabIndex={-1} className={styles.said}>
+      <p role="status" id={shownName(ANSWER_ANCHOR)} tabIndex={-1} className={styles.said}>
         {said}
       </p>
       {offers.length > 0 && (
@@ -56,7 +57,7 @@ export function ShipmentAnswer({ typed, isAsked, action, onCorrect }: ShipmentAn
           {likely.map((number) => (
             <li key={number}>
               <a
-                href={`${withQuery(action, { [NUMBER_FIELD]: number })}#${ANSWER_ANCHOR}`}
+                href={`${withQuery(action, { [shownName(NUMBER_FIELD)]: number })}#${shownName(ANSWER_ANCHOR)}`}
                 className={styles.meant}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return;

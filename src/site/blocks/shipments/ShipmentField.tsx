@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { shownName } from '../../../shared/address-names.ts';
 import { loadTexts } from '../../../shared/i18n.ts';
 import { MAX_TYPED_LENGTH, NUMBER_FIELD } from '../../../shared/shipments/number-field.ts';
 import { ANSWER_ANCHOR } from '../../../shared/vessels/query.ts';
@@ -77,7 +78,7 @@ export function ShipmentField({ action, typed: given = '', Answer: here }: Shipm
   return (
     <>
       <form
-        action={`${action}#${ANSWER_ANCHOR}`}
+        action={`${action}#${shownName(ANSWER_ANCHOR)}`}
         method="get"
         className={styles.form}
         onSubmit={onSubmit}
@@ -88,7 +89,7 @@ export function ShipmentField({ action, typed: given = '', Answer: here }: Shipm
           <span className={styles.label}>{t('number.label')}</span>
           <input
             ref={field}
-            name={NUMBER_FIELD}
+            name={shownName(NUMBER_FIELD)}
             type="text"
             required
             maxLength={MAX_TYPED_LENGTH}

@@ -1,4 +1,5 @@
 import type { ExternalUrl, LineId, Target, TextKey, TransactionEntry } from '../../../generated/types.ts';
+import { shownName } from '../../../shared/address-names.ts';
 import { content, perContent } from '../../../shared/content.ts';
 import { filledTarget } from '../../../shared/shipments/fill-target.ts';
 import type { NumberedLine, NumberMatch } from '../../../shared/shipments/recognise.ts';
@@ -59,8 +60,8 @@ function offersOfLine(line: LineId, groupId: string, match: NumberMatch, visitor
   if (group === undefined) return [];
   const { arrivalQuery } = group;
   if (arrivalQuery !== undefined && (match.kind === 'vessel' || match.kind === 'imo')) {
-    const query = { [ARRIVAL_FIELDS.line]: line, [ARRIVAL_FIELDS.vessel]: match.number };
-    const target: Target = { kind: 'route', route: arrivalQuery, query, hash: ANSWER_ANCHOR };
+    const query = { [shownName(ARRIVAL_FIELDS.line)]: line, [shownName(ARRIVAL_FIELDS.vessel)]: match.number };
+    const target: Target = { kind: 'route', route: arrivalQuery, query, hash: shownName(ANSWER_ANCHOR) };
     return [{ id: `${groupId}.${line}`, way: undefined, target, isFilled: true }];
   }
   const entries = slotsFor(group, visitor).flatMap((slot) => slot.entries.filter((entry) => entry.line === line));

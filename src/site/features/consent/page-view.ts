@@ -1,3 +1,4 @@
+import { shownName } from '../../../shared/address-names.ts';
 import { content } from '../../../shared/content.ts';
 import { NUMBER_FIELD } from '../../../shared/shipments/number-field.ts';
 import { VISIT_KEYS } from '../../storage/browser-storage.ts';
@@ -43,8 +44,9 @@ export function sendPageView(): void {
 /** An address without the number of a shipment that a visitor typed where no script ran. */
 function withoutNumber(address: string): string {
   const url = new URL(address);
-  if (!url.searchParams.has(NUMBER_FIELD)) return address;
-  url.searchParams.delete(NUMBER_FIELD);
+  const names = [NUMBER_FIELD, shownName(NUMBER_FIELD)];
+  if (!names.some((name) => url.searchParams.has(name))) return address;
+  for (const name of names) url.searchParams.delete(name);
   return url.href;
 }
 

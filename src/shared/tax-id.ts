@@ -29,5 +29,6 @@ export function shownTaxId(number: string): string {
 /** The words by which a stored tax id is found: as it is stored and as people write it, with and without dots. */
 export function taxIdWords(number: string): string {
   const shown = shownTaxId(number);
-  return [...new Set([shown, shown.replace(/[. ]/g, '')])].join(' ');
+  const words = [...new Set([shown, shown.replace(/[. ]/g, '')])];
+  return (words.some((word) => word.includes(number)) ? words : [...words, number]).join(' ');
 }

@@ -89,6 +89,81 @@ describe('the tax id of another country', () => {
   });
 });
 
+/** Shapes that packs do not have yet, as an agency writes them into its own country.yaml. */
+const OTHERS = {
+  mx: { characters: 'letters', least: 12, most: 13 },
+  es: { characters: 'letters', least: 9, most: 9 },
+  ao: { characters: 'letters', least: 10, most: 14 },
+  ar: {
+    characters: 'digits',
+    least: 11,
+    most: 11,
+    written: '##-########-#',
+    checkDigits: {
+      length: 1,
+      rules: [{ weights: [5, 4, 3, 2, 7, 6, 5, 4, 3, 2], from: 'left', signs: '0-987654321', at: 11 }],
+    },
+  },
+  br: {
+    characters: 'letters',
+    least: 14,
+    most: 14,
+    written: '##.###.###/####-##',
+    checkDigits: {
+      length: 1,
+      rules: [{ weights: [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2], from: 'left', signs: '00987654321', at: 14 }],
+    },
+  },
+  pt: {
+    characters: 'digits',
+    least: 9,
+    most: 9,
+    grouped: ' ',
+    checkDigits: {
+      length: 1,
+      rules: [{ weights: [9, 8, 7, 6, 5, 4, 3, 2], from: 'left', signs: '00987654321', at: 9 }],
+    },
+  },
+} as const satisfies Readonly<Record<string, TaxIdRules>>;
+
+describe('a tax id of a country without a pack', () => {
+  it.each<[keyof typeof OTHERS, string, string, string]>([
+    ['mx', 'P&G-010203-a1b', 'P&G010203A1B', 'P&G010203A1B'],
+    ['mx', 'ñañ 010203 ab1', 'ÑAÑ010203AB1', 'ÑAÑ010203AB1'],
+    ['mx', 'N\u0303AA010203AB1', 'ÑAA010203AB1', 'ÑAA010203AB1'],
+    ['es', 'b-12.345.674', 'B12345674', 'B12345674'],
+    ['ao', '000123456LA042', '000123456LA042', '000123456LA042'],
+    ['ar', '30-50001091-2', '30500010912', '30-50001091-2'],
+    ['ar', '30/50001091/2', '30500010912', '30-50001091-2'],
+    ['br', '00.000.000/0001-91', '00000000000191', '00.000.000/0001-91'],
+    ['br', '12.abc.345/01de-35', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+    ['pt', '501 964 843', '501964843', '501 964 843'],
+  ])('%s: "%s" is stored as %s, and shown as %s', (country, typed, stored, shown) => {
+    const rules: TaxIdRules = OTHERS[country];
+    expect(readTaxId(typed, rules).number).toBe(stored);
+    expect(isTaxId(stored, rules)).toBe(true);
+    expect(wrongCheckDigit(typed, rules)).toBeUndefined();
+    expect(shownTaxId(stored, rules)).toBe(shown);
+  });
+
+  it.each<[keyof typeof OTHERS, string, string | undefined]>([
+    ['br', '12.ABC.345/01DE-36', '5'],
+    ['ar', '30-50001091-3', '2'],
+    ['pt', '501964844', '3'],
+  ])('%s: %s has the check digit %s', (country, typed, right) => {
+    expect(wrongCheckDigit(typed, OTHERS[country])).toBe(right);
+  });
+
+  it.each<[keyof typeof OTHERS, string]>([
+    ['mx', 'P&G010203'],
+    ['mx', 'P+G010203A1B'],
+    ['es', 'B1234567'],
+    ['ar', '30-5000109A-2'],
+  ])('%s: "%s" is none', (country, typed) => {
+    expect(isTaxId(readTaxId(typed, OTHERS[country]).number, OTHERS[country])).toBe(false);
+  });
+});
+
 describe('a tax id as people type it', () => {
   it.each<[Country, string, string]>([
     ['co', '900.544.472-2', '900544472'],

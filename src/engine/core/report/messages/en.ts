@@ -88,6 +88,7 @@ const formats: Messages['formats'] = {
   'text-key': 'words without spaces, joined by dots: menu.open',
   'camel-case-name': 'letters and digits without accents or spaces, the first one lower-case: firstName',
   'country-code': 'the two capital letters of a country: CO',
+  'tax-id-shape': 'a # for each digit or letter, with what is written between them: ##-########-#',
   'upper-case-code': 'a short code of capital letters or digits: EGLV',
   'owner-code': 'four capital letters, the last one U, J or Z: HLCU',
   unlocode:

@@ -90,6 +90,7 @@ export const formats: Messages['formats'] = {
   'text-key': 'palabras sin espacios, unidas por puntos: menu.open',
   'camel-case-name': 'letras y cifras sin tildes ni espacios, la primera minúscula: firstName',
   'country-code': 'las dos mayúsculas de un país: CO',
+  'tax-id-shape': 'un # por cada cifra o letra, con lo que se escribe entre ellas: ##-########-#',
   'upper-case-code': 'un código corto de mayúsculas o cifras: EGLV',
   'owner-code': 'cuatro letras mayúsculas, la última U, J o Z: HLCU',
   unlocode: 'las dos letras del país y tres mayúsculas o cifras del 2 al 9, como en la lista UN/LOCODE: NLRTM',

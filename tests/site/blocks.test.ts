@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Office } from '../../src/generated/types.ts';
 import { DAY_MS, HOUR_MS } from '../../src/shared/time/duration.ts';
 import { initialsOf } from '../../src/site/blocks/Clients.tsx';
 import { type Bar, barsOf } from '../../src/site/blocks/itinerary/ItineraryCalendar.tsx';
 import { LABEL_HEIGHT, type LabelledPlace, placeLabels, pointAt } from '../../src/site/blocks/ports/place-labels.ts';
-import { ContactText } from '../../src/site/ui/ContactLinks.tsx';
+import { ContactText, OfficeLink } from '../../src/site/ui/ContactLinks.tsx';
 import { SAMPLE_CALL } from '../shared/support/sample-call.ts';
 
 describe('the initials of a name', () => {
@@ -127,6 +128,17 @@ function shown(text: string) {
     text: html.replaceAll(/<[^>]+>/g, ''),
   };
 }
+
+describe('the link of an office', () => {
+  const shown = (office: { readonly phone?: string; readonly email?: string }) =>
+    renderToStaticMarkup(createElement(OfficeLink, office as Office));
+
+  it('is its phone, its mailbox if it has no phone, and nothing without both', () => {
+    expect(shown({ phone: '+57 601 000 00 02', email: 'a@b.example' })).toContain('href="tel:+576010000002"');
+    expect(shown({ email: 'a@b.example' })).toContain('href="mailto:a@b.example"');
+    expect(shown({})).toBe('');
+  });
+});
 
 describe('a text of the catalog', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Translate } from '../../generated/i18next.ts';
-import type { LanguageId, Mail, MailItem, MailPart, TextKey } from '../../generated/types.ts';
+import type { LanguageId, Mail, MailItem, MailPart, Office, TextKey } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import { readLinkToken } from '../../shared/http/mailed-link.ts';
 import { hoursInWords } from '../../shared/time/opening-hours.ts';
@@ -23,10 +23,10 @@ export type LetterPart =
   | { readonly kind: 'quote' | 'words'; readonly lines: readonly string[] }
   | { readonly kind: 'offices'; readonly groups: readonly OfficeGroup[] };
 
-/** Offices with the same hours. */
+/** Offices with the same hours; empty hours if they have none. */
 export interface OfficeGroup {
   readonly hours: string;
-  readonly offices: readonly { readonly city: string; readonly phone: string }[];
+  readonly offices: readonly Pick<Office, 'city' | 'phone' | 'email'>[];
 }
 
 /**
@@ -107,7 +107,7 @@ function officesByHours(t: Translate, language: LanguageId): OfficeGroup[] {
   const groups = Map.groupBy(content.officeIds, (id) => hoursInWords(content.officeHours[id], t, language));
   return [...groups].map(([hours, ids]) => ({
     hours,
-    offices: ids.map((id) => ({ city: content.offices[id].city, phone: content.offices[id].phone })),
+    offices: ids.map((id) => content.offices[id]),
   }));
 }
 

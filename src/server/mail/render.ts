@@ -139,7 +139,9 @@ function partText(part: LetterPart): string {
       return part.lines.join('\n');
     case 'offices':
       return part.groups
-        .map(({ hours, offices }) => [...offices.map(({ city, phone }) => `- ${city}: ${phone}`), hours].join('\n'))
+        .map(({ hours, offices }) =>
+          [...offices.map(({ city, phone, email }) => `- ${city}: ${phone ?? email}`), hours].join('\n').trimEnd(),
+        )
         .join('\n\n');
   }
 }
@@ -205,10 +207,11 @@ function brokenLine(line: string, index: number): Markup {
 function officeGroup({ hours, offices }: OfficeGroup): Markup {
   const { colors: color } = content.brand;
   const rows = offices.map(
-    ({ city, phone }) =>
-      markup`<li style="margin:0 0 4px">${city}: <a href="tel:${phone.replaceAll(' ', '')}" style="color:${color.sea}">${phone}</a></li>`,
+    ({ city, phone, email }) =>
+      markup`<li style="margin:0 0 4px">${city}: <a href="${phone === undefined ? `mailto:${email}` : `tel:${phone.replaceAll(' ', '')}`}" style="color:${color.sea}">${phone ?? email ?? ''}</a></li>`,
   );
+  const when =
+    hours === '' ? '' : markup`<p style="margin:0 0 16px;font-size:14px;color:${color.muted}">${hours}</p>\n`;
   return markup`<ul style="margin:0 0 8px;padding:0 0 0 20px">${rows}</ul>
-<p style="margin:0 0 16px;font-size:14px;color:${color.muted}">${hours}</p>
-`;
+${when}`;
 }

@@ -106,9 +106,11 @@ async function noticeIn(
     `<h2>${escapeHtml(t('contacts:withdrawn.ask'))}</h2><ul>`,
     ...offices.map((id) => {
       const { city, phone, email } = content.offices[id];
-      const mail = email === undefined ? '' : ` · <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
-      const call = `<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(phone)}</a>`;
-      return `<li>${escapeHtml(t('contacts:fallback.office', { city }))}: ${call}${mail}</li>`;
+      const ways = [
+        ...(phone === undefined ? [] : [[`tel:${phone.replaceAll(/[^+\d]/g, '')}`, phone]]),
+        ...(email === undefined ? [] : [[`mailto:${email}`, email]]),
+      ].map(([href = '', text = '']) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`);
+      return `<li>${escapeHtml(t('contacts:fallback.office', { city }))}: ${ways.join(' · ')}</li>`;
     }),
     '</ul>',
   ].join('');

@@ -207,6 +207,11 @@ interface ContactsProps {
   readonly office: OfficeId | undefined;
 }
 
+function ContactPhone({ phone }: { readonly phone: string | undefined }) {
+  const { t } = useTranslation();
+  return phone === undefined ? null : <PhoneLink phone={phone} verb={t('office.call')} />;
+}
+
 /**
  * The offices that attend a line, each with its contacts by subject (spec 2); renders nothing where the chosen office is
  * none of them. The visitor's own line is marked where it is: moving whole sections would carry away what the visitor is
@@ -234,7 +239,7 @@ function Contacts({ line, office: chosen }: ContactsProps) {
               {contactsAt(id).map(({ id: contact, area, email, phone }) => (
                 <li key={contact} className={styles.contact}>
                   <strong>{t(area)}</strong>
-                  <PhoneLink phone={phone ?? content.offices[id].phone} verb={t('office.call')} />
+                  <ContactPhone phone={phone ?? content.offices[id].phone} />
                   {email !== undefined && <EmailLink email={email} />}
                 </li>
               ))}

@@ -36,37 +36,45 @@ interface OfficeFactsProps {
 export function OfficeFacts({ id, isCallFirst = false }: OfficeFactsProps) {
   const { t } = useTranslation();
   const { city, address, phone, email, map } = content.offices[id];
+  const hours = content.officeHours[id];
+  const hasFacts = email !== undefined || hours.length > 0 || (!isCallFirst && phone !== undefined);
   return (
     <>
-      {isCallFirst && <PhoneLink phone={phone} verb={t('office.call')} />}
+      {isCallFirst && phone !== undefined && <PhoneLink phone={phone} verb={t('office.call')} />}
       <address className={styles.address}>{address}</address>
-      <OpenNow id={id} />
-      <dl className={styles.facts}>
-        {!isCallFirst && (
-          <>
-            <dt>{t('office.phone')}</dt>
-            <dd>
-              <PhoneLink phone={phone} />
-            </dd>
-          </>
-        )}
-        {email !== undefined && (
-          <>
-            <dt>{t('office.email')}</dt>
-            <dd>
-              <EmailLink email={email} />
-            </dd>
-          </>
-        )}
-        <dt>{t('office.hours')}</dt>
-        <dd>
-          <WrittenText
-            as="span"
-            value={JSON.stringify(content.officeHours[id])}
-            format={(_, language) => hoursInWords(content.officeHours[id], t, language)}
-          />
-        </dd>
-      </dl>
+      {hours.length > 0 && <OpenNow id={id} />}
+      {hasFacts && (
+        <dl className={styles.facts}>
+          {!isCallFirst && phone !== undefined && (
+            <>
+              <dt>{t('office.phone')}</dt>
+              <dd>
+                <PhoneLink phone={phone} />
+              </dd>
+            </>
+          )}
+          {email !== undefined && (
+            <>
+              <dt>{t('office.email')}</dt>
+              <dd>
+                <EmailLink email={email} />
+              </dd>
+            </>
+          )}
+          {hours.length > 0 && (
+            <>
+              <dt>{t('office.hours')}</dt>
+              <dd>
+                <WrittenText
+                  as="span"
+                  value={JSON.stringify(hours)}
+                  format={(_, language) => hoursInWords(hours, t, language)}
+                />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
       <TargetControl target={map} className={styles.map} label={`${t('office.map')}: ${city}`}>
         {t('office.map')}
       </TargetControl>

@@ -1,3 +1,4 @@
+import type { Office } from '../../generated/types.ts';
 import { content } from '../../shared/content.ts';
 import styles from './ContactLinks.module.css';
 
@@ -47,14 +48,20 @@ interface OfficePhonesProps {
   readonly className?: string | undefined;
 }
 
-/** The phone number of every office, with its city. */
+/** An office's phone number, or its e-mail address if it has none. */
+export function OfficeLink({ phone, email }: Pick<Office, 'phone' | 'email'>) {
+  if (phone !== undefined) return <PhoneLink phone={phone} />;
+  return email === undefined ? null : <EmailLink email={email} />;
+}
+
+/** The phone number of every office, or its e-mail address, with its city. */
 export function OfficePhones({ className = styles.offices }: OfficePhonesProps) {
   return (
     <ul className={className}>
       {content.officeIds.map((id) => (
         <li key={id}>
           {content.offices[id].city}
-          <PhoneLink phone={content.offices[id].phone} />
+          <OfficeLink {...content.offices[id]} />
         </li>
       ))}
     </ul>

@@ -14,7 +14,9 @@ export function SideNotes({ notes }: { readonly notes: readonly SideNote[] }) {
       {note.text !== undefined && <p>{t(note.text)}</p>}
       {note.office !== undefined && (
         <>
-          <PhoneLink phone={content.offices[note.office].phone} />
+          {content.offices[note.office].phone !== undefined && (
+            <PhoneLink phone={String(content.offices[note.office].phone)} />
+          )}
           {content.offices[note.office].email !== undefined && (
             <EmailLink email={String(content.offices[note.office].email)} />
           )}

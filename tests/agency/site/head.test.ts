@@ -59,6 +59,23 @@ describe('the structured data of a page', () => {
     expect(text.match(/"addressCountry":/g)).toHaveLength(others.length + 1);
   });
 
+  it('has no phone and no hours of an office without them', () => {
+    const [first] = officeIds;
+    const before = content;
+    const { phone: _phone, ...bare } = { ...content.offices[first as OfficeId], email: 'only@agency.example' };
+    setContent({
+      ...content,
+      officeIds: officeIds.slice(0, 1),
+      offices: { ...content.offices, [first as OfficeId]: bare },
+      officeHours: { ...content.officeHours, [first as OfficeId]: [] },
+    });
+    const blocks = [{ kind: 'offices', title: routes.home.label } as const];
+    const text = JSON.stringify(thing(structuredData({ ...page, blocks }), 'Organization'));
+    setContent(before);
+    expect(text).toContain('"email":"only@agency.example"');
+    expect(text).not.toMatch(/telephone|openingHours/);
+  });
+
   it('has the offices and their contacts only on a page that shows them', () => {
     const offices = { kind: 'offices', title: routes.home.label } as const;
     const shown = thing(structuredData({ ...page, blocks: [offices] }), 'Organization');

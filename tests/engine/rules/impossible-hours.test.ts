@@ -4,6 +4,16 @@ import { found, replace } from '../../support/catalog-harness.ts';
 const more = (hours: string) =>
   found({ 'offices.yaml': replace("closes: '17:00' }", `closes: '17:00' }, { ${hours} }`) });
 
+describe('an office', () => {
+  it('may be without a phone and without hours, but not without any way to write or call', () => {
+    const withoutHours = (ways: string) => (text: string) =>
+      text.replace(/ {4}phone: .*\n {4}hours: .*\n/, ways === '' ? '' : `    ${ways}\n`);
+    expect(found({ 'offices.yaml': withoutHours('email: port@muelle.example.com') })).toEqual([]);
+    expect(found({ 'offices.yaml': withoutHours('phone: +57 605 000 0000') })).toEqual([]);
+    expect(found({ 'offices.yaml': withoutHours('') })).toEqual([expect.stringMatching(/^\S+ offices\.yaml:3:/)]);
+  });
+});
+
 describe('impossible-hours', () => {
   it.each(['08:00', '07:59'])('finds an office that opens at 08:00 and closes at %s', (closes) => {
     expect(found({ 'offices.yaml': replace("closes: '17:00'", `closes: '${closes}'`) })).toEqual([

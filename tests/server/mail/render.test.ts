@@ -4,6 +4,7 @@ import { offices } from '../../../src/generated/offices.ts';
 import { site } from '../../../src/generated/site.ts';
 import type { MailId } from '../../../src/generated/types.ts';
 import { renderMail } from '../../../src/server/mail/render.ts';
+import { content, setContent } from '../../../src/shared/content.ts';
 import { agencyHas } from '../../support/own-agency.ts';
 
 const LINK = 'https://www.agency.example/restablecer-clave?lng=es&a=1#token=Zk3vQ0w1l8c2mYx7';
@@ -118,7 +119,36 @@ describe('a mail', () => {
     );
     for (const { city, phone } of Object.values(offices)) {
       expect(text).toContain(`${city}: ${phone}`);
-      expect(html).toContain(`href="tel:${phone.replaceAll(' ', '')}"`);
+      expect(html).toContain(`href="tel:${String(phone).replaceAll(' ', '')}"`);
+    }
+  });
+
+  it('names an office without a phone and without hours with its mailbox, and nothing more', async () => {
+    const before = content;
+    const bare = {
+      ...Object.values(content.offices)[0],
+      phone: undefined,
+      email: 'only@agency.example',
+      city: 'Ibarra',
+    };
+    const all = <Value>(value: Value) => Object.fromEntries(content.officeIds.map((id) => [id, value]));
+    setContent({
+      ...content,
+      officeIds: content.officeIds.slice(0, 1),
+      offices: all(bare) as unknown as typeof content.offices,
+      officeHours: all([]) as unknown as typeof content.officeHours,
+    });
+    try {
+      const { text, html } = await renderMail(
+        'password-changed',
+        'es',
+        valuesOf('password-changed', () => 'x'),
+      );
+      expect(text).toMatch(/\n\n- Ibarra: only@agency\.example\n\n\S/);
+      expect(html).toContain('Ibarra: <a href="mailto:only@agency.example"');
+      expect(html).not.toMatch(/<p[^>]*><\/p>|undefined/);
+    } finally {
+      setContent(before);
     }
   });
 

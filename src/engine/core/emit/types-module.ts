@@ -135,7 +135,7 @@ export interface OfficeCalendar {
   readonly holidays: readonly string[];
 }
 /** The opening hours of an office on some days, by its clock. */
-export type OpeningHours = OfficesFile["offices"][number]["hours"][number];
+export type OpeningHours = NonNullable<OfficesFile["offices"][number]["hours"]>[number];
 export type PortMap = PortsFile["map"];
 export type Sea = PortsFile["seas"][number];
 export type Port = PortsFile["ports"][number];

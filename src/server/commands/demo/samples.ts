@@ -79,7 +79,7 @@ function sampleDetails(index: number) {
   const cities = content.departments.flatMap((department) => Object.entries(department.cities));
   const [taxCity] = cities.find(([, name]) => name.startsWith(city)) ?? cities[0] ?? [''];
   // Without the code of the country, as it is typed there.
-  const landline = phone.slice(phone.indexOf(' ')).replace(/\D/g, '');
+  const landline = phone?.slice(phone.indexOf(' ')).replace(/\D/g, '') ?? '6000000';
   const figures = String(index).padStart(3, '0');
   return {
     contactName: pick(PEOPLE, index),

@@ -163,7 +163,7 @@ function place(
       addressCountry: country,
     },
     telephone: phone,
-    openingHoursSpecification: content.officeHours[id].map((hours) => ({
+    openingHoursSpecification: orNone(content.officeHours[id])?.map((hours) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: daysOf(hours).map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
       opens: hours.opens,
@@ -171,6 +171,11 @@ function place(
     })),
     hasMap: externalAddress(map, language, moment),
   };
+}
+
+/** Returns a list that has something; search engines take an empty one for a mistake. */
+function orNone<Item>(list: readonly Item[]): readonly Item[] | undefined {
+  return list.length === 0 ? undefined : list;
 }
 
 /** Returns the addresses of the company's own pages on social networks, from the menu that shows them. */

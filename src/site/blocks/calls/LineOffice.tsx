@@ -13,7 +13,7 @@ interface LineOfficeProps {
 export function LineOffice({ line, port }: LineOfficeProps) {
   const { t } = useTranslation();
   const office = officeFor(line, port);
-  if (office === undefined) return null;
+  if (office === undefined || (office.phone ?? office.email) === undefined) return null;
   const { city, phone, email } = office;
   return (
     <p data-part="office">

@@ -2,7 +2,7 @@ import type { BlockOf, Port } from '../../../generated/types.ts';
 import { content, perContent } from '../../../shared/content.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CatalogImage } from '../../ui/CatalogImage.tsx';
-import { PhoneLink } from '../../ui/ContactLinks.tsx';
+import { OfficeLink } from '../../ui/ContactLinks.tsx';
 import { InlineIcon } from '../../ui/Icon.tsx';
 import { FormerAnchors, PageLink } from '../../ui/PageLink.tsx';
 import { Section } from '../Section.tsx';
@@ -63,7 +63,7 @@ function PortCard({ port }: { readonly port: Port }) {
         </dd>
         <dt>{t('ports:ports.office')}</dt>
         <dd>
-          {office.address}, {office.city} <PhoneLink phone={office.phone} />
+          {office.address}, {office.city} <OfficeLink {...office} />
         </dd>
       </dl>
       {port.services !== undefined && (

@@ -15,7 +15,7 @@ import { useSite } from '../../context/site-context.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { entryLink, type LinkDestination } from '../../routes/deep-link.ts';
 import { blockedBy, targetFor, waysFor } from '../../session/targets.ts';
-import { PhoneLink } from '../../ui/ContactLinks.tsx';
+import { OfficeLink } from '../../ui/ContactLinks.tsx';
 import { CopyButton } from '../../ui/CopyLink.tsx';
 import { EntryControl } from '../../ui/EntryControl.tsx';
 import { useTargetHint } from '../../ui/TargetControl.tsx';
@@ -85,11 +85,11 @@ export function LineSlot({ slot, line, ...rest }: LineSlotProps) {
 /** Says that a line does not offer this online, with the number to call instead. */
 function NotOffered({ line }: { readonly line: LineId }) {
   const { t } = useTranslation();
-  const phone = officeFor(line, undefined)?.phone;
+  const office = officeFor(line, undefined);
   return (
     <p className={styles.hint}>
       {t('transactions.notOffered', { line: content.lines[line].shortName })}{' '}
-      {phone !== undefined && <PhoneLink phone={phone} />}
+      {office !== undefined && <OfficeLink {...office} />}
     </p>
   );
 }

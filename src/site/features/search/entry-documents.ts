@@ -104,12 +104,13 @@ function officeDocuments(source: Source): SearchDocument[] {
   if (target === undefined) return [];
   return content.officeIds.map((id) => {
     const { city, address, phone, email } = content.offices[id];
+    const hours = hoursInWords(content.officeHours[id], t, language);
     return {
       id: `office ${id}`,
       kind: 'contact',
       title: t('search.office', { city }),
-      excerpt: [phone, address, hoursInWords(content.officeHours[id], t, language)].join(' · '),
-      headings: [t('office.phone'), t('office.email'), t('office.hours')].join(' '),
+      excerpt: [phone ?? email, address, hours].filter(Boolean).join(' · '),
+      headings: [phone && t('office.phone'), email && t('office.email'), hours && t('office.hours')].join(' '),
       text: email ?? '',
       target,
     };

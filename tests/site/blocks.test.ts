@@ -44,6 +44,12 @@ describe('the position of a port on the map', () => {
     expect(pointAt({ latitude: 13, longitude: -80 }, map, size)).toEqual({ x: 0, y: 0 });
     expect(pointAt({ latitude: 1, longitude: -71 }, map, size)).toEqual({ x: 450, y: 600 });
     expect(pointAt({ latitude: 7, longitude: -75.5 }, map, size)).toEqual({ x: 225, y: 300 });
+    const world = { west: -90, east: 90, south: -60, north: 60 };
+    expect(pointAt({ latitude: 0, longitude: 0 }, world, size)).toEqual({ x: 225, y: 300 });
+    // Suva, and Apia beyond the date line.
+    const pacific = { west: 160, east: 205, south: -30, north: 30 };
+    expect(pointAt({ latitude: 0, longitude: 178 }, pacific, size)).toEqual({ x: 180, y: 300 });
+    expect(pointAt({ latitude: 0, longitude: -172 }, pacific, size)).toEqual({ x: 280, y: 300 });
   });
 });
 

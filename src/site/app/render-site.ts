@@ -146,7 +146,10 @@ function startScript(modules: readonly string[]): string {
 
 /** Has the browser fetch the fonts with the page, so that they are mostly there for its first paint (`font-display`). */
 function fontPreloads(fonts: readonly string[]): string {
-  return fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>\n`).join('');
+  const typeOf = (url: string) => url.slice(url.lastIndexOf('.') + 1);
+  const preload = (url: string) =>
+    `<link rel="preload" href="${url}" as="font" type="font/${typeOf(url)}" crossorigin>\n`;
+  return fonts.map(preload).join('');
 }
 
 /** The element that names the digest of the Content, its parts that the page needs first, and the version of the search index. */

@@ -139,6 +139,21 @@ describe('port-outside-map', () => {
     expect(found({ 'ports.yaml': replace('longitude: -74.8', 'longitude: -71') })).toEqual([]);
   });
 
+  it('knows both sides of the date line on a map that crosses it', () => {
+    const pacific = (longitude: number) => ({
+      'ports.yaml': (text: string) =>
+        text
+          .replace('west: -80, east: -71', 'west: 165, east: 255')
+          .replace('south: 1, north: 13', 'south: -60, north: 60')
+          .replace(/longitude: -?[\d.]+/g, `longitude: ${longitude}`),
+      'images/mapa.svg': replace('viewBox="0 0 90 120"', 'viewBox="0 0 90 120"'),
+    });
+    expect(found(pacific(178.4))).toEqual([]);
+    expect(found(pacific(-172))).toEqual([]);
+    expect(found(pacific(-75)).every((line) => line.startsWith('port-outside-map'))).toBe(true);
+    expect(found(pacific(-75))).not.toEqual([]);
+  });
+
   it('is one problem for a latitude and a longitude that are swapped, and says so', () => {
     const changes = {
       'ports.yaml': (text: string) =>

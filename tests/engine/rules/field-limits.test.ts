@@ -87,6 +87,13 @@ describe('empty-range', () => {
     expect(found({ [PORTS]: replace('south: 1,', 'south: 13,') })).toEqual(['empty-range ports.yaml:2:61']);
   });
 
+  it('says how a map across the date line is written', () => {
+    expect(printed({ [PORTS]: replace('west: -80, east: -71', 'west: 160, east: -150') }, 'en')).toContain(
+      'if the map crosses the date line, write "east: 210"',
+    );
+    expect(printed({ [PORTS]: replace('west: -80, east: -71', 'west: -71, east: -80') }, 'en')).not.toContain('date line');
+  });
+
   it('accepts a field with a single possible length or number', () => {
     expect(found({ [REGISTER]: withNumber('least: 5, most: 5') })).toEqual([]);
   });

@@ -226,7 +226,9 @@ function* portOutsideMap(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
   for (const place of [...definitionsOf(catalog, 'sea').values(), ...definitionsOf(catalog, 'port').values()]) {
     const latitude = numberAt(place.value, 'latitude') ?? south;
     const longitude = numberAt(place.value, 'longitude') ?? west;
-    const isInside = (x: number, y: number) => x >= west && x <= east && y >= south && y <= north;
+    // What is west of a map that crosses the date line is beyond that.
+    const isAcross = (x: number) => (x >= west && x <= east) || x + 360 <= east;
+    const isInside = (x: number, y: number) => isAcross(x) && y >= south && y <= north;
     if (isInside(longitude, latitude)) continue;
     const isSwapped = isInside(latitude, longitude);
     const found = (key: string, near: Suggestion = {}) =>
@@ -234,8 +236,7 @@ function* portOutsideMap(catalog: LinkedCatalog): Iterable<Finding<Problems>> {
     const meant = (value: number, isRight: boolean) => (isRight ? { suggestion: String(-value) } : {});
     if (isSwapped || latitude < south || latitude > north)
       yield found('latitude', meant(latitude, isInside(longitude, -latitude)));
-    if (!isSwapped && (longitude < west || longitude > east))
-      yield found('longitude', meant(longitude, isInside(-longitude, latitude)));
+    if (!isSwapped && !isAcross(longitude)) yield found('longitude', meant(longitude, isInside(-longitude, latitude)));
   }
   const file = textAt(map, 'image') ?? '';
   const asset = catalog.assets.get(file);

@@ -40,11 +40,11 @@ export const fieldLimits: Rule<Problems> = {
     'empty-range': {
       es: ({ limits, low, high }) => ({
         message: MESSAGES.es[limits](low, high),
-        help: `corrija «${KEYS[limits][0]}» o «${KEYS[limits][1]}»`,
+        help: `corrija «${KEYS[limits][0]}» o «${KEYS[limits][1]}»${isTurned(limits, low, high) ? `; si el mapa cruza la línea de cambio de fecha, escriba «east: ${high + 360}»` : ''}`,
       }),
       en: ({ limits, low, high }) => ({
         message: MESSAGES.en[limits](low, high),
-        help: `correct "${KEYS[limits][0]}" or "${KEYS[limits][1]}"`,
+        help: `correct "${KEYS[limits][0]}" or "${KEYS[limits][1]}"${isTurned(limits, low, high) ? `; if the map crosses the date line, write "east: ${high + 360}"` : ''}`,
       }),
     },
   },
@@ -208,6 +208,11 @@ const MESSAGES: Readonly<Record<MessageLanguage, Readonly<Record<Limits, (low: n
     latitude: (low, high) => `the southern edge of the map (${low}) is not south of the northern one (${high})`,
   },
 };
+
+/** Whether the edges may be those of a map across the date line. */
+function isTurned(limits: Limits, low: number, high: number): boolean {
+  return limits === 'longitude' && low > 0 && high < 0;
+}
 
 /** A field may allow a single length or number; a map needs an extent. */
 function hasRoom(limits: Limits, low: number, high: number): boolean {

@@ -29,10 +29,10 @@ const LETTER_WIDTH = 9.5;
 const LABEL_PADDING = 12;
 const FROM_MARKER = 16;
 
-/** Converts degrees to units of the drawing; both axes are linear. */
+/** Converts degrees to units of the drawing; both axes are linear. What is west of the map is beyond the date line. */
 export function pointAt({ latitude, longitude }: Place, map: Omit<PortMap, 'image'>, { width, height }: Size): Point {
   return {
-    x: ((longitude - map.west) / (map.east - map.west)) * width,
+    x: ((longitude + (longitude < map.west ? 360 : 0) - map.west) / (map.east - map.west)) * width,
     y: ((map.north - latitude) / (map.north - map.south)) * height,
   };
 }

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { documentIds } from '../../../../src/generated/documents.ts';
 import { site } from '../../../../src/generated/site.ts';
+import { mediaTypeOf } from '../../../../src/server/platform/http/resource.ts';
 import { ask } from '../../../server/support/ask.ts';
 import { download } from '../../../server/support/catalog.ts';
 import { preparedServer } from '../../../server/support/server.ts';
@@ -47,6 +48,7 @@ describe('an asset', () => {
   test('is sent uncompressed when no compressed copy was prepared', async () => {
     const answer = await ask(server, `/assets/${FONT.name}`, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-type']).toBe('font/woff2');
+    expect(mediaTypeOf('brand.woff')).toBe('font/woff');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.bytes).toEqual(FONT.bytes);
   });
